@@ -1,0 +1,48 @@
+import { swcOptions } from './test/support/swc-options.mjs';
+
+/** What every project shares; tests are real ES modules, as the server is. */
+const shared = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': ['@swc/jest', swcOptions({ tsx: false })],
+    '\\.tsx$': ['@swc/jest', swcOptions({ tsx: true })],
+  },
+  transformIgnorePatterns: ['/node_modules/', '/dist/'],
+  moduleNameMapper: {
+    '^@/(.*)$': '<rootDir>/resources/$1',
+    '^@server/(.*)$': '<rootDir>/src/$1',
+    // Sources say .js, as Node wants it; the last entry is for what really is JavaScript.
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
+  },
+};
+
+const withDatabase = {
+  globalSetup: '<rootDir>/test/support/start-bench.mjs',
+  globalTeardown: '<rootDir>/test/support/stop-bench.mjs',
+};
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...shared,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/src/**/*.spec.ts', '<rootDir>/resources/**/*.spec.{ts,tsx}'],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: 'http',
+      testMatch: ['<rootDir>/test/*.spec.ts', '<rootDir>/test/support/bench.spec.ts'],
+    },
+    {
+      ...shared,
+      ...withDatabase,
+      displayName: 'browser',
+      testMatch: ['<rootDir>/test/browser/*.spec.ts', '<rootDir>/test/support/watched-page.spec.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/browser-timeout.ts'],
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { resolve } from 'node:path';
+import inertia from '@inertiajs/vite';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const here = (path: string) => resolve(import.meta.dirname, path);
+
+/** What a visit starts with: the entry, and one module per page. */
+const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/]index\.tsx)$/;
+const LANDING = /resources[\\/](app\.tsx|pages[\\/]landing[\\/]index\.tsx)$/;
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
+const SHARED = /resources[\\/](components|hooks|layouts|lib)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
+
+/**
+ * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing
+ * page loads too, `console` the rest, so that the landing page stays light. Dialogs stay apart: they load when opened.
+ * A file takes along what its modules import, so the one that others import comes first.
+ */
+const chunks = [
+  {
+    debugName: 'site',
+    priority: 1,
+    test: new RegExp(`${FRAMEWORK.source}|${SHARED.source}`),
+    name: (id: string, modules: Modules) =>
+      FRAMEWORK.test(id) || [...startsThatImport(id, modules)].some((start) => LANDING.test(start))
+        ? 'site'
+        : null,
+  },
+  {
+    debugName: 'console',
+    test: SHARED,
+    // What one page has to itself stays with it if it is only an icon; a part of ours is shared with some dialog as well.
+    name: (id: string, modules: Modules) =>
+      startsThatImport(id, modules).size > (/lucide-react|feature-icon/.test(id) ? 1 : 0) ? 'console' : null,
+  },
+];
+
+type Modules = { getModuleInfo(id: string): { importers: string[] } | null };
+
+/** The starts that import a module, directly or through others, but not on demand. */
+function startsThatImport(id: string, modules: Modules, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  if (START.test(id)) return new Set([id]);
+  const importers = modules.getModuleInfo(id)?.importers ?? [];
+  return new Set(importers.flatMap((importer) => [...startsThatImport(importer, modules, seen)]));
+}
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  base: command === 'build' ? '/build/' : '/',
+  publicDir: false,
+  resolve: { alias: { '@server': here('src'), '@': here('resources') } },
+  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss()],
+  // The pages' packages are bundled in either build, so that a server needs none of them installed.
+  ssr: { noExternal: isSsrBuild || undefined },
+  build: isSsrBuild
+    ? { ssr: 'resources/ssr.tsx', outDir: 'dist/ssr', emptyOutDir: true, sourcemap: false }
+    : {
+        manifest: true,
+        outDir: 'dist/client',
+        emptyOutDir: true,
+        rollupOptions: { input: 'resources/app.tsx', output: { codeSplitting: { groups: chunks } } },
+      },
+  // The Nest server owns the page; Vite only serves modules to it (cors) under its own origin.
+  server: { port: 5173, strictPort: true, cors: true, origin: 'http://localhost:5173' },
+}));

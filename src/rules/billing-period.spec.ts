@@ -1,0 +1,75 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  BILLING_PERIOD_LABELS,
+  BILLING_PERIOD_NAMES,
+  BILLING_PERIODS,
+  defaultPrice,
+  monthsOf,
+  normalizeBillingPeriod,
+  priceOf,
+} from './billing-period.js';
+
+describe('a billing period', () => {
+  it.each([
+    ['monthly', 1, '/bulan', 'Monthly'],
+    ['quarterly', 3, '/3 bulan', 'Quarterly'],
+    ['semi_annually', 6, '/6 bulan', 'Semi-annually'],
+    ['annually', 12, '/tahun', 'Annually'],
+  ] as const)('%s is %i months, written %s', (period, months, label, name) => {
+    expect(monthsOf(period)).toBe(months);
+    expect(BILLING_PERIOD_LABELS[period]).toBe(label);
+    expect(BILLING_PERIOD_NAMES[period]).toBe(name);
+  });
+
+  it('has a label and a name, whichever it is, in the order people choose them', () => {
+    expect(BILLING_PERIODS).toEqual(['monthly', 'quarterly', 'semi_annually', 'annually']);
+    expect(Object.keys(BILLING_PERIOD_LABELS)).toEqual([...BILLING_PERIODS]);
+    expect(Object.keys(BILLING_PERIOD_NAMES)).toEqual([...BILLING_PERIODS]);
+  });
+
+  it('yearly is read as annually; anything else stays as it is, to be judged where it is used', () => {
+    expect(normalizeBillingPeriod('yearly')).toBe('annually');
+    for (const other of [
+      ...BILLING_PERIODS,
+      'Yearly',
+      ' yearly',
+      'weekly',
+      '',
+      null,
+      undefined,
+      12,
+      ['yearly'],
+    ])
+      expect(normalizeBillingPeriod(other)).toBe(other);
+  });
+});
+
+describe('the price of a period', () => {
+  it.each([
+    ['monthly', 2_083_333],
+    ['quarterly', 6_249_999],
+    ['semi_annually', 12_499_998],
+    ['annually', 24_999_996],
+  ] as const)('of Gold, when none is set, is for %s Rp %i', (period, price) => {
+    expect(defaultPrice(period, 2_083_333)).toBe(price);
+  });
+
+  it('is so many times the monthly one, exact for every price there may be', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999_999_999_999 }),
+        fc.constantFrom(...BILLING_PERIODS),
+        (pricePerMonth, period) => {
+          const price = defaultPrice(period, pricePerMonth);
+          expect(BigInt(price)).toBe(BigInt(monthsOf(period)) * BigInt(pricePerMonth));
+        },
+      ),
+    );
+  });
+
+  it('is what the plan says, zero included', () => {
+    const plan = { pricePerMonth: 100, pricePerQuarter: 0, pricePerSemiAnnual: 500, pricePerAnnual: 900 };
+    expect(BILLING_PERIODS.map((period) => priceOf(plan, period))).toEqual([100, 0, 500, 900]);
+  });
+});

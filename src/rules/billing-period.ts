@@ -1,0 +1,47 @@
+/** Billing periods, in the order people choose them (spec §9). */
+export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
+export type BillingPeriod = (typeof BILLING_PERIODS)[number];
+
+/** How a price says what it is for (spec §9). */
+export const BILLING_PERIOD_LABELS: Record<BillingPeriod, string> = {
+  monthly: '/bulan',
+  quarterly: '/3 bulan',
+  semi_annually: '/6 bulan',
+  annually: '/tahun',
+};
+
+/** The periods by name, for lists one chooses from. */
+export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {
+  monthly: 'Monthly',
+  quarterly: 'Quarterly',
+  semi_annually: 'Semi-annually',
+  annually: 'Annually',
+};
+
+const MONTHS: Record<BillingPeriod, number> = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 };
+
+/** The price of a period when none is set: so many times the monthly one (spec §9). */
+export const defaultPrice = (period: BillingPeriod, pricePerMonth: number): number =>
+  MONTHS[period] * pricePerMonth;
+
+/** `yearly` is another word for `annually` (spec §9). */
+export const normalizeBillingPeriod = (period: unknown): unknown =>
+  period === 'yearly' ? 'annually' : period;
+
+type Prices = {
+  pricePerMonth: number;
+  pricePerQuarter: number;
+  pricePerSemiAnnual: number;
+  pricePerAnnual: number;
+};
+
+/** What a plan costs for a period, in whole rupiah. */
+export const priceOf = (plan: Prices, period: BillingPeriod): number =>
+  ({
+    monthly: plan.pricePerMonth,
+    quarterly: plan.pricePerQuarter,
+    semi_annually: plan.pricePerSemiAnnual,
+    annually: plan.pricePerAnnual,
+  })[period];
+
+export const monthsOf = (period: BillingPeriod): number => MONTHS[period];

@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { BILLING_PERIODS, monthsOf } from './billing-period.js';
+import { addMonthsAnchored, dayOf, dayOfMonth, endOfDay, startOfDay } from './business-day.js';
+
+const WIB = 'Asia/Jakarta';
+
+describe('the end of a day', () => {
+  it.each([
+    ['2026-12-31', WIB, '2026-12-31T16:59:59.999Z'],
+    ['2028-02-29', WIB, '2028-02-29T16:59:59.999Z'],
+    ['2026-06-01', 'UTC', '2026-06-01T23:59:59.999Z'],
+    // A day of 23 hours, and one of 25.
+    ['2026-03-29', 'Europe/Berlin', '2026-03-29T21:59:59.999Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-25T22:59:59.999Z'],
+    // Half an hour off, and a change of clocks at the very end of the day.
+    ['2026-07-01', 'America/St_Johns', '2026-07-02T02:29:59.999Z'],
+    ['2026-09-05', 'America/Santiago', '2026-09-06T03:59:59.999Z'],
+  ])('%s in %s is %s', (day, zone, instant) => {
+    expect(endOfDay(day, zone).toISOString()).toBe(instant);
+  });
+
+  it.each(['2026-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '2026-01-00'])(
+    '%s does not exist',
+    (day) => {
+      expect(() => endOfDay(day, WIB)).toThrow(RangeError);
+    },
+  );
+
+  it('is still that day, and a millisecond later it is the next', () => {
+    fc.assert(
+      fc.property(instants, (at) => {
+        const end = endOfDay(dayOf(at, WIB), WIB);
+        expect(dayOf(end, WIB)).toBe(dayOf(at, WIB));
+        expect(new Date(end.getTime() + 1)).toEqual(startOfDay(at, WIB, 1));
+      }),
+    );
+  });
+});
+
+describe('the day of an instant', () => {
+  it.each([
+    ['2026-01-31T16:59:59.999Z', WIB, '2026-01-31'],
+    ['2026-01-31T17:00:00.000Z', WIB, '2026-02-01'],
+    ['2026-01-31T17:00:00.000Z', 'UTC', '2026-01-31'],
+    ['2026-01-31T03:29:59.999Z', 'America/St_Johns', '2026-01-30'],
+    ['2026-01-31T03:30:00.000Z', 'America/St_Johns', '2026-01-31'],
+  ])('%s in %s is %s', (instant, zone, day) => {
+    expect(dayOf(new Date(instant), zone)).toBe(day);
+    expect(dayOfMonth(new Date(instant), zone)).toBe(Number(day.slice(-2)));
+  });
+});
+
+/** Milliseconds that Jakarta is ahead of UTC, the whole year round. */
+const AHEAD = 7 * 60 * 60 * 1000;
+const instants = fc.date({
+  min: new Date('2000-01-01T00:00:00Z'),
+  max: new Date('2090-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
+
+/**
+ * What a renewal must come to, by nothing but the calendar of Date.UTC: so many months after the first one,
+ * on the anchor day or on the last day of a month that is too short, at the same time of day.
+ */
+function oracle(start: Date, months: number, anchorDay: number): Date {
+  const local = new Date(start.getTime() + AHEAD);
+  const [year, month] = [local.getUTCFullYear(), local.getUTCMonth() + months];
+  const lengthOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const midnight = Date.UTC(year, month, Math.min(anchorDay, lengthOfMonth));
+  return new Date(midnight + (local.getTime() % 86_400_000) - AHEAD);
+}
+
+/** The ends of so many renewals, one after the other. */
+function renewals(start: Date, months: number, count: number, anchorDay = dayOfMonth(start, WIB)): string[] {
+  const ends: string[] = [];
+  for (let end = start; ends.length < count; ends.push(end.toISOString())) {
+    end = addMonthsAnchored(end, months, anchorDay, WIB);
+  }
+  return ends;
+}
+
+const expected = (start: Date, months: number, count: number, anchorDay = dayOfMonth(start, WIB)): string[] =>
+  Array.from({ length: count }, (_, n) => oracle(start, months * (n + 1), anchorDay).toISOString());
+
+describe('months later, on the anchor day', () => {
+  it.each([
+    ['2026-01-31', 31, 1, '2026-02-28'],
+    ['2026-02-28', 31, 1, '2026-03-31'],
+    ['2026-02-28', 28, 1, '2026-03-28'],
+    ['2028-01-31', 31, 1, '2028-02-29'],
+    ['2028-02-29', 29, 12, '2029-02-28'],
+    ['2031-02-28', 29, 12, '2032-02-29'],
+    ['2026-12-31', 31, 6, '2027-06-30'],
+    ['2026-11-30', 30, 3, '2027-02-28'],
+    ['2099-02-28', 29, 12, '2100-02-28'],
+  ])('%s anchored at %i, %i months on, is %s', (from, anchorDay, months, to) => {
+    expect(dayOf(addMonthsAnchored(endOfDay(from, WIB), months, anchorDay, WIB), WIB)).toBe(to);
+  });
+
+  const startDays = Array.from({ length: 31 }, (_, i) => i + 1);
+  const everyCase = startDays.flatMap((day) => BILLING_PERIODS.map((period) => [day, period] as const));
+
+  it.each(everyCase)('start day %i, renewed 48 times %s, stays on its day', (day, period) => {
+    // In the middle of a day, and at its very end, which is how people enter dates.
+    const middle = new Date(`2027-01-${two(day)}T13:37:11.421+07:00`);
+    for (const start of [middle, endOfDay(`2028-01-${two(day)}`, WIB)]) {
+      const ends = renewals(start, monthsOf(period), 48);
+      expect(ends).toEqual(expected(start, monthsOf(period), 48));
+      expect(ends.map((end) => dayAhead(end))).toEqual(ends.map((end) => Math.min(day, lengthOfMonth(end))));
+      expect(isMonotone([start.toISOString(), ...ends])).toBe(true);
+    }
+  });
+
+  it('agrees with the calendar from any instant, on any anchor', () => {
+    fc.assert(
+      fc.property(
+        instants,
+        fc.integer({ min: 1, max: 31 }),
+        fc.constantFrom(1, 3, 6, 12),
+        (start, anchorDay, months) => {
+          const ends = renewals(start, months, 12, anchorDay);
+          expect(ends).toEqual(expected(start, months, 12, anchorDay));
+          expect(isMonotone([start.toISOString(), ...ends])).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('makes twelve monthly renewals one yearly, four quarterly too, and two half-yearly', () => {
+    fc.assert(
+      fc.property(instants, (start) => {
+        const [year] = renewals(start, 12, 1);
+        for (const months of [1, 3, 6]) expect(renewals(start, months, 12 / months).at(-1)).toBe(year);
+      }),
+    );
+  });
+
+  it('keeps the time of day when the clocks are changed in between', () => {
+    const march = new Date('2026-03-31T23:59:59.999-02:30');
+    const november = addMonthsAnchored(march, 8, 31, 'America/St_Johns');
+    expect(november.toISOString()).toBe(new Date('2026-11-30T23:59:59.999-03:30').toISOString());
+  });
+
+  const two = (number: number) => String(number).padStart(2, '0');
+  const inJakarta = (instant: string) => new Date(Date.parse(instant) + AHEAD);
+  const dayAhead = (instant: string) => inJakarta(instant).getUTCDate();
+  const lengthOfMonth = (instant: string) =>
+    new Date(
+      Date.UTC(inJakarta(instant).getUTCFullYear(), inJakarta(instant).getUTCMonth() + 1, 0),
+    ).getUTCDate();
+  const isMonotone = (ends: string[]) =>
+    ends.every((end, i) => i === 0 || Date.parse(end) > Date.parse(ends[i - 1]!));
+});
+
+describe('the time zone of the process', () => {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const file = (path: string) => pathToFileURL(join(here, path)).href;
+
+  /** Every function that reads or makes a calendar day, over three years of awkward instants. */
+  const SCRIPT = `
+    const { addMonthsAnchored, dayOf, dayOfMonth, endOfDay, startOfDay } = await import('${file('business-day.ts')}');
+    const { instantOf } = await import('${file('../http/moment.ts')}');
+    const { renewalOf, renewalView } = await import('${file('../subscriptions/renewal.ts')}');
+    const plan = { billingPeriod: 'monthly', pricePerMonth: 1 };
+    const results = [];
+    for (let at = Date.UTC(2026, 9, 1); at < Date.UTC(2029, 3, 1); at += 61 * 3_599_999) {
+      for (const zone of ['Asia/Jakarta', 'UTC', 'America/St_Johns']) {
+        const date = new Date(at);
+        const subscription = { plan, license: { expiresAt: date }, endDate: date, anchorDay: 31 };
+        const wish = { billingPeriod: null, endDate: null };
+        results.push(dayOf(date, zone), dayOfMonth(date, zone), startOfDay(date, zone, 1), endOfDay(dayOf(date, zone), zone),
+          addMonthsAnchored(date, 1, 31, zone), instantOf(dayOf(date, zone), zone),
+          instantOf(date.toISOString(), zone), renewalView(renewalOf(subscription, wish, date, zone)));
+      }
+    }
+    console.log(JSON.stringify({ offset: new Date(Date.UTC(2027, 0, 1)).getTimezoneOffset(), results }));`;
+
+  function resultsIn(TZ: string) {
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', file('../../test/support/load-typescript.mjs'), '--input-type=module', '--eval', SCRIPT],
+      { env: { ...process.env, TZ }, encoding: 'utf8', maxBuffer: 2 ** 26 },
+    );
+    if (!stdout) throw new Error(stderr);
+    const { offset, results } = JSON.parse(stdout) as { offset: number; results: unknown[] };
+    return { offset, count: results.length, results: JSON.stringify(results) };
+  }
+
+  it('changes no result: UTC, Jakarta and St. John’s agree', () => {
+    const [utc, jakarta, stJohns] = ['UTC', 'Asia/Jakarta', 'America/St_Johns'].map(resultsIn);
+    expect([utc!.offset, jakarta!.offset, stJohns!.offset]).toEqual([0, -420, 210]);
+    expect(utc!.count).toBeGreaterThan(8_000);
+    expect(jakarta!.results === utc!.results).toBe(true);
+    expect(stJohns!.results === utc!.results).toBe(true);
+  });
+});

@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { verdictOn, type VerifiedLicense } from '../verification/verdict.js';
+import { ROUTER_SCRIPTS, routerScript, type RouterScriptVersion } from './router-script.js';
+
+const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');
+/** The key and the address of the examples in the docs. */
+const KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
+const ADDRESS = 'https://lisensi.example';
+
+const script = (version: RouterScriptVersion, publicUrl = ADDRESS, licenseKey = KEY) =>
+  routerScript({ version, licenseKey, publicUrl });
+
+/** Word → the first RouterOS that surely has it, from the table in the docs. */
+const SINCE = new Map(
+  [...DOCS.matchAll(/^\| `([^`]+)` +\| (?:before )?(\d+\.\d+) /gm)].map(([, word, version]) => [
+    word!,
+    number(version!),
+  ]),
+);
+
+/** Every variant there is: both versions, by https and by http. */
+const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
+  [version, 'https', script(version)] as const,
+  [version, 'http', script(version, 'http://10.0.0.2:3000')] as const,
+]);
+
+describe('the script for RouterOS', () => {
+  describe.each(VARIANTS)('%s over %s', (version, _scheme, text) => {
+    it('closes every bracket and every quote, whatever is escaped', () => {
+      expect(() => parse(text)).not.toThrow();
+    });
+
+    it('is plain ASCII in lines that a terminal takes', () => {
+      expect(text).toMatch(/^[\n -~]*\n$/);
+      for (const line of text.split('\n')) expect(line.length).toBeLessThan(500);
+    });
+
+    it('uses no word that its oldest RouterOS does not know', () => {
+      for (const word of wordsOf(text)) expect([word, known(word)]).toEqual([word, expect.any(Number)]);
+      const newer = wordsOf(text).filter((word) => known(word)! > number(version));
+      expect(newer).toEqual([]);
+    });
+
+    it('never runs an answer, writes no file, and holds nothing that a terminal takes for help', () => {
+      expect(text).not.toMatch(/:parse|\bfile\b|:import|dst-path|\?/);
+      expect(text.match(/output=\S+/g)).toEqual(['output=user']);
+    });
+
+    it('sends no header with a comma in its value', () => {
+      expect(text.match(/http-header-field="([^"]*)"/)?.[1]).toBe('Accept: text/plain');
+    });
+  });
+
+  it('stands in the docs as it comes out', () => {
+    const blocks = [...DOCS.matchAll(/^```routeros\n([^]*?)^```$/gm)].map(([, block]) => block);
+    for (const version of ROUTER_SCRIPTS) expect(blocks).toContain(script(version));
+  });
+
+  it('uses every word that the docs list', () => {
+    const used = new Set(VARIANTS.flatMap(([, , text]) => wordsOf(text)));
+    expect([...SINCE.keys()].filter((word) => !used.has(word))).toEqual([]);
+  });
+
+  it('checks certificates over https, and has none to check over http', () => {
+    expect(script('7.17')).toContain(' check-certificate=yes-without-crl ');
+    expect(script('6.44')).toContain(' mode=https ');
+    expect(script('6.44')).toContain(' check-certificate=yes ');
+    for (const version of ROUTER_SCRIPTS)
+      expect(script(version, 'http://10.0.0.2')).not.toContain('check-certificate');
+  });
+
+  it.each([
+    ['https://lisensi.example/$a', 'https://lisensi.example/\\$a'],
+    ['https://lisensi.example/a"b', 'https://lisensi.example/a%22b'],
+    ['https://user:a"$b@lisensi.example', 'https://user:a%22\\$b@lisensi.example'],
+    ['https://$x"y.example', 'https://\\$x\\"y.example'],
+    ['https://lisénsi.example', 'https://xn--lisnsi-dva.example'],
+  ])('quotes %s so that nothing of it is run', (publicUrl, quoted) => {
+    const text = script('6.44', publicUrl);
+    expect(text).toContain(` url="${quoted}/api/verify-license" `);
+    const { strings } = parse(text);
+    expect(strings).toContain(`${quoted}/api/verify-license`);
+    expect(text).toMatch(/^[\n -~]*$/);
+  });
+
+  it('starts within the first six hours of the day, each key at a minute of its own', () => {
+    const times = Array.from({ length: 720 }, (_, i) => {
+      const key = `AFS-${(i * 7_919).toString(36).toUpperCase().padStart(8, '0')}-KEY0`;
+      return /start-time=(\d\d):(\d\d):00 /.exec(script('7.17', ADDRESS, key))!;
+    });
+    const minutes = times.map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
+    expect(Math.max(...minutes)).toBeLessThan(360);
+    // 720 keys over 360 minutes: by chance 311 of them are hit, and each hour gets 120.
+    expect(new Set(minutes).size).toBeGreaterThan(250);
+    for (let hour = 0; hour < 6; hour++) {
+      const ofHour = minutes.filter((minute) => Math.floor(minute / 60) === hour).length;
+      expect(ofHour).toBeGreaterThan(80);
+      expect(ofHour).toBeLessThan(170);
+    }
+    expect(script('7.17')).toBe(script('7.17'));
+  });
+
+  it('takes every refusal of the server for one, and nothing else', () => {
+    const listed = /",([A-Z_,]+),"/.exec(script('7.17'))![1]!.split(',');
+    const now = new Date('2026-11-21T04:00:00Z');
+    const past = new Date(now.getTime() - 1);
+    const subscription = { ...REGULAR.subscription!, status: 'inactive' as const };
+    const refused: Partial<VerifiedLicense>[] = [
+      { expiresAt: past },
+      { subscription: { ...REGULAR.subscription!, endDate: past } },
+      { status: 'inactive' },
+      { subscription },
+    ];
+    const codes = refused.map((change) => verdictOn({ ...REGULAR, ...change }, now).code);
+    expect(listed.sort()).toEqual([...codes, 'NOT_FOUND'].sort());
+    for (const code of listed)
+      expect(DOCS).toMatch(new RegExp(`^\\| \`${code}\` +\\| \\d{3} +\\| Refuse`, 'm'));
+  });
+});
+
+const REGULAR: VerifiedLicense = {
+  id: 1,
+  licenseKey: KEY,
+  status: 'active',
+  expiresAt: null,
+  username: null,
+  waNumber: null,
+  currentCustomerCount: 0,
+  currentMikrotikCount: 0,
+  subscription: {
+    status: 'active',
+    endDate: null,
+    planName: 'Basic',
+    features: [],
+    isUnlimited: false,
+    maxCustomerCount: 100,
+    maxMikrotikCount: 1,
+  },
+};
+
+const PAIRS: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
+
+/**
+ * Takes a script apart as RouterOS reads it: strings end at the next quote that is not escaped and never run over a
+ * line, brackets are closed in their order, and a comment ends with its line.
+ * @returns the code with its strings emptied, and what stood in them
+ * @throws Error where something is left open or closed twice
+ */
+function parse(text: string): { code: string; strings: string[] } {
+  const strings: string[] = [];
+  const open: string[] = [];
+  const code = text
+    .replace(/^#.*$/gm, '')
+    .replace(/"((?:[^"\\\n]|\\[nrt$"\\])*)"|["\\]/g, (whole, string: string | undefined) => {
+      if (string === undefined) throw new Error(`A quote or a backslash stands alone: ${whole}`);
+      strings.push(string);
+      return '""';
+    });
+  for (const bracket of code.match(/[{}[\]()]/g) ?? []) {
+    if (!(bracket in PAIRS)) open.push(bracket);
+    else if (open.pop() !== PAIRS[bracket]) throw new Error(`${bracket} closes nothing`);
+  }
+  if (open.length) throw new Error(`${open.join('')} is left open`);
+  return { code, strings };
+}
+
+/** What a script says that is not a name, a number or a time of its own. */
+function wordsOf(text: string): string[] {
+  const { code } = parse(text);
+  const events = [...text.matchAll(/on-event="([^"]*)"/g)].flatMap(([, event]) => wordsOf(event!));
+  const words = code
+    .replace(/^\/(\w+) (\w+)|([[{ ])\/(\w+) (\w+)/gm, (_all, a, b, before, c, d) =>
+      a ? `/${a}_${b}` : `${before}/${c}_${d}`,
+    )
+    .replace(/(:global|:local|:set|:onerror|_script run) [\w-]+/g, '$1')
+    .replace(/\$\w+/g, ' $ ')
+    .replace(/""|[{}[\]();]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/^\d+[smhd]?$/.test(word))
+    .map((word) => wordInDocs(word.replace('_', ' ')));
+  return [...new Set([...words, ...events])];
+}
+
+/** A parameter stands in the docs with its value where that is a word of RouterOS as well. */
+function wordInDocs(word: string): string {
+  return SINCE.has(word) ? word : word.replace(/^([a-z-]+=).+$/, '$1');
+}
+
+/** 6.44 → 6044: versions as numbers that can be compared. */
+function number(version: string): number {
+  const [major, minor] = version.split('.');
+  return Number(major) * 1000 + Number(minor);
+}
+
+const known = (word: string) => SINCE.get(word);

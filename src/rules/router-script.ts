@@ -1,0 +1,96 @@
+/**
+ * What operators paste into a router (routers.md). Two variants, since a script with newer words does not even parse
+ * on an older RouterOS. Both ask in the text form: an answer of any status but 2xx would reach no script.
+ */
+
+export const ROUTER_SCRIPTS = ['7.17', '6.44'] as const;
+export type RouterScriptVersion = (typeof ROUTER_SCRIPTS)[number];
+
+/** Which RouterOS each is for. */
+export const ROUTER_SCRIPT_WORDS: Record<RouterScriptVersion, string> = {
+  '7.17': '7.17 or newer',
+  '6.44': '6.44 to 7.16',
+};
+
+/** Answers that are about the licence. All others say nothing about it, and the last good answer stays. */
+const REFUSALS = 'EXPIRED,SUBSCRIPTION_EXPIRED,INACTIVE,SUBSCRIPTION_INACTIVE,NOT_FOUND';
+
+/** A check every 6 hours; after 12 without an answer, 72 hours, the script warns. */
+const HOURS = 6;
+const MISSES = 12;
+
+type RouterScriptOptions = {
+  version: RouterScriptVersion;
+  licenseKey: string;
+  /** Where routers reach this server, without a slash at the end. */
+  publicUrl: string;
+};
+
+/** The commands that add the check and its schedule to a router, in place of those that were pasted before. */
+export function routerScript({ version, licenseKey, publicUrl }: RouterScriptOptions): string {
+  const url = `${quotable(publicUrl)}/api/verify-license`;
+  return `# License check for RouterOS ${ROUTER_SCRIPT_WORDS[version]}. Paste all of it into a terminal.
+/system script
+remove [find name="lisensi-check"]
+add name=lisensi-check policy=read,write,test,ftp source={
+:global lisensiValid
+:global lisensiCode
+:global lisensiMisses
+:local answer ""
+${request(version, url, licenseKey)}
+:local code ""
+:local from [:find $answer "code="]
+:if ([:typeof $from] = "num") do={
+  :set code [:pick $answer ($from + 5) [:find $answer "\\n" $from]]
+}
+:local verdict ""
+:if ([:pick $answer 0 7] = "valid=1") do={ :set verdict "yes" }
+:if ([:len $code] > 0 && [:typeof [:find ",${REFUSALS}," ("," . $code . ",")]] = "num") do={ :set verdict "no" }
+:if ([:typeof $lisensiMisses] != "num") do={ :set lisensiMisses 0 }
+:if ($verdict = "") do={
+  :set lisensiMisses ($lisensiMisses + 1)
+  :if ($lisensiMisses = ${MISSES}) do={ :log warning "license: no answer for ${MISSES * HOURS} hours, the last one was $lisensiCode" }
+} else={
+  :set lisensiMisses 0
+  :if ($code != $lisensiCode) do={
+    :set lisensiValid $verdict
+    :set lisensiCode $code
+    :log warning "license: $code"
+    :if ([:len [/system script find name="lisensi-changed"]] > 0) do={ /system script run lisensi-changed }
+  }
+}
+}
+/system scheduler
+remove [find name="lisensi-check"]
+remove [find name="lisensi-check-boot"]
+add name=lisensi-check start-time=${startTime(licenseKey)} interval=${HOURS}h policy=read,write,test,ftp on-event="/system script run lisensi-check"
+add name=lisensi-check-boot start-time=startup policy=read,write,test,ftp on-event=":delay 60s; /system script run lisensi-check"
+/system script run lisensi-check
+`;
+}
+
+function request(version: RouterScriptVersion, url: string, licenseKey: string): string {
+  const isHttps = url.startsWith('https:');
+  const words = [
+    `/tool fetch url="${url}"`,
+    version === '6.44' && `mode=${isHttps ? 'https' : 'http'}`,
+    'http-method=post http-header-field="Accept: text/plain"',
+    `http-data="license_key=${licenseKey}"`,
+    isHttps && `check-certificate=${version === '7.17' ? 'yes-without-crl' : 'yes'}`,
+    version === '7.17' && 'idle-timeout=10s',
+    'output=user as-value',
+  ];
+  const fetch = `:set answer ([${words.filter((word) => word !== false).join(' ')}]->"data")`;
+  return version === '7.17'
+    ? `:onerror problem in={ ${fetch} } do={ :set answer "" }`
+    : `:do { ${fetch} } on-error={ :set answer "" }`;
+}
+
+/** In ASCII, and so that a string of RouterOS keeps its end and expands nothing. */
+const quotable = (publicUrl: string) => new URL(publicUrl).href.replace(/\/$/, '').replace(/[\\"$]/g, '\\$&');
+
+/** Spread over the 6 hours by the key, so that not all routers ask in the same minute. */
+function startTime(licenseKey: string): string {
+  const sum = [...licenseKey].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
+  return [Math.floor(sum / 60), sum % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');
+}

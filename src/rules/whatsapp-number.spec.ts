@@ -1,0 +1,116 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { displayWhatsappNumber, isWhatsappNumber, normalizeWhatsappNumber } from './whatsapp-number.js';
+
+/** Numbers as people type them: digits with whatever stands between, and plain nonsense. */
+const digits = fc.constantFrom(...'0123456789');
+const between = fc.constantFrom('', '', '', ' ', '-', '.', '(', ')', '٣', 'x');
+const typed = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom('', '0', '00', '62', '+62', '062', '8', '08', '628', '+62 9', '(0)'),
+      fc.array(fc.tuple(digits, between), { minLength: 6, maxLength: 13 }),
+    )
+    .map(([start, rest]) => start + rest.flat().join('')),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+
+describe('a typed WhatsApp number', () => {
+  it.each([
+    ['0812-3456-7890', '6281234567890'],
+    ['+62 812 3456 7890', '6281234567890'],
+    ['6281234567890', '6281234567890'],
+    ['81234567890', '6281234567890'],
+    ['(0812) 3456.7890', '6281234567890'],
+    ['912345678', '62912345678'], // nine digits
+    ['123456789012', '62123456789012'], // twelve digits
+    ['12345678', '12345678'], // eight: left as it is, to be refused
+    ['1234567890123', '1234567890123'], // thirteen
+    ['8', '628'],
+    ['062812345678', '6262812345678'],
+    ['', ''],
+    ['no number', ''],
+    ['٠٨١٢٣٤٥٦٧٨٩', ''], // digits of another script are no digits here
+  ])('%j is stored as %j', (text, stored) => {
+    expect(normalizeWhatsappNumber(text)).toBe(stored);
+  });
+
+  it('stays as it is once it is normalised', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const stored = normalizeWhatsappNumber(text);
+        expect(normalizeWhatsappNumber(stored)).toBe(stored);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('is accepted only as 62, an 8 or 9, and 8 to 11 digits more', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(typed, (text) => {
+        const stored = normalizeWhatsappNumber(text);
+        const [prefix, operator, rest] = [stored.slice(0, 2), stored[2] ?? '', stored.slice(3)];
+        const isSound =
+          prefix === '62' &&
+          ['8', '9'].includes(operator) &&
+          rest.length >= 8 &&
+          rest.length <= 11 &&
+          [...rest].every((digit) => '0123456789'.includes(digit));
+        expect(isWhatsappNumber(stored)).toBe(isSound);
+        if (isSound) accepted++;
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it('is the same number in every usual way of writing it', () => {
+    const subscriber = fc
+      .tuple(
+        fc.constantFrom('8', '9'),
+        fc.array(fc.constantFrom(...'0123456789'), { minLength: 8, maxLength: 11 }),
+      )
+      .map(([operator, rest]) => operator + rest.join(''));
+    fc.assert(
+      fc.property(subscriber, (number) => {
+        for (const text of [`0${number}`, `62${number}`, `+62 ${number}`, `(0)${number}`, ` 62-${number} `])
+          expect(normalizeWhatsappNumber(text)).toBe(`62${number}`);
+        expect(isWhatsappNumber(`62${number}`)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['628' + '1'.repeat(7), false],
+    ['628' + '1'.repeat(8), true],
+    ['629' + '1'.repeat(11), true],
+    ['628' + '1'.repeat(12), false],
+    ['627' + '1'.repeat(9), false],
+    ['62812345678\n', false],
+    ['0812345678', false],
+    ['', false],
+  ])('%j is valid: %s', (stored, isValid) => {
+    expect(isWhatsappNumber(stored)).toBe(isValid);
+  });
+});
+
+describe('a stored WhatsApp number is shown', () => {
+  it.each([
+    ['6281234567890', '081234567890'],
+    ['6262812345678', '062812345678'],
+    [null, 'Not provided'],
+    ['', 'Not provided'],
+  ])('%j as %j', (stored, shown) => {
+    expect(displayWhatsappNumber(stored)).toBe(shown);
+  });
+
+  it('as something that means the same number when it is typed again', () => {
+    fc.assert(
+      fc.property(typed.map(normalizeWhatsappNumber).filter(isWhatsappNumber), (stored) => {
+        expect(normalizeWhatsappNumber(displayWhatsappNumber(stored))).toBe(stored);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,142 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, parseConfig, SETTING_NAMES } from './config.js';
+import { projectRoot } from './project-root.js';
+
+describe('settings', () => {
+  it('have a default each', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      dataDir: './data',
+      admin: { username: 'admin', email: 'admin@localhost.localdomain', password: undefined },
+      productName: 'WiFi-AI',
+      businessTimeZone: 'Asia/Jakarta',
+      expirySweepCron: '*/5 * * * *',
+      backOfficeRoles: ['admin'],
+      trustProxy: false,
+      logLevel: 'info',
+      isHttps: false,
+    });
+  });
+
+  it('stand in .env.example, every one and no other, with their defaults', () => {
+    const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
+    expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
+    expect(parseConfig(example as NodeJS.ProcessEnv)).toEqual(parseConfig({}));
+  });
+
+  it('that are empty count as not set', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  it.each([
+    ['off', false],
+    ['1', 1],
+    ['127.0.0.1', ['127.0.0.1']],
+    ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
+  ])('TRUST_PROXY=%s is read as %j', (value, trustProxy) => {
+    expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PUBLIC_URL', 'lisensi.test'],
+    ['PUBLIC_URL', 'ftp://lisensi.test'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_REPLICA_URL', 'postgresql://replica/without-its-primary'],
+    ['ADMIN_USERNAME', 'a b'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', 'short'],
+    ['JWT_SECRET', 'too short'],
+    ['WHATSAPP_NUMBER', '0812345678'],
+    ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
+    ['EXPIRY_SWEEP_CRON', 'daily'],
+    ['BACK_OFFICE_ROLES', 'user'],
+    ['BACK_OFFICE_ROLES', 'admin,root'],
+    ['TRUST_PROXY', 'everyone'],
+    ['SHUTDOWN_DELAY', '-1'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_TOKEN', 'short'],
+    ['DEMO_ADMIN_URL', 'javascript:alert(1)'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused by name', (name, value) => {
+    expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
+  });
+
+  it('are all checked before any is complained about', () => {
+    expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })).toThrow(
+      /^PORT .*\nTRUST_PROXY .*\nLOG_LEVEL /,
+    );
+    expect(() => parseConfig({ PORT: 'x' })).toThrow(ConfigError);
+  });
+
+  it('need a secret of their own with DATABASE_URL', () => {
+    const DATABASE_URL = 'postgresql://localhost/lisensi';
+    expect(() => parseConfig({ DATABASE_URL })).toThrow(/^JWT_SECRET is required with DATABASE_URL/);
+    expect(parseConfig({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
+      databaseUrl: DATABASE_URL,
+    });
+  });
+});
+
+describe('secrets in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lisensi-secrets-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const SECRET = 'x'.repeat(32);
+
+  it('stand for the settings, without the line end', () => {
+    const config = parseConfig({
+      DATABASE_URL_FILE: file('url', 'postgresql://localhost/lisensi\n'),
+      JWT_SECRET_FILE: file('secret', `${SECRET}\r\n`),
+      ADMIN_PASSWORD_FILE: file('password', 'correct horse\n'),
+    });
+    expect(config).toMatchObject({ databaseUrl: 'postgresql://localhost/lisensi', jwtSecret: SECRET });
+    expect(config.admin.password).toBe('correct horse');
+  });
+
+  it('are held to the same rules', () => {
+    expect(() => parseConfig({ JWT_SECRET_FILE: file('short', 'too short') })).toThrow(
+      /^JWT_SECRET must have at least 32 bytes$/,
+    );
+  });
+
+  it('that cannot be read, are empty or are given twice are told with all other mistakes', () => {
+    const env = {
+      PORT: 'x',
+      DATABASE_URL: 'postgresql://localhost/lisensi',
+      DATABASE_URL_FILE: file('other', 'postgresql://localhost/other'),
+      JWT_SECRET_FILE: join(folder, 'none'),
+      ADMIN_PASSWORD_FILE: file('empty', '\n'),
+    };
+    expect(() => parseConfig(env)).toThrow(
+      new ConfigError(
+        [
+          'DATABASE_URL_FILE and DATABASE_URL are both set: keep one of them',
+          `ADMIN_PASSWORD_FILE names ${folder}/empty, which is empty`,
+          `JWT_SECRET_FILE names ${folder}/none, which cannot be read`,
+          'PORT Invalid input: expected number, received NaN',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  it('that cannot be read are not also called missing', () => {
+    const env = { DATABASE_URL: 'postgresql://localhost/lisensi', JWT_SECRET_FILE: join(folder, 'none') };
+    expect(() => parseConfig(env)).toThrow(/^JWT_SECRET_FILE [^\n]*$/);
+  });
+
+  it('are not asked for when the name is left empty', () => {
+    expect(parseConfig({ JWT_SECRET_FILE: '' })).toEqual(parseConfig({}));
+  });
+});

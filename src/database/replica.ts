@@ -1,0 +1,68 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import {
+  HttpException,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../config.js';
+import { Clock } from '../http/clock.js';
+import { causeOf } from '../http/error.filter.js';
+import { postgresOptions } from './options.js';
+import { RecentChange } from './recent-change.js';
+
+/** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
+const REST_MS = 10_000;
+
+/** Does the reading it is given where that may be done. */
+export type Read = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A read replica (DATABASE_REPLICA_URL) for pages that add up whole tables and may be a moment old. Only what is read
+ * through here goes there: verification, sessions, lists and every change stay with the primary.
+ */
+@Injectable()
+export class Replica implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger(Replica.name);
+  private orm?: MikroORM;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly recentChange: RecentChange,
+  ) {}
+
+  /** A pool of its own: MikroORM's `replicas` would also get the queries that nobody thought of. It connects when asked. */
+  async onModuleInit(): Promise<void> {
+    const { databaseReplicaUrl } = this.config;
+    if (!databaseReplicaUrl) return;
+    this.orm = await MikroORM.init({ ...postgresOptions(databaseReplicaUrl), ensureDatabase: false });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.orm?.close();
+  }
+
+  /** For the page that a request asks for: who has just changed something must see it, so reads from the primary. */
+  readerFor(request: FastifyRequest): Read {
+    return (work) => (this.recentChange.wasMadeBy(request) ? work() : this.read(work));
+  }
+
+  private async read<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.orm || this.clock.now().getTime() < this.restsUntil) return work();
+    try {
+      // Without the context of the request, which belongs to the primary and would be forked in its stead.
+      const em = this.orm.em.fork({ disableContextResolution: true });
+      return await RequestContext.create(em, work);
+    } catch (error) {
+      // Ours: the primary would refuse it too.
+      if (error instanceof HttpException) throw error;
+      this.restsUntil = this.clock.now().getTime() + REST_MS;
+      this.log.warn({ err: causeOf(error) }, 'The read replica failed; the primary is asked instead');
+      return work();
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Config } from '../config.js';
+
+const TICK_MS = 50;
+/** Docker kills ten seconds after it asked; the database wants to be closed within them. */
+const PATIENCE_MS = 8_000;
+
+/**
+ * Ends without cutting anybody off (trust T25): first readiness falls and answers close their connections, after
+ * SHUTDOWN_DELAY nobody new is let in, then whoever was let in is answered. The framework closes the database last.
+ */
+@Injectable()
+export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
+  isUnderWay = false;
+
+  private readonly log = new Logger(Shutdown.name);
+  private readonly connections = new Set<Socket>();
+  private readonly unanswered = new Set<ServerResponse>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly config: Config,
+  ) {}
+
+  private get server(): Server {
+    return this.host.httpAdapter.getHttpServer() as Server;
+  }
+
+  onModuleInit(): void {
+    this.server.on('connection', (connection) => {
+      this.connections.add(connection);
+      connection.once('close', () => this.connections.delete(connection));
+    });
+    // Before the framework, which may answer at once.
+    this.server.prependListener('request', (_request, answer) => {
+      this.unanswered.add(answer);
+      answer.once('close', () => this.unanswered.delete(answer));
+      if (this.isUnderWay) closeAfter(answer);
+    });
+  }
+
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    this.isUnderWay = true;
+    this.unanswered.forEach(closeAfter);
+    if (!this.server.listening) return;
+    this.log.log(`${signal ?? 'Closing'}: ${this.unanswered.size} requests are still to be answered`);
+    if (signal) await pause(this.config.shutdownDelay);
+    this.drain();
+  }
+
+  /** From here on the framework waits for the last connection to close. */
+  private drain(): void {
+    let silent: Socket[] = [];
+    const tick = setInterval(() => {
+      this.server.closeIdleConnections();
+      // What was silent at the last tick too has not just come in: a browser opened it to be quick later.
+      for (const connection of silent) if (connection.bytesRead === 0) connection.destroy();
+      silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
+    }, TICK_MS);
+    const lastCall = setTimeout(() => {
+      this.log.warn(`${this.unanswered.size} requests were cut off after ${PATIENCE_MS / 1000} seconds`);
+      this.server.closeAllConnections();
+    }, PATIENCE_MS);
+    this.server.once('close', () => {
+      clearInterval(tick);
+      clearTimeout(lastCall);
+    });
+  }
+}
+
+function closeAfter(answer: ServerResponse): void {
+  if (!answer.headersSent) answer.setHeader('Connection', 'close');
+}

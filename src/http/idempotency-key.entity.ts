@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const IdempotencyKeySchema = defineEntity({
+  name: 'IdempotencyKey',
+  tableName: 'idempotency_keys',
+  properties: {
+    userId: p.integer().primary(),
+    key: p.string().primary(),
+    /** HMAC-SHA-256 of method, address and body. */
+    requestHash: p.blob(),
+    statusCode: p.smallint(),
+    response: p.json<unknown>().nullable(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A request that was carried out under a key its caller chose, with the answer it got. */
+export class IdempotencyKey extends IdempotencyKeySchema.class {}
+IdempotencyKeySchema.setClass(IdempotencyKey);

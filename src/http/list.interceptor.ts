@@ -1,0 +1,32 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { map } from 'rxjs';
+import { type Count, ListPage, type PageLinks } from './list.view.js';
+
+/** Sends a list as a bare JSON array; its size and neighbours travel in headers (decisions §2). */
+@Injectable()
+export class ListInterceptor implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    return next
+      .handle()
+      .pipe(map((answer: unknown) => (answer instanceof ListPage ? send(answer, context) : answer)));
+  }
+}
+
+function send(page: ListPage<unknown>, context: ExecutionContext) {
+  const http = context.switchToHttp();
+  const [path] = http.getRequest<FastifyRequest>().url.split('?');
+  http
+    .getResponse<FastifyReply>()
+    .headers({ ...countHeader(page.count), Link: linkHeader(path!, page.links) });
+  return page.rows;
+}
+
+const countHeader = ({ total, is_exact }: Count) =>
+  is_exact ? { 'X-Total-Count': String(total) } : { 'X-Total-Count-At-Least': String(total) };
+
+const linkHeader = (path: string, links: PageLinks) =>
+  Object.entries(links)
+    .filter(([, query]) => query !== null)
+    .map(([rel, query]) => `<${path}${query}>; rel="${rel}"`)
+    .join(', ');

@@ -1,0 +1,26 @@
+/**
+ * How many rows match. `is_exact` is false only where counting a search was stopped at a bound:
+ * screens then print "10,000+" (decisions §2).
+ */
+export type Count = { total: number; is_exact: boolean };
+
+/** Query strings (`?cursor=…`) of the neighbouring pages of a list; null where there is none. */
+export type PageLinks = {
+  first: string | null;
+  prev: string | null;
+  next: string | null;
+  last: string | null;
+};
+
+/** One page of a list, as its route answers it. */
+export class ListPage<Row> {
+  constructor(
+    readonly rows: Row[],
+    readonly count: Count,
+    readonly links: PageLinks,
+  ) {}
+
+  map<View>(view: (row: Row) => View): ListPage<View> {
+    return new ListPage(this.rows.map(view), this.count, this.links);
+  }
+}

@@ -1,0 +1,46 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+
+type Details = {
+  /** A stable word for programs. */
+  code?: string;
+  /** What is wrong with each field, a sentence each. */
+  errors?: Record<string, string>;
+  retryAfterSeconds?: number;
+};
+
+/**
+ * A request that is turned down for a reason somebody can act on.
+ * The sentence says what is wrong and, where there is a way on, what to do next.
+ */
+export class Refusal extends HttpException {
+  constructor(
+    status: HttpStatus,
+    sentence: string,
+    readonly details: Details = {},
+    options?: { cause?: unknown },
+  ) {
+    super(sentence, status, options);
+  }
+}
+
+/** 422: fields that cannot be taken as they are; the banner shows the first sentence. */
+export const invalid = (errors: Record<string, string>) =>
+  new Refusal(HttpStatus.UNPROCESSABLE_ENTITY, Object.values(errors)[0]!, { errors });
+
+/** 409: the request is fine, but what is stored stands against it. */
+export const conflict = (sentence: string, errors?: Record<string, string>) =>
+  new Refusal(HttpStatus.CONFLICT, sentence, { errors });
+
+export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);
+export const notSignedIn = (sentence = 'Please sign in first.') =>
+  new Refusal(HttpStatus.UNAUTHORIZED, sentence);
+export const notAllowed = (sentence = 'Your account is not allowed to do this.') =>
+  new Refusal(HttpStatus.FORBIDDEN, sentence);
+
+/** 429: come back after so many seconds. */
+export const tooManyRequests = (sentence: string, retryAfterSeconds: number) =>
+  new Refusal(HttpStatus.TOO_MANY_REQUESTS, sentence, { retryAfterSeconds });
+
+/** 503: not the caller's fault and likely over soon. */
+export const unavailable = (sentence: string, retryAfterSeconds = 5, cause?: unknown) =>
+  new Refusal(HttpStatus.SERVICE_UNAVAILABLE, sentence, { retryAfterSeconds }, { cause });

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Assets } from './assets.js';
+import type { PageObject } from './page-object.js';
+import type { Markup, ServerRenderer } from './server-renderer.js';
+
+/** Where Vite serves the sources while developing (`npm run dev`); empty otherwise. */
+export const devServer = process.env.VITE_DEV_SERVER ?? '';
+
+/** In development files come from Vite, unbuilt, and there is no version to outgrow. */
+@Injectable()
+export class DevAssets implements Pick<Assets, keyof Assets> {
+  readonly version = '';
+
+  /** In this order: React's refresh first, then Vite's client, then the entry. */
+  tags(_component: string, nonce: string): string {
+    return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
+<script type="module" src="${devServer}/@vite/client"></script>
+<script type="module" src="${devServer}/resources/app.tsx"></script>`;
+  }
+}
+
+/** In development Vite renders the page, so that a saved component shows without a build. */
+@Injectable()
+export class DevRenderer implements Pick<ServerRenderer, keyof ServerRenderer> {
+  /** @returns null while Vite is warming up */
+  async render(page: PageObject): Promise<Markup | null> {
+    const answer = await fetch(`${devServer}/__inertia_ssr`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(page),
+    });
+    if (!answer.ok) throw new Error(`Vite could not render "${page.component}": ${await answer.text()}`);
+    return (await answer.json()) as Markup | null;
+  }
+}

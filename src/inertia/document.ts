@@ -1,0 +1,43 @@
+/** Everything of an HTML page that is not the page itself. */
+type Parts = { head: string; tags: string; body: string; nonce: string };
+
+/** Runs before anything is painted, so that nobody sees the wrong theme flash by. Dark unless chosen otherwise. */
+const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='light')document.documentElement.className='light'}catch{}`;
+
+/** The product mark, in the document itself: one request less, and none that fails. */
+const ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#4f6bed"/><g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12.5" cy="10.2" r="3.4"/><path d="M12.5 13.6V24H21M12.5 18.8h4.6"/></g></svg>',
+)}`;
+
+export const htmlDocument = ({ head, tags, body, nonce }: Parts): string => `<!doctype html>
+<html lang="en" class="dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="${ICON}">
+<script nonce="${nonce}">${THEME_SCRIPT}</script>
+${head}
+${tags}
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+
+/** Only our own files and the scripts of this very answer; style attributes are the one concession (charts, positions). */
+export const contentSecurityPolicy = (nonce: string, devServer = ''): string =>
+  [
+    `default-src 'none'`,
+    `script-src 'self' 'nonce-${nonce}' ${devServer}`,
+    `style-src 'self' ${devServer ? `'unsafe-inline' ${devServer}` : `'nonce-${nonce}'`}`,
+    `style-src-attr 'unsafe-inline'`,
+    `img-src 'self' data: ${devServer}`,
+    `font-src 'self' ${devServer}`,
+    `connect-src 'self' ${devServer && `${devServer} ${devServer.replace('http', 'ws')}`}`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');

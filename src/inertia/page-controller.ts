@@ -1,0 +1,7 @@
+import { applyDecorators, Controller, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { InertiaInterceptor } from './inertia.interceptor.js';
+import { PAGE } from './page.js';
+
+/** A controller of pages: opened by the session cookie, answered by Inertia. */
+export const PageController = (path = '') =>
+  applyDecorators(Controller(path), SetMetadata(PAGE, true), UseInterceptors(InertiaInterceptor));

@@ -1,0 +1,15 @@
+/** The page object of the Inertia protocol: what the browser needs to show a page. */
+export type PageObject = {
+  component: string;
+  props: Record<string, unknown>;
+  /** Path and query. */
+  url: string;
+  version: string;
+  deferredProps?: Record<string, string[]>;
+  encryptHistory?: true;
+  clearHistory?: true;
+};
+
+/** Safe inside `<script type="application/json">`, whatever the props hold. */
+export const pageJson = (page: PageObject): string =>
+  JSON.stringify(page).replaceAll('/', '\\/').replaceAll('<', '\\u003c');

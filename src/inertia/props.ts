@@ -1,0 +1,72 @@
+/** A prop that is left out of the first answer and fetched by the page right after (stats, charts). */
+export class Deferred<T> {
+  constructor(
+    readonly load: () => T | Promise<T>,
+    readonly group: string,
+  ) {}
+}
+
+export const defer = <T>(load: () => T | Promise<T>, group = 'default') => new Deferred(load, group);
+
+/** A prop that every answer carries, partial ones too. */
+class Always<T> {
+  constructor(readonly value: T) {}
+}
+
+export const always = <T>(value: T) => new Always(value);
+
+type Lazy<T> = T | (() => T | Promise<T>);
+
+/** What a handler hands over for a page's props: values, closures (run only when asked for), deferred ones. */
+export type PropsInput<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? Deferred<T> : Lazy<P[K]> };
+
+/** What the page's component receives: a deferred prop is undefined until it arrives. */
+export type PageProps<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? T | undefined : P[K] };
+
+/** Which props a partial reload wants, as dot paths; null on a full visit. */
+export type Wanted = { only: string[] | null; except: string[] } | null;
+
+type Props = Record<string, unknown>;
+export type Resolved = { props: Props; deferredProps: Record<string, string[]> };
+
+/**
+ * Works out the props of one answer. What is not wanted is not run, so a partial reload of the list
+ * never pays for the stats.
+ */
+export async function resolveProps(input: Props, wanted: Wanted): Promise<Resolved> {
+  const deferredProps: Record<string, string[]> = {};
+
+  const isWanted = (path: string) =>
+    !wanted ||
+    ((!wanted.only || wanted.only.some((asked) => covers(asked, path) || covers(path, asked))) &&
+      !wanted.except.some((unwanted) => covers(unwanted, path)));
+
+  const walk = async (props: Props, prefix: string): Promise<Props> => {
+    const entries = await Promise.all(
+      Object.entries(props).map(
+        async ([name, value]) => [name, await resolve(value, prefix + name)] as const,
+      ),
+    );
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  };
+
+  const resolve = async (value: unknown, path: string): Promise<unknown> => {
+    if (value instanceof Always) return value.value;
+    if (!isWanted(path)) return undefined;
+    if (value instanceof Deferred) {
+      if (wanted) return value.load();
+      (deferredProps[value.group] ??= []).push(path);
+      return undefined;
+    }
+    if (typeof value === 'function') return (value as () => unknown)();
+    return isPlainObject(value) ? walk(value, `${path}.`) : value;
+  };
+
+  return { props: await walk(input, ''), deferredProps };
+}
+
+/** `auth` covers `auth` and `auth.user`. */
+const covers = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}.`);
+
+const isPlainObject = (value: unknown): value is Props =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds. Verification answers in a few milliseconds; a password takes a tenth of a second. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What a limiter may be called in the metrics. */
+type Limit = 'login-account' | 'login-address' | 'password-queue';
+
+/** What happened, counted. Modules call this; what is measured only when somebody looks is in the gauges. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  private readonly requests = new Histogram({
+    name: 'lisensi_http_request_duration_seconds',
+    help: 'Time from the request line to the end of the answer, by route template and status class.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  private readonly verifications = new Counter({
+    name: 'lisensi_verifications_total',
+    help: 'Answers to "may this license be used", by their code, or by status where the answer names no code.',
+    labelNames: ['code'],
+    registers: [this.registry],
+  });
+
+  private readonly refusals = new Counter({
+    name: 'lisensi_limit_refusals_total',
+    help: 'Requests turned down because somebody asked too often or too many asked at once.',
+    labelNames: ['limit'],
+    registers: [this.registry],
+  });
+
+  /** @param route the template, such as `/api/licenses/:id`: a raw path would make a series of each id */
+  requestAnswered(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+  }
+
+  verificationAnswered(code: string): void {
+    this.verifications.inc({ code });
+  }
+
+  refusedBy(limit: Limit): void {
+    this.refusals.inc({ limit });
+  }
+
+  /** Something that is looked at when somebody collects. Without a value it leaves its series out. */
+  watch<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    look: (gauge: Gauge<Label>) => void | Promise<void>,
+  ): void {
+    const gauge: Gauge<Label> = new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [],
+      collect: () => look(gauge),
+    });
+    this.registry.registerMetric(gauge);
+  }
+}

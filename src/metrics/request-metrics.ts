@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { servedBy } from '../http/served.js';
+import { Metrics } from './metrics.js';
+
+const VERIFICATION = '/api/verify-license';
+/** One series for all that is at no address, whatever was typed. */
+const UNKNOWN = 'unknown';
+
+/** Measures every answer from outside, so that no route has to know. */
+@Injectable()
+export class RequestMetrics implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    servedBy(this.host)?.addHook('onResponse', (request, reply, done) => {
+      this.note(request, reply);
+      done();
+    });
+  }
+
+  private note({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void {
+    this.metrics.requestAnswered(method, url ?? UNKNOWN, reply.statusCode, reply.elapsedTime / 1000);
+    if (url === VERIFICATION) this.metrics.verificationAnswered(codeOf(reply));
+  }
+}
+
+const codeOf = (reply: FastifyReply): string => String(reply.getHeader('X-License-Code') ?? reply.statusCode);

@@ -1,0 +1,55 @@
+import type { Header, Parameter, Reference } from './openapi.js';
+
+/** Headers that answers carry, named once and pointed at. */
+export const HEADERS: Record<string, Header> = {
+  'X-Request-Id': {
+    description: 'Names the request in our log. Send one of up to 64 letters, digits, - and _ to choose it.',
+    schema: { type: 'string' },
+    example: '3f0c6a52-6f0e-4c0b-9a53-0a6f0d9b1c11',
+  },
+  'X-Total-Count': {
+    description: 'How many rows match.',
+    schema: { type: 'integer' },
+    example: 1250,
+  },
+  'X-Total-Count-At-Least': {
+    description: 'Instead of X-Total-Count, where a search found more than were counted.',
+    schema: { type: 'integer' },
+    example: 10_000,
+  },
+  Link: {
+    description: 'RFC 8288: where the first, prev, next and last page are.',
+    schema: { type: 'string' },
+    example: '</api/licenses?cursor=last>; rel="last"',
+  },
+  'Idempotency-Replayed': {
+    description: 'true when this is the first answer again and nothing was changed.',
+    schema: { type: 'string', enum: ['true'] },
+    example: 'true',
+  },
+  'Retry-After': {
+    description: 'Come back after so many seconds.',
+    schema: { type: 'integer' },
+    example: 5,
+  },
+};
+
+export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'Link'];
+export const REPLAYED = 'Idempotency-Replayed';
+export const RETRY_AFTER = 'Retry-After';
+
+/** Every answer names its request. */
+export const headersOf = (names: string[]): Record<string, Reference> =>
+  Object.fromEntries(
+    ['X-Request-Id', ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+  );
+
+export const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Your own name for this request, 1 to 255 visible characters. Sent again within 24 hours with the same body, it gets the first answer again and changes nothing.',
+  schema: { type: 'string', pattern: '^[!-~]{1,255}$' },
+  example: 'order-2026-0042',
+};

@@ -1,0 +1,78 @@
+import type { Type } from '@nestjs/common';
+import { IS_INT, MATCHES, MAX, MIN, ValidationTypes } from 'class-validator';
+import { targetConstructorToSchema } from 'class-validator-jsonschema';
+import { inputPipe } from '../http/validation.js';
+import type { Parameter } from './openapi.js';
+import { type JsonSchema, nullable } from './sample.js';
+
+type Check = { type: string; constraints: unknown[] };
+
+/** Our own checks by their names, and library ones that would say less, or something else, than they mean. */
+const CONVERTERS = {
+  [MIN]: ({ constraints }: Check) => ({ minimum: constraints[0] }),
+  [MAX]: ({ constraints }: Check) => ({ maximum: constraints[0] }),
+  [IS_INT]: { type: 'integer' },
+  [MATCHES]: ({ constraints }: Check) => ({ type: 'string', pattern: (constraints[0] as RegExp).source }),
+  hasAtMost: ({ constraints }: Check) => ({ type: 'string', maxLength: constraints[0] }),
+  isStorable: {},
+  isWhatsappNumber: {
+    type: 'string',
+    description: '08… or 62…, in any common spelling.',
+    examples: ['081234567890'],
+  },
+  isMoment: {
+    type: 'string',
+    anyOf: [{ format: 'date' }, { format: 'date-time' }],
+    description: 'A date means the end of that day in the business time zone.',
+    examples: ['2026-12-31'],
+  },
+  [ValidationTypes.CUSTOM_VALIDATION]: ({ type }: Check) => {
+    throw new Error(`The document cannot say what the check "${type}" means. Add it to its converters.`);
+  },
+};
+
+/** The schema of a body: what its checks say. Fields that may be left out may be null too. */
+export function bodySchema(input: Type): JsonSchema {
+  const { properties, required = [] } = checksOf(input);
+  const entries = Object.entries(properties).map(([name, schema]) => [
+    name,
+    required.includes(name) ? schema : nullable(schema),
+  ]);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(entries),
+    ...(required.length > 0 && { required }),
+    additionalProperties: false,
+  };
+}
+
+/** The parameters of a query, with the values they have when left out. */
+export function queryParameters(input: Type): Parameter[] {
+  const { properties, required = [] } = checksOf(input);
+  const defaults = new input() as Record<string, unknown>;
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query' as const,
+    required: required.includes(name),
+    ...(typeof description === 'string' && { description }),
+    schema: defaults[name] === undefined ? schema : { ...schema, default: defaults[name] },
+  }));
+}
+
+/** How this input is refused when a field of it is wrong, as the validation pipe says it. */
+export async function refusalOfInput(input: Type): Promise<unknown> {
+  const pipe = inputPipe();
+  const wrongFields = Object.keys(checksOf(input).properties).map((name) => ({ [name]: ['?'] }));
+  for (const wrong of [{}, ...wrongFields]) {
+    const refusal = await pipe.transform(wrong, { type: 'body', metatype: input }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    if (refusal) return refusal;
+  }
+  throw new Error(`${input.name} takes anything`);
+}
+
+function checksOf(input: Type): { properties: Record<string, JsonSchema>; required?: string[] } {
+  return targetConstructorToSchema(input, { additionalConverters: CONVERTERS } as never) as never;
+}

@@ -1,0 +1,24 @@
+/** What holds for every call, so that no route has to say it. */
+export const INTRODUCTION = [
+  'Everything the console does, as JSON over HTTP.',
+  'Sign in with `POST /api/login` and send the token as `Authorization: Bearer …` with every call that is not public. A token lasts 12 hours, or until its owner signs out or changes password or role.',
+  'Dates go out as RFC 3339 in UTC. A date that comes in without a time means the end of that day in the business time zone. Amounts and prices are whole rupiah.',
+  'Lists are bare arrays, 100 rows at a time unless `per_page` says otherwise. `X-Total-Count` says how many rows match; the `Link` header says where the next page is.',
+  'Errors are JSON with `error`, a sentence for people; sometimes `code`, a word for programs, and `errors`, a sentence for each field. Every answer carries `X-Request-Id`. A field that a route does not know is refused by name (422). In updates, a field that is left out stays as it is, and `null` empties it.',
+  'Every creating or renewing POST takes an `Idempotency-Key`: sent again within 24 hours with the same body, it gets the first answer again and changes nothing.',
+].join('\n\n');
+
+/** The groups, in the order they are read in. */
+export const TAGS: Record<string, string> = {
+  Verification: 'Whether a license may be used now: what servers and routers ask.',
+  Auth: 'Signing in.',
+  Licenses: 'Keys that unlock the product, who owns them, and what their servers report.',
+  Subscriptions: 'Who pays for which license, on which plan, until when.',
+  Plans: 'What is sold: limits, features and prices.',
+  Features: 'What the landing page praises.',
+  Users: 'Accounts, their roles and their own limits.',
+  Dashboard: 'The numbers that staff start their day with.',
+  Expiry: 'Marking what has run out.',
+  Audit: 'Who changed what, and when.',
+  OpenApi: 'This description.',
+};

@@ -1,0 +1,86 @@
+import { failureResponses, failuresOf } from './failures.js';
+import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, REPLAYED } from './headers.js';
+import { exampleFor } from './input-example.js';
+import { bodySchema, queryParameters } from './input-schema.js';
+import type { MediaType, Operation, Parameter, Response } from './openapi.js';
+import type { Route } from './route.js';
+import { type JsonSchema, PageSample } from './sample.js';
+
+/** What @nestjs/swagger found out about a route. */
+export type FoundOperation = {
+  operationId: string;
+  tags: string[];
+  parameters?: { name: string; in: string }[];
+  responses: Record<string, unknown>;
+};
+
+/** An operation as the document holds it: what was found, completed by what the route is. */
+export async function completeOperation(
+  found: FoundOperation,
+  route: Route,
+  method: string,
+  path: string,
+): Promise<Operation> {
+  const { answer, access } = route;
+  return {
+    operationId: found.operationId,
+    tags: found.tags,
+    summary: answer.summary,
+    description: ACCESS_SENTENCES[access],
+    ...(access === 'public' && { security: [] }),
+    parameters: parametersOf(found, route),
+    ...requestBodyOf(route),
+    responses: {
+      [Object.keys(found.responses)[0]!]: successOf(route),
+      ...failureResponses(await failuresOf(route, method, path)),
+    },
+  };
+}
+
+/** The named schemas that an operation points at. */
+export const schemasOf = ({ answer, refusals, bodyInput, bodySample }: Route) =>
+  Object.assign(
+    {},
+    answer.sample.components,
+    bodySample?.components,
+    bodyInput && { [bodyInput.name]: bodySchema(bodyInput) },
+    ...refusals.map((refusal) => ('sample' in refusal ? refusal.sample.components : {})),
+  ) as Record<string, JsonSchema>;
+
+const ACCESS_SENTENCES = {
+  public: 'Nobody needs to be signed in.',
+  everyone: 'Every account; customers get what is theirs.',
+  'back-office': 'Accounts with full access.',
+};
+
+const ID = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
+
+function parametersOf({ parameters = [] }: FoundOperation, { queryInput, isIdempotent }: Route): Parameter[] {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  return [
+    ...inPath.map(({ name }) => ({ name, in: 'path', required: true, schema: ID, example: 12 }) as const),
+    ...(queryInput ? queryParameters(queryInput) : []),
+    ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+function requestBodyOf({ bodyInput, bodySample, answer }: Route): Pick<Operation, 'requestBody'> {
+  if (bodySample) return json({ schema: bodySample.schema, example: bodySample.example });
+  if (!bodyInput) return {};
+  const schema = { $ref: `#/components/schemas/${bodyInput.name}` };
+  return json({ schema, example: exampleFor(bodySchema(bodyInput), answer.sample.example) });
+}
+
+const json = (content: MediaType) => ({
+  requestBody: { required: true as const, content: { 'application/json': content } },
+});
+
+function successOf({ answer: { sample, mediaType }, isIdempotent }: Route): Response {
+  const headers = headersOf([
+    ...(sample instanceof PageSample ? LIST_HEADERS : []),
+    ...(isIdempotent ? [REPLAYED] : []),
+  ]);
+  if (sample.example === undefined) return { description: 'Done; there is no body.', headers };
+  const content = { [mediaType]: { schema: sample.schema, example: sample.example } };
+  return { description: 'All is well.', headers, content };
+}

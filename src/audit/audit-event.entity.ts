@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const AuditEventSchema = defineEntity({
+  name: 'AuditEvent',
+  tableName: 'audit_events',
+  properties: {
+    id: p.bigint('number').primary(),
+    occurredAt: p.datetime(),
+    actorId: p.integer().nullable(),
+    actorName: p.string().nullable(),
+    action: p.string(),
+    subjectType: p.string(),
+    subjectId: p.integer().nullable(),
+    before: p.json<Record<string, unknown>>().nullable(),
+    after: p.json<Record<string, unknown>>().nullable(),
+    address: p.string().nullable(),
+    requestId: p.string().nullable(),
+  },
+});
+
+/** One change that was made. Rows are only ever added; the database refuses anything else. */
+export class AuditEvent extends AuditEventSchema.class {}
+AuditEventSchema.setClass(AuditEvent);

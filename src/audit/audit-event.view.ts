@@ -1,0 +1,20 @@
+import type { AuditEvent } from './audit-event.entity.js';
+
+/** One change somebody made. Keys appear by their last four characters only. */
+export const auditEventView = (event: AuditEvent) => ({
+  id: event.id,
+  occurred_at: event.occurredAt.toISOString(),
+  /** Username at that time; null for the system itself. */
+  actor: event.actorName ?? null,
+  /** Such as `license.create`, `subscription.renew`. */
+  action: event.action,
+  /** Such as `license`. */
+  subject: event.subjectType,
+  subject_id: event.subjectId ?? null,
+  before: event.before ?? null,
+  after: event.after ?? null,
+  address: event.address ?? null,
+  request_id: event.requestId ?? null,
+});
+
+export type AuditEventView = ReturnType<typeof auditEventView>;

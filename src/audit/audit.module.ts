@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common';
+import { AuditController } from './audit.controller.js';
+import { AuditPageController } from './audit.page.controller.js';
+import { Audit } from './audit.service.js';
+
+@Global()
+@Module({ controllers: [AuditController, AuditPageController], providers: [Audit], exports: [Audit] })
+export class AuditModule {}

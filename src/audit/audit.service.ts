@@ -1,0 +1,67 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { containing } from '../database/search.js';
+import { findPage } from '../database/find-page.js';
+import type { Change } from '../http/change.js';
+import type { ListPage } from '../http/list.view.js';
+import { lastFour } from '../rules/license-key.js';
+import { AuditEvent } from './audit-event.entity.js';
+import type { AuditListQuery, AuditSort } from './audit.input.js';
+
+type Facts = Record<string, unknown>;
+
+/** What was done to what; `before` is null for something new, `after` for something deleted. */
+type Deed = { action: string; subjectId: number | null; before: Facts | null; after: Facts | null };
+
+const ORDER: Record<AuditSort, Record<string, string>> = { '-id': { id: 'desc' }, id: { id: 'asc' } };
+
+@Injectable()
+export class Audit {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /**
+   * Notes a change in the transaction that makes it, so that neither is there without the other.
+   * Of an update only the fields that changed are kept; licence keys by their last four characters (trust T27).
+   */
+  record(change: Change, { action, subjectId, before, after }: Deed): void {
+    this.em.create(AuditEvent, {
+      occurredAt: change.now,
+      actorId: change.actor?.id ?? null,
+      actorName: change.actor?.username ?? null,
+      action,
+      subjectType: action.split('.')[0]!,
+      subjectId,
+      ...difference(masked(before), masked(after)),
+      address: change.address,
+      requestId: change.requestId,
+    });
+  }
+
+  list(query: AuditListQuery): Promise<ListPage<AuditEvent>> {
+    const { q, actor, action, subject, sort } = query;
+    const [subjectType, subjectId] = subject?.split(':') ?? [];
+    const where = {
+      ...(q && { action: { $ilike: containing(q) } }),
+      ...(actor && { actorName: actor }),
+      ...(action && { action }),
+      ...(subjectType && { subjectType }),
+      ...(subjectId && { subjectId: Number(subjectId) }),
+    };
+    return findPage(this.em, { entity: AuditEvent, where, orderBy: ORDER[sort] }, query);
+  }
+}
+
+function masked(facts: Facts | null): Facts | null {
+  if (typeof facts?.license_key !== 'string') return facts;
+  return { ...facts, license_key: lastFour(facts.license_key) };
+}
+
+/** Both whole when one is missing, else only what differs. */
+function difference(before: Facts | null, after: Facts | null) {
+  if (!before || !after) return { before, after };
+  const changed = Object.keys(after).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const pick = (facts: Facts) => Object.fromEntries(changed.map((name) => [name, facts[name]]));
+  return { before: pick(before), after: pick(after) };
+}

@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config.js';
+import type { Role } from '../rules/roles.js';
+import type { User } from '../users/user.entity.js';
+
+/** Who has full access (BACK_OFFICE_ROLES, decisions §3). */
+@Injectable()
+export class BackOffice {
+  readonly roles: readonly Role[];
+
+  constructor(config: Config) {
+    this.roles = config.backOfficeRoles;
+  }
+
+  includes(user: User): boolean {
+    return this.roles.includes(user.role);
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { User } from '../users/user.entity.js';
+import { SessionCookie } from './session-cookie.js';
+import { Sessions } from './sessions.service.js';
+
+/** Who a page navigation comes from. */
+@Injectable()
+export class CookieViewer {
+  constructor(
+    private readonly cookie: SessionCookie,
+    private readonly sessions: Sessions,
+  ) {}
+
+  /** Looks the cookie's session up once per request and notes its user on the request. */
+  async identify(request: FastifyRequest): Promise<User | null> {
+    const value = this.cookie.read(request);
+    if (request.viewer || !value) return request.viewer;
+    const session = await this.sessions.findByCookie(value, request.receivedAt);
+    request.sessionId = session?.id ?? null;
+    request.viewer = session?.user ?? null;
+    return request.viewer;
+  }
+}

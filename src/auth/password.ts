@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Algorithm, hash, verify } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { unavailable } from '../http/refusal.js';
+import { Metrics } from '../metrics/metrics.js';
+
+/** argon2id with 19 MiB and two passes (OWASP's first choice). Memory is in KiB. */
+const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MAX_STORED_MEMORY = 1024 * 1024;
+const AT_ONCE = 4;
+const MAX_WAITING = 64;
+
+/** A hash of nothing anybody knows: checked for unknown users, so that they take as long as known ones. */
+const NOBODY = hash(crypto.randomUUID(), COST);
+
+/** A password that nobody has thought of: 96 random bits, without characters that a shell minds. */
+export const generatePassword = (): string => randomBytes(12).toString('base64url');
+
+/** Hashing passwords: slow on purpose, so only a few at once and a short queue, then 503. */
+@Injectable()
+export class Passwords {
+  private readonly limit = pLimit(AT_ONCE);
+
+  constructor(private readonly metrics: Metrics) {}
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, COST));
+  }
+
+  /** @param stored the account's hash; null for an account that does not exist, which takes as long to refuse */
+  matches(stored: string | null, password: string): Promise<boolean> {
+    if (stored && memoryOf(stored) > MAX_STORED_MEMORY) return Promise.resolve(false);
+    return this.inTurn(async () => (await verify(stored ?? (await NOBODY), password)) && stored !== null);
+  }
+
+  /** Being hashed at this moment. */
+  get running(): number {
+    return this.limit.activeCount;
+  }
+
+  get waiting(): number {
+    return this.limit.pendingCount;
+  }
+
+  /** Whether a hash was made with less than today's cost and should be made again at the next sign-in. */
+  isWeak(stored: string): boolean {
+    return (
+      !stored.startsWith('$argon2id$') ||
+      memoryOf(stored) < COST.memoryCost ||
+      passesOf(stored) < COST.timeCost
+    );
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.waiting >= MAX_WAITING) {
+      this.metrics.refusedBy('password-queue');
+      throw unavailable('Too many people are signing in at this moment. Please try again in a few seconds.');
+    }
+    return this.limit(work);
+  }
+}
+
+const memoryOf = (stored: string) => Number(/[$,]m=(\d+)/.exec(stored)?.[1] ?? Infinity);
+const passesOf = (stored: string) => Number(/[$,]t=(\d+)/.exec(stored)?.[1] ?? 0);

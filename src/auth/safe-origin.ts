@@ -1,0 +1,13 @@
+const DEFAULT = '/dashboard';
+
+/**
+ * Where to go after signing in: the remembered page, if it is a path of this site. `//host`, `/\host` and
+ * whole addresses lead elsewhere.
+ */
+export function safeOrigin(remembered: unknown): string {
+  if (typeof remembered !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(remembered)) return DEFAULT;
+  const { origin, pathname, search } = new URL(remembered, 'http://here');
+  return origin === 'http://here' && pathname !== '/login' && !pathname.startsWith('//')
+    ? pathname + search
+    : DEFAULT;
+}

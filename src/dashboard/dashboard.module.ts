@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { ExpiryModule } from '../expiry/expiry.module.js';
+import { LicensesModule } from '../licenses/licenses.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { DashboardController } from './dashboard.controller.js';
+import { DashboardPageController } from './dashboard.page.controller.js';
+import { DashboardService } from './dashboard.service.js';
+
+@Module({
+  imports: [AuthModule, ExpiryModule, LicensesModule, SubscriptionsModule],
+  controllers: [DashboardController, DashboardPageController],
+  providers: [DashboardService],
+})
+export class DashboardModule {}

@@ -1,0 +1,40 @@
+import { Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Allow, Viewer } from '../auth/access.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Replica } from '../database/replica.js';
+import { expiryRunView } from '../expiry/expiry-run.view.js';
+import { ExpirySweep } from '../expiry/expiry-sweep.js';
+import { Now } from '../http/now.js';
+import { PageController } from '../inertia/page-controller.js';
+import { page } from '../inertia/page.js';
+import { defer } from '../inertia/props.js';
+import type { User } from '../users/user.entity.js';
+import { DashboardService } from './dashboard.service.js';
+
+@PageController('dashboard')
+export class DashboardPageController {
+  constructor(
+    private readonly dashboard: DashboardService,
+    private readonly sweep: ExpirySweep,
+    private readonly backOffice: BackOffice,
+    private readonly replica: Replica,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @Now() now: Date, @Req() request: FastifyRequest) {
+    const read = this.replica.readerFor(request);
+    return page('dashboard', {
+      stats: defer(() => read(() => this.dashboard.stats(viewer, now)), 'numbers'),
+      expiration: defer(() => read(() => this.dashboard.expirationStatus(viewer, now)), 'numbers'),
+      charts: defer(() => read(() => this.dashboard.charts(viewer, now)), 'charts'),
+      last_run: () => this.lastRun(viewer),
+    });
+  }
+
+  private async lastRun(viewer: User) {
+    const run = this.backOffice.includes(viewer) ? await this.sweep.lastRun() : null;
+    return run && expiryRunView(run);
+  }
+}

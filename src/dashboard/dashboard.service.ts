@@ -1,0 +1,118 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../config.js';
+import { LicenseListQuery } from '../licenses/license.input.js';
+import { licenseView } from '../licenses/license.view.js';
+import { LicensesService } from '../licenses/licenses.service.js';
+import { dayOf, startOfDay } from '../rules/business-day.js';
+import { type Status, STATUSES } from '../rules/expiry.js';
+import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
+import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { User } from '../users/user.entity.js';
+import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard.view.js';
+
+const SOONEST = 50;
+const CHART_DAYS = 30;
+
+type ByPlan = { plan_type: string; plan_name: string; subscriptions: number; paid_amount: string };
+
+/** The numbers that staff start their day with; a customer sees the same of what is theirs. */
+@Injectable()
+export class DashboardService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly licenses: LicensesService,
+    private readonly subscriptions: SubscriptionsService,
+  ) {}
+
+  async stats(viewer: User, now: Date): Promise<DashboardStats> {
+    const licenses = await this.licenses.stats(viewer, now);
+    const subscriptions = await this.subscriptions.stats(viewer, now);
+    return {
+      total_users: this.backOffice.includes(viewer) ? await this.em.count(User) : 1,
+      total_licenses: licenses.total,
+      total_subscriptions: subscriptions.total,
+      total_revenue: subscriptions.revenue,
+    };
+  }
+
+  /** What ends within seven days, soonest first (decisions §2). */
+  async expirationStatus(viewer: User, now: Date): Promise<ExpirationStatus> {
+    const soon = { expiring: 'soon' as const, per_page: SOONEST };
+    const byExpiry = Object.assign(new LicenseListQuery(), soon, { sort: 'expires_at' as const });
+    const byEnd = Object.assign(new SubscriptionListQuery(), soon, { sort: 'end_date' as const });
+    const licenses = await this.licenses.list(viewer, byExpiry, now);
+    const subscriptions = await this.subscriptions.list(viewer, byEnd, now);
+    return {
+      expiring_licenses: licenses.rows.map((license) => licenseView(license, now)),
+      expiring_subscriptions: subscriptions.rows.map((subscription) => subscriptionView(subscription, now)),
+      licenses_expiring_soon: licenses.count.total,
+      subscriptions_expiring_soon: subscriptions.count.total,
+    };
+  }
+
+  async charts(viewer: User, now: Date): Promise<DashboardCharts> {
+    return {
+      licenses_by_status: await this.licensesByStatus(viewer, now),
+      expirations_by_day: await this.expirationsByDay(viewer, now),
+      by_plan: await this.byPlan(viewer),
+    };
+  }
+
+  private async licensesByStatus(viewer: User, now: Date): Promise<DashboardCharts['licenses_by_status']> {
+    const { total, active, expired } = await this.licenses.stats(viewer, now);
+    const counts: Record<Status, number> = { active, expired, inactive: total - active - expired };
+    return STATUSES.map((status) => ({ status, count: counts[status] }));
+  }
+
+  private async expirationsByDay(viewer: User, now: Date): Promise<DashboardCharts['expirations_by_day']> {
+    const zone = this.config.businessTimeZone;
+    const days = Array.from({ length: CHART_DAYS }, (_, i) => dayOf(startOfDay(now, zone, i), zone));
+    const licenses = await this.countByDay('licenses', 'expires_at', this.scope(viewer, 'owner_id'), now);
+    const subscriptions = await this.countByDay(
+      'subscriptions',
+      'end_date',
+      this.scope(viewer, 'user_id'),
+      now,
+    );
+    return days.map((day) => ({
+      day,
+      licenses: licenses.get(day) ?? 0,
+      subscriptions: subscriptions.get(day) ?? 0,
+    }));
+  }
+
+  private async countByDay(
+    table: string,
+    date: string,
+    scope: string,
+    now: Date,
+  ): Promise<Map<string, number>> {
+    const zone = this.config.businessTimeZone;
+    const rows = await this.em.execute<{ day: string; count: number }[]>(
+      `select to_char(${date} at time zone ?, 'YYYY-MM-DD') as day, count(*)::integer as count
+      from ${table} where ${date} >= ?::timestamptz and ${date} < ?::timestamptz and ${scope} group by 1`,
+      [zone, now.toISOString(), startOfDay(now, zone, CHART_DAYS).toISOString()],
+    );
+    return new Map(rows.map(({ day, count }) => [day, count]));
+  }
+
+  private async byPlan(viewer: User): Promise<DashboardCharts['by_plan']> {
+    const rows = await this.em.execute<ByPlan[]>(
+      `select p.plan_type, p.plan_name, count(s.id)::integer as subscriptions,
+        coalesce(sum(s.amount) filter (where s.payment_status = 'paid'), 0)::text as paid_amount
+      from plans p left join subscriptions s on s.plan_id = p.id and ${this.scope(viewer, 's.user_id')}
+      group by p.id order by p.price_per_month, p.id`,
+    );
+    return rows.map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }));
+  }
+
+  /** @returns a condition on one of our own columns; the id is a number we read ourselves */
+  private scope(viewer: User, column: string): string {
+    return this.backOffice.includes(viewer) ? 'true' : `${column} = ${viewer.id}`;
+  }
+}

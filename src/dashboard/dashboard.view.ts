@@ -1,0 +1,27 @@
+import type { LicenseView } from '../licenses/license.view.js';
+import type { Status } from '../rules/expiry.js';
+import type { SubscriptionView } from '../subscriptions/subscription.view.js';
+
+/** The four cards (spec §3); revenue in rupiah. */
+export type DashboardStats = {
+  total_users: number;
+  total_licenses: number;
+  total_subscriptions: number;
+  total_revenue: number;
+};
+
+/** What ends within seven days: soonest first, at most 50 of each, and how many there are in all (decisions §2). */
+export type ExpirationStatus = {
+  expiring_licenses: LicenseView[];
+  expiring_subscriptions: SubscriptionView[];
+  licenses_expiring_soon: number;
+  subscriptions_expiring_soon: number;
+};
+
+/** The numbers behind the three charts. */
+export type DashboardCharts = {
+  licenses_by_status: { status: Status; count: number }[];
+  /** The next 30 days of the business time zone, today first; days without anything are there with zeros. */
+  expirations_by_day: { day: string; licenses: number; subscriptions: number }[];
+  by_plan: { plan_type: string; plan_name: string; subscriptions: number; paid_amount: number }[];
+};

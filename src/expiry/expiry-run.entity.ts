@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const RUN_STARTERS = ['schedule', 'button', 'cli'] as const;
+export type RunStarter = (typeof RUN_STARTERS)[number];
+
+const ExpiryRunSchema = defineEntity({
+  name: 'ExpiryRun',
+  tableName: 'expiry_runs',
+  properties: {
+    id: p.integer().primary(),
+    startedBy: p.enum(RUN_STARTERS),
+    startedAt: p.datetime(),
+    finishedAt: p.datetime(),
+    licensesUpdated: p.integer(),
+    subscriptionsUpdated: p.integer(),
+  },
+});
+
+/** One time that expired rows were marked from start to end. */
+export class ExpiryRun extends ExpiryRunSchema.class {}
+ExpiryRunSchema.setClass(ExpiryRun);

@@ -1,0 +1,18 @@
+import type { ExpiryRun } from './expiry-run.entity.js';
+
+/** The last time expired rows were marked, by whom and how long it took. */
+export const expiryRunView = (run: ExpiryRun) => ({
+  finished_at: run.finishedAt.toISOString(),
+  started_by: run.startedBy,
+  licenses_updated: run.licensesUpdated,
+  subscriptions_updated: run.subscriptionsUpdated,
+  duration_ms: run.finishedAt.getTime() - run.startedAt.getTime(),
+});
+
+export type ExpiryRunView = ReturnType<typeof expiryRunView>;
+
+/** The answer of the button (decisions §2). */
+export const markedView = (run: ExpiryRun) => ({
+  licenses_updated: run.licensesUpdated,
+  subscriptions_updated: run.subscriptionsUpdated,
+});

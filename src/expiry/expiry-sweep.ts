@@ -1,0 +1,80 @@
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import type { Change } from '../http/change.js';
+import { Clock } from '../http/clock.js';
+import { markExpired } from './mark-expired.js';
+import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
+
+/** Held for a whole run; any number will do as long as no other lock uses it. */
+const SWEEP_LOCK = 7_105_003;
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * Marks licences and subscriptions expired whose date has passed (decisions §4): one code path for the button,
+ * the schedule and the command line. It works in small batches, each its own transaction, so nobody who edits a
+ * row waits; a run that dies half-way has marked what it has marked, and the next one finishes the rest.
+ */
+@Injectable()
+export class ExpirySweep {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: Audit,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Runs after any other that is under way, in this process or another. */
+  run(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+    const turn = this.last.catch(() => null).then(() => this.runAlone(startedBy, change));
+    this.last = turn;
+    return turn;
+  }
+
+  /** The last run that came to its end. */
+  lastRun(): Promise<ExpiryRun | null> {
+    const orderBy = { finishedAt: 'desc', id: 'desc' } as const;
+    return this.em.fork().findOne(ExpiryRun, { id: { $gt: 0 } }, { orderBy });
+  }
+
+  private runAlone(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+    // The embedded database has one process and one connection: a lock held on it would keep the batches out.
+    if (this.em.getDriver() instanceof PgliteDriver) return this.takeTurn(startedBy, change);
+    return this.em.fork().transactional(async (holder) => {
+      await holder.execute(`set local lock_timeout = 0; set local statement_timeout = 0;
+        set local idle_in_transaction_session_timeout = 0`);
+      await holder.execute(`select pg_advisory_xact_lock(${SWEEP_LOCK})`);
+      return this.takeTurn(startedBy, change);
+    });
+  }
+
+  /** Processes tick together: one works, and those that waited for it are content with its run. */
+  private async takeTurn(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+    const last = startedBy === 'schedule' ? await this.lastRun() : null;
+    return last && last.finishedAt > change.now ? last : this.mark(startedBy, change);
+  }
+
+  private async mark(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+    const startedAt = this.clock.now();
+    const licensesUpdated = await markExpired(this.em.fork(), 'licenses', startedAt);
+    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscriptions', startedAt);
+    return this.em.fork().transactional(async (em) => {
+      const finishedAt = this.clock.now();
+      const run = em.create(ExpiryRun, {
+        startedBy,
+        startedAt,
+        finishedAt,
+        licensesUpdated,
+        subscriptionsUpdated,
+      });
+      await em.nativeDelete(ExpiryRun, { finishedAt: { $lt: new Date(finishedAt.getTime() - KEPT_MS) } });
+      const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
+      const isWorthNoting = change.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
+      if (isWorthNoting)
+        this.audit.record(change, { action: 'expiry.run', subjectId: null, before: null, after });
+      return run;
+    });
+  }
+}

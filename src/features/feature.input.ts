@@ -1,0 +1,39 @@
+import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { IsCount, IsText } from '../http/fields.js';
+import { AsBoolean, ListQuery } from '../http/list-query.js';
+
+/** Create and update take the same (spec §7). */
+export class FeatureInput {
+  @IsText('Title', 200)
+  title: string;
+
+  @IsText('Description', 5000)
+  description: string;
+
+  /** A name from the icon list; one that nobody knows is drawn as Settings (spec §2). */
+  @IsOptional()
+  @Matches(/^[A-Za-z][A-Za-z0-9]{0,49}$/, { message: 'Icon must be the name of an icon, such as Settings.' })
+  @IsString({ message: 'Icon must be the name of an icon, such as Settings.' })
+  icon?: string;
+
+  @IsCount('Order', 1)
+  order_num: number;
+
+  @IsOptional()
+  @IsBoolean({ message: 'Active must be true or false.' })
+  is_active?: boolean;
+}
+
+const SORTS = ['order_num', '-order_num', 'title', '-title', 'created_at', '-created_at'] as const;
+export type FeatureSort = (typeof SORTS)[number];
+
+export class FeatureListQuery extends ListQuery {
+  @IsOptional()
+  @AsBoolean()
+  @IsIn([true, false], { message: 'is_active must be true or false.' })
+  is_active?: boolean;
+
+  @IsOptional()
+  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  sort: FeatureSort = 'order_num';
+}

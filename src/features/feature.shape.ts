@@ -1,0 +1,11 @@
+import { shape } from '../openapi/sample.js';
+import type { FeatureView } from './feature.view.js';
+
+export const featureShape = shape<FeatureView>('Feature', {
+  id: 3,
+  title: 'Automatic billing',
+  description: 'Invoices go out **by themselves**.',
+  icon: 'Zap',
+  order_num: 1,
+  is_active: true,
+});

@@ -1,0 +1,18 @@
+import type { Feature } from './feature.entity.js';
+
+/** A row, or a built-in default that never was one. */
+type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
+
+/** The landing feature object of spec §3. */
+export const featureView = (feature: FeatureFacts) => ({
+  id: feature.id,
+  title: feature.title,
+  description: feature.description,
+  icon: feature.icon,
+  order_num: feature.orderNum,
+  is_active: feature.isActive,
+});
+
+export type FeatureView = ReturnType<typeof featureView>;
+
+export type FeatureStats = { total: number; active: number; inactive: number };

@@ -1,0 +1,26 @@
+import { Get } from '@nestjs/common';
+import { listProps } from '../inertia/list-props.js';
+import { PageController } from '../inertia/page-controller.js';
+import { PageQuery } from '../inertia/page-query.js';
+import { page } from '../inertia/page.js';
+import { defer } from '../inertia/props.js';
+import { FeatureListQuery } from './feature.input.js';
+import { featureView } from './feature.view.js';
+import { FeaturesService } from './features.service.js';
+
+@PageController('features')
+export class FeaturesPageController {
+  constructor(private readonly features: FeaturesService) {}
+
+  @Get()
+  index(@PageQuery(FeatureListQuery) query: FeatureListQuery) {
+    const { q, sort, per_page, is_active = null } = query;
+    const { rows, ...around } = listProps(() => this.features.list(query), featureView);
+    return page('features', {
+      features: rows,
+      ...around,
+      query: { q, sort, per_page, is_active },
+      stats: defer(() => this.features.stats()),
+    });
+  }
+}

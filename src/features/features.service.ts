@@ -1,0 +1,113 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { findPage } from '../database/find-page.js';
+import { removeRow } from '../database/remove-row.js';
+import { containing } from '../database/search.js';
+import type { Change } from '../http/change.js';
+import type { ListPage } from '../http/list.view.js';
+import { defaultFeatures } from './default-features.js';
+import { Feature } from './feature.entity.js';
+import type { FeatureInput, FeatureListQuery, FeatureSort } from './feature.input.js';
+import { type FeatureStats, featureView } from './feature.view.js';
+
+const ORDER: Record<FeatureSort, Record<string, string>> = {
+  order_num: { orderNum: 'asc', id: 'asc' },
+  '-order_num': { orderNum: 'desc', id: 'desc' },
+  title: { title: 'asc', id: 'asc' },
+  '-title': { title: 'desc', id: 'desc' },
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+};
+
+@Injectable()
+export class FeaturesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  /** Search matches title or description (spec §5); features are few, so they are searched as they are. */
+  list(query: FeatureListQuery): Promise<ListPage<Feature>> {
+    const { q, is_active, sort } = query;
+    const $like = containing(q);
+    const where = {
+      ...(is_active !== undefined && { isActive: is_active }),
+      ...(q && { $or: ['title', 'description'].map((column) => ({ [raw(`lower(${column})`)]: { $like } })) }),
+    };
+    return findPage(this.em, { entity: Feature, where, orderBy: ORDER[sort] }, query);
+  }
+
+  /** What the landing page shows, in its order. */
+  published(): Promise<Feature[]> {
+    return this.em.find(Feature, { isActive: true }, { orderBy: { orderNum: 'asc', id: 'asc' } });
+  }
+
+  async stats(): Promise<FeatureStats> {
+    const total = await this.em.count(Feature);
+    const active = await this.em.count(Feature, { isActive: true });
+    return { total, active, inactive: total - active };
+  }
+
+  create(input: FeatureInput, change: Change): Promise<Feature> {
+    return this.em.transactional(async () => {
+      const feature = this.em.create(Feature, { ...columns(input), createdAt: change.now });
+      await this.em.flush();
+      const after = featureView(feature);
+      this.audit.record(change, { action: 'feature.create', subjectId: feature.id, before: null, after });
+      return feature;
+    });
+  }
+
+  /** @throws Refusal 404 */
+  update(id: number, input: FeatureInput, change: Change): Promise<Feature> {
+    return this.em.transactional(async () => {
+      const feature = await this.em.findOneOrFail(Feature, { id });
+      const before = featureView(feature);
+      this.em.assign(feature, columns(input, feature));
+      this.audit.record(change, {
+        action: 'feature.update',
+        subjectId: id,
+        before,
+        after: featureView(feature),
+      });
+      return feature;
+    });
+  }
+
+  /** @throws Refusal 404 */
+  remove(id: number, change: Change): Promise<void> {
+    return this.em.transactional(async () => {
+      const feature = await this.em.findOneOrFail(Feature, { id });
+      this.audit.record(change, {
+        action: 'feature.delete',
+        subjectId: id,
+        before: featureView(feature),
+        after: null,
+      });
+      await removeRow(this.em, Feature, id);
+    });
+  }
+
+  /** The built-in list replaces all (decisions §4). */
+  reset(change: Change): Promise<Feature[]> {
+    return this.em.transactional(async () => {
+      const removed = await this.em.nativeDelete(Feature, {});
+      const features = defaultFeatures(change.now).map((feature) => this.em.create(Feature, feature));
+      const [before, after] = [{ features: removed }, { features: features.length }];
+      this.audit.record(change, { action: 'feature.reset', subjectId: null, before, after });
+      await this.em.flush();
+      return features;
+    });
+  }
+}
+
+/** An icon or visibility that was left out stays, or is the default of something new. */
+const columns = (input: FeatureInput, stored = { icon: 'Settings', isActive: true }) => ({
+  title: input.title,
+  description: input.description,
+  icon: input.icon ?? stored.icon,
+  orderNum: input.order_num,
+  isActive: input.is_active ?? stored.isActive,
+});

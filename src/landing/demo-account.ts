@@ -1,0 +1,46 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
+import { Passwords } from '../auth/password.js';
+import { Config } from '../config.js';
+import { User } from '../users/user.entity.js';
+
+/** The password that the landing page shows to everybody opens an account of this console. */
+export class DemoOpensAccount extends Error {}
+
+/** Staff are few; checking a password is slow on purpose, so there is an end to it. */
+const MAX_CHECKED = 20;
+
+/** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (decisions §3). */
+@Injectable()
+export class DemoAccount {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly passwords: Passwords,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  /**
+   * Tries the demo password on the account of the demo's name, and on those with full access, the oldest first.
+   * @throws DemoOpensAccount
+   */
+  async refuseToOpenAnything(): Promise<void> {
+    const { username, password } = this.config.demo;
+    if (!password) return;
+    const em = this.em.fork();
+    const named = username && { [raw('lower(username)')]: username.toLowerCase() };
+    const staff = { role: { $in: [...this.backOffice.roles] } };
+    const users = [
+      ...(named ? await em.find(User, named) : []),
+      ...(await em.find(User, staff, { orderBy: { id: 'asc' }, limit: MAX_CHECKED })),
+    ];
+    for (const user of users) {
+      if (!(await this.passwords.matches(user.passwordHash, password))) continue;
+      throw new DemoOpensAccount(
+        `DEMO_PASSWORD is shown on the landing page, but opens the account "${user.username}" of this console. Choose another one.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.js';
+import { FeaturesModule } from '../features/features.module.js';
+import { PlansModule } from '../plans/plans.module.js';
+import { DemoAccount } from './demo-account.js';
+import { LandingPageController } from './landing.page.controller.js';
+import { LandingService } from './landing.service.js';
+
+@Module({
+  imports: [AuthModule, FeaturesModule, PlansModule],
+  controllers: [LandingPageController],
+  providers: [DemoAccount, LandingService],
+})
+export class LandingModule {}

@@ -1,0 +1,41 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { defaultFeatures } from '../features/default-features.js';
+import { featureView } from '../features/feature.view.js';
+import { FeaturesService } from '../features/features.service.js';
+import { isDatabaseAway } from '../database/is-database-away.js';
+import { defaultPlans } from '../plans/default-plans.js';
+import { planView } from '../plans/plan.view.js';
+import { PlansService } from '../plans/plans.service.js';
+import { Clock } from '../http/clock.js';
+import { causeOf } from '../http/error.filter.js';
+
+/** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2). */
+@Injectable()
+export class LandingService {
+  private readonly log = new Logger(LandingService.name);
+
+  constructor(
+    private readonly plans: PlansService,
+    private readonly features: FeaturesService,
+    private readonly clock: Clock,
+  ) {}
+
+  async offer() {
+    try {
+      const [plans, features] = [await this.plans.all(), await this.features.published()];
+      return { plans: plans.map(planView), features: features.map(featureView) };
+    } catch (error) {
+      const message = 'The landing page shows its built-in plans and features';
+      if (isDatabaseAway(error)) this.log.warn(`The database is away. ${message}`);
+      else this.log.error({ err: causeOf(error) }, message);
+      return this.builtIn();
+    }
+  }
+
+  private builtIn() {
+    const now = this.clock.now();
+    const plans = defaultPlans(now).map((plan, i) => ({ ...plan, id: i + 1 }));
+    const features = defaultFeatures(now).map((feature, i) => ({ ...feature, id: i + 1 }));
+    return { plans: plans.map(planView), features: features.map(featureView) };
+  }
+}

@@ -1,0 +1,57 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../rules/expiry.js';
+import { isLimitExceeded } from '../rules/limits.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { User } from '../users/user.entity.js';
+import { LastVerification } from '../verification/last-verification.entity.js';
+
+const LicenseSchema = defineEntity({
+  name: 'License',
+  tableName: 'licenses',
+  properties: {
+    id: p.integer().primary(),
+    licenseKey: p.string(),
+    owner: () => p.manyToOne(User).nullable(),
+    status: p.enum(STATUSES).default('active'),
+    expiresAt: p.datetime().nullable(),
+    /** Base URL of a dedicated WiFi-AI server; null means the billing server's default. */
+    wifiAiUrl: p.string().nullable(),
+    currentCustomerCount: p.integer().default(0),
+    currentMikrotikCount: p.integer().default(0),
+    usageReportedAt: p.datetime().nullable(),
+    searchText: p.text().hidden(),
+    createdAt: p.datetime(),
+    subscription: () => p.oneToOne(Subscription).mappedBy('license').nullable(),
+    lastVerification: () => p.oneToOne(LastVerification).mappedBy('license').nullable(),
+  },
+});
+
+/** A key that unlocks the product, and until when. */
+export class License extends LicenseSchema.class {
+  isExpired(now: Date): boolean {
+    return isExpired(this.expiresAt, now);
+  }
+
+  isExpiringSoon(now: Date): boolean {
+    return isExpiringSoon(this.expiresAt, now);
+  }
+
+  displayStatus(now: Date) {
+    return displayStatus(this.status, this.expiresAt, now);
+  }
+
+  /** Never without a subscription, and never on an unlimited plan (decisions §4). */
+  get isCustomerLimitExceeded(): Opt<boolean> {
+    const { subscription } = this;
+    return isLimitExceeded(
+      this.currentCustomerCount,
+      subscription?.maxCustomerCount,
+      subscription?.plan.isUnlimited,
+    );
+  }
+
+  get isMikrotikLimitExceeded(): Opt<boolean> {
+    return isLimitExceeded(this.currentMikrotikCount, this.subscription?.maxMikrotikCount);
+  }
+}
+LicenseSchema.setClass(License);

@@ -1,0 +1,107 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
+import { HasAtMost, IsCount } from '../http/fields.js';
+import { AsBoolean, AsNumber, ListQuery } from '../http/list-query.js';
+import { IsMoment } from '../http/moment.js';
+import { type Status, STATUSES } from '../rules/expiry.js';
+import { LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
+
+const AsLicenseKey = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' ? normalizeLicenseKey(value) : value,
+  );
+
+/** Optional fields: left out keeps what is stored (or means none), `null` clears it. */
+export class CreateLicenseInput {
+  @AsLicenseKey()
+  @Matches(LICENSE_KEY_PATTERN, { message: 'The license key must have 8 to 64 letters, digits or dashes.' })
+  @IsNotEmpty({ message: 'License key is required.' })
+  @IsString({ message: 'License key is required.' })
+  license_key: string;
+
+  /** The owner. */
+  @IsOptional()
+  @IsString({ message: 'Name the user by username.' })
+  username?: string | null;
+
+  @IsOptional()
+  @IsMoment()
+  expires_at?: string | null;
+
+  @IsOptional()
+  @HasAtMost(2048, 'The base URL')
+  @IsString({ message: 'The base URL must be text.' })
+  wifi_ai_url?: string | null;
+}
+
+export class UpdateLicenseInput extends CreateLicenseInput {
+  @IsIn(STATUSES, { message: `Status must be one of ${STATUSES.join(', ')}.` })
+  status: Status;
+}
+
+export class CustomerCountInput {
+  @IsCount('Customer count')
+  customer_count: number;
+}
+
+/** What is left out stays as it was reported last. */
+export class UsageInput {
+  @IsOptional()
+  @IsCount('Current customer count')
+  current_customer_count?: number;
+
+  @IsOptional()
+  @IsCount('Current mikrotik count')
+  current_mikrotik_count?: number;
+}
+
+const SORTS = [
+  'created_at',
+  '-created_at',
+  'expires_at',
+  '-expires_at',
+  'license_key',
+  '-license_key',
+] as const;
+export type LicenseSort = (typeof SORTS)[number];
+
+const SILENT_DAYS = 'silent_days must be a whole number from 1 to 3,650.';
+
+export class LicenseListQuery extends ListQuery {
+  /** The status people are shown, so that a list holds what the number above it counts. */
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}.` })
+  status?: Status;
+
+  @IsOptional()
+  @IsIn(['soon'], { message: 'expiring can only be soon.' })
+  expiring?: 'soon';
+
+  /** Whether a subscription uses it. */
+  @IsOptional()
+  @AsBoolean()
+  @IsIn([true, false], { message: 'linked must be true or false.' })
+  linked?: boolean;
+
+  /** Licences that nobody has verified for so many days. */
+  @IsOptional()
+  @AsNumber()
+  @Max(3650, { message: SILENT_DAYS })
+  @Min(1, { message: SILENT_DAYS })
+  @IsInt({ message: SILENT_DAYS })
+  silent_days?: number;
+
+  /** Licences that were refused as expired within the last week, and still are: somebody goes on using them. */
+  @IsOptional()
+  @IsIn(['expired'], { message: 'verifying can only be expired.' })
+  verifying?: 'expired';
+
+  @IsOptional()
+  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  sort: LicenseSort = '-created_at';
+}
+
+/** The page shows fewer at once than a program takes. */
+export class LicensesPageQuery extends LicenseListQuery {
+  override per_page = 24;
+}

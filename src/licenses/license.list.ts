@@ -1,0 +1,47 @@
+import { containing, wordsContaining } from '../database/search.js';
+import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
+import type { LicenseListQuery, LicenseSort } from './license.input.js';
+
+/** Ties are broken by id; "never expires" comes after every date. */
+const ORDER: Record<LicenseSort, Record<string, string>> = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  expires_at: { expiresAt: 'asc nulls last', id: 'asc' },
+  '-expires_at': { expiresAt: 'desc nulls first', id: 'desc' },
+  license_key: { licenseKey: 'asc', id: 'asc' },
+  '-license_key': { licenseKey: 'desc', id: 'desc' },
+};
+
+export const licenseOrder = (sort: LicenseSort) => ORDER[sort];
+
+/** Search matches key, user name or status (spec §5); filters narrow further. */
+export function licenseConditions(query: LicenseListQuery, now: Date): object[] {
+  const { q, status, expiring, linked, silent_days, verifying } = query;
+  return [
+    q && {
+      $or: [{ searchText: { $like: containing(q) } }, { status: { $in: wordsContaining(STATUSES, q) } }],
+    },
+    status && displayedAs(status, 'expiresAt', now),
+    expiring && { expiresAt: expiringSoon(now) },
+    linked !== undefined && { subscription: linked ? { $ne: null } : null },
+    silent_days && silentSince(daysBefore(now, silent_days)),
+    verifying && verifyingWhileExpired(now),
+  ].filter((condition) => typeof condition === 'object');
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+/** One that is younger than that had no time to be silent. */
+const silentSince = (since: Date) => ({
+  createdAt: { $lt: since },
+  $or: [{ lastVerification: null }, { lastVerification: { verifiedAt: { $lt: since } } }],
+});
+
+/** After a renewal it leaves the list at once, and not when it is verified again. */
+const verifyingWhileExpired = (now: Date) => ({
+  lastVerification: {
+    code: { $in: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'] },
+    verifiedAt: { $gte: daysBefore(now, 7) },
+  },
+  $or: [displayedAs('expired', 'expiresAt', now), { subscription: displayedAs('expired', 'endDate', now) }],
+});

@@ -1,0 +1,122 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Allow, Viewer } from '../auth/access.js';
+import { By, type Change } from '../http/change.js';
+import { FailsWith } from '../http/fails-with.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Idempotent } from '../http/idempotency.js';
+import { Now } from '../http/now.js';
+import { conflict } from '../http/refusal.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { nothing, pageOf } from '../openapi/sample.js';
+import { crossed, takenIn } from '../openapi/stored-conflicts.js';
+import type { User } from '../users/user.entity.js';
+import {
+  CreateLicenseInput,
+  CustomerCountInput,
+  LicenseListQuery,
+  UpdateLicenseInput,
+  UsageInput,
+} from './license.input.js';
+import {
+  customerCountShape,
+  generatedKeyShape,
+  lastVerificationShape,
+  licenseShape,
+  usageShape,
+} from './license.shape.js';
+import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
+import { LicensesService } from './licenses.service.js';
+
+const LINKED = conflict(
+  'This license has a subscription. Delete the subscription first, or set the license inactive.',
+);
+
+@Controller('api')
+export class LicensesController {
+  constructor(private readonly licenses: LicensesService) {}
+
+  @Get('licenses')
+  @Allow('everyone')
+  @Answers(pageOf(licenseShape), 'List licenses')
+  @FailsWith('Failed to fetch data')
+  async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
+    return (await this.licenses.list(viewer, query, now)).map((license) => licenseView(license, now));
+  }
+
+  @Post('licenses')
+  @Idempotent()
+  @Answers(licenseShape, 'Create a license')
+  @Refuses(takenIn('licenses_license_key_unique'), crossed)
+  @FailsWith('Failed to create license')
+  async create(@Body() input: CreateLicenseInput, @By() change: Change) {
+    return licenseView(await this.licenses.create(input, change), change.now);
+  }
+
+  @Put('licenses/:id')
+  @Answers(licenseShape, 'Change a license')
+  @Refuses(crossed)
+  @FailsWith('Failed to update license')
+  async update(@Param('id', IdPipe) id: number, @Body() input: UpdateLicenseInput, @By() change: Change) {
+    return licenseView(await this.licenses.update(id, input, change), change.now);
+  }
+
+  @Delete('licenses/:id')
+  @HttpCode(204)
+  @Answers(nothing, 'Delete a license')
+  @Refuses(LINKED)
+  @FailsWith('Failed to delete license')
+  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+    return this.licenses.remove(id, change);
+  }
+
+  @Post('licenses/:id/update-customer-count')
+  @HttpCode(200)
+  @Answers(customerCountShape, 'Report how many customers a license serves')
+  @FailsWith('Failed to update license')
+  async updateCustomerCount(
+    @Param('id', IdPipe) id: number,
+    @Body() input: CustomerCountInput,
+    @By() change: Change,
+  ) {
+    const usage = { current_customer_count: input.customer_count };
+    return customerCountView(await this.licenses.reportUsage(id, usage, change));
+  }
+
+  @Get('licenses/:id/customer-count')
+  @Allow('everyone')
+  @Answers(customerCountShape, 'Read how many customers a license serves')
+  @FailsWith('Failed to fetch data')
+  async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return customerCountView(await this.licenses.find(id, viewer));
+  }
+
+  @Post('licenses/:id/update-usage')
+  @HttpCode(200)
+  @Answers(usageShape, 'Report customers and routers of a license')
+  @FailsWith('Failed to update license')
+  async updateUsage(@Param('id', IdPipe) id: number, @Body() input: UsageInput, @By() change: Change) {
+    return usageView(await this.licenses.reportUsage(id, input, change));
+  }
+
+  @Get('licenses/:id/usage')
+  @Allow('everyone')
+  @Answers(usageShape, 'Read customers and routers of a license')
+  @FailsWith('Failed to fetch data')
+  async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return usageView(await this.licenses.find(id, viewer));
+  }
+
+  @Get('licenses/:id/last-verification')
+  @Allow('everyone')
+  @Answers(lastVerificationShape, 'Read when a license was verified last, and how it went')
+  @FailsWith('Failed to fetch data')
+  async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return lastVerificationView(await this.licenses.findSeen(id, viewer));
+  }
+
+  @Get('generate-license-key')
+  @Answers(generatedKeyShape, 'Make up a license key that nobody has')
+  generateKey() {
+    return { license_key: this.licenses.generateKey() };
+  }
+}

@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../config.js';
+import { findPage } from '../database/find-page.js';
+import { removeRow } from '../database/remove-row.js';
+import { searchText } from '../database/search.js';
+import type { Change } from '../http/change.js';
+import type { ListPage } from '../http/list.view.js';
+import { instantOf } from '../http/moment.js';
+import { conflict, invalid } from '../http/refusal.js';
+import {
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from '../rules/expiry.js';
+import { generateLicenseKey } from '../rules/license-key.js';
+import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { License } from './license.entity.js';
+import type {
+  CreateLicenseInput,
+  LicenseListQuery,
+  UpdateLicenseInput,
+  UsageInput,
+} from './license.input.js';
+import { licenseConditions, licenseOrder } from './license.list.js';
+import { licenseView, type LicenseStats, usageView } from './license.view.js';
+
+/** Whose limits hold is decided by the subscription's user and plan. */
+const WITH_LIMITS = ['owner', 'subscription.user', 'subscription.plan'] as const;
+
+@Injectable()
+export class LicensesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly users: UsersService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The licences that a viewer may see and the query asks for, a page of them. */
+  list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
+    const where = { $and: [this.visibleTo(viewer), ...licenseConditions(query, now)] };
+    const orderBy = licenseOrder(query.sort);
+    return findPage(
+      this.em,
+      { entity: License, where, orderBy, populate: ['owner', 'lastVerification'] },
+      query,
+    );
+  }
+
+  /** Counts over everything a viewer may see (spec §4), always fresh, in one pass. */
+  async stats(viewer: User, now: Date): Promise<LicenseStats> {
+    const scope = this.backOffice.includes(viewer) ? '' : `where owner_id = ${viewer.id}`;
+    const [stats] = await this.em.execute<LicenseStats[]>(
+      `${MOMENT} select count(*)::integer as total,
+        (count(*) filter (where ${sqlDisplayedActive('expires_at')}))::integer as active,
+        (count(*) filter (where ${sqlDisplayedExpired('expires_at')}))::integer as expired,
+        (count(*) filter (where ${sqlExpiringSoon('expires_at')}))::integer as expiring_soon
+      from licenses cross join moment ${scope}`,
+      momentParams(now),
+    );
+    return stats!;
+  }
+
+  /** @throws Refusal 404, also for a licence that is somebody else's */
+  find(id: number, viewer: User): Promise<License> {
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_LIMITS] });
+  }
+
+  /** The same with when it was verified last. @throws Refusal 404 */
+  findSeen(id: number, viewer: User): Promise<License> {
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });
+  }
+
+  /** A key of the form that is sold; the odds that somebody has it are nil. */
+  generateKey(): string {
+    return generateLicenseKey(randomInt);
+  }
+
+  /** @throws Refusal 409 when the key exists, 422 when there is no such user */
+  create(input: CreateLicenseInput, change: Change): Promise<License> {
+    return this.em.transactional(async () => {
+      const row = { licenseKey: input.license_key, searchText: '', createdAt: change.now };
+      const license = this.em.create(License, row);
+      await this.assign(license, input);
+      await this.em.flush();
+      const after = licenseView(license, change.now);
+      this.audit.record(change, { action: 'license.create', subjectId: license.id, before: null, after });
+      return license;
+    });
+  }
+
+  /** @throws Refusal 404, 422 when the key is another one or there is no such user */
+  update(id: number, input: UpdateLicenseInput, change: Change): Promise<License> {
+    return this.em.transactional(async () => {
+      const license = await this.em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      if (input.license_key !== license.licenseKey) {
+        throw invalid({ license_key: 'The license key cannot be changed. Generate a new license instead.' });
+      }
+      const before = licenseView(license, change.now);
+      license.status = input.status;
+      await this.assign(license, input);
+      const after = licenseView(license, change.now);
+      this.audit.record(change, { action: 'license.update', subjectId: id, before, after });
+      return license;
+    });
+  }
+
+  /** What the licence's own server reports; what is left out stays as it was. @throws Refusal 404, 422 without any count */
+  reportUsage(id: number, usage: UsageInput, change: Change): Promise<License> {
+    const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
+    if (customers === undefined && mikrotiks === undefined) {
+      throw invalid({
+        current_customer_count: 'Send current_customer_count, current_mikrotik_count or both.',
+      });
+    }
+    return this.em.transactional(async () => {
+      const license = await this.em.findOneOrFail(License, { id }, { populate: [...WITH_LIMITS] });
+      const before = usageView(license);
+      license.currentCustomerCount = customers ?? license.currentCustomerCount;
+      license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
+      license.usageReportedAt = change.now;
+      this.audit.record(change, {
+        action: 'license.usage',
+        subjectId: id,
+        before,
+        after: usageView(license),
+      });
+      return license;
+    });
+  }
+
+  /** @throws Refusal 404, 409 while a subscription uses the licence */
+  remove(id: number, change: Change): Promise<void> {
+    return this.em.transactional(async () => {
+      const license = await this.em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      if (license.subscription) {
+        throw conflict(
+          'This license has a subscription. Delete the subscription first, or set the license inactive.',
+        );
+      }
+      const before = licenseView(license, change.now);
+      this.audit.record(change, { action: 'license.delete', subjectId: id, before, after: null });
+      await removeRow(this.em, License, id);
+    });
+  }
+
+  private async assign(license: License, input: CreateLicenseInput): Promise<void> {
+    const { username, expires_at, wifi_ai_url } = input;
+    if (username !== undefined) license.owner = username === null ? null : await this.users.named(username);
+    if (expires_at !== undefined) license.expiresAt = this.instant(expires_at);
+    if (wifi_ai_url !== undefined) license.wifiAiUrl = wifi_ai_url;
+    license.searchText = searchText(license.licenseKey, license.owner?.username);
+  }
+
+  private instant(text: string | null): Date | null {
+    return text === null ? null : instantOf(text, this.config.businessTimeZone);
+  }
+
+  private visible(id: number, viewer: User) {
+    return { $and: [{ id }, this.visibleTo(viewer)] };
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
+  }
+}

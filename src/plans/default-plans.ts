@@ -1,0 +1,85 @@
+import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
+import type { PlanFeature } from '../rules/plan-features.js';
+
+type DefaultPlan = {
+  planType: string;
+  planName: string;
+  pricePerMonth: number;
+  maxCustomerCount: number;
+  maxMikrotikCount: number;
+  features: PlanFeature[];
+  description: string;
+};
+
+const EVERYWHERE: PlanFeature[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
+
+/** The plans of the landing page (spec §9). Gold is unlimited by its feature; the number is what fits the field. */
+const PLANS: DefaultPlan[] = [
+  {
+    planType: 'basic',
+    planName: 'Basic',
+    pricePerMonth: 50_000,
+    maxCustomerCount: 100,
+    maxMikrotikCount: 1,
+    features: ['server_default', ...EVERYWHERE],
+    description: 'For a first hotspot: one router, and the street around it.',
+  },
+  {
+    planType: 'standard',
+    planName: 'Standard',
+    pricePerMonth: 100_000,
+    maxCustomerCount: 250,
+    maxMikrotikCount: 2,
+    features: ['server_default', ...EVERYWHERE],
+    description: 'For an RT/RW net: two routers, and the whole neighbourhood.',
+  },
+  {
+    planType: 'premium',
+    planName: 'Premium',
+    pricePerMonth: 150_000,
+    maxCustomerCount: 500,
+    maxMikrotikCount: 3,
+    features: ['server_default', ...EVERYWHERE],
+    description: 'For a network that has grown beyond its neighbourhood.',
+  },
+  {
+    planType: 'classic',
+    planName: 'Classic',
+    pricePerMonth: 500_000,
+    maxCustomerCount: 2_000,
+    maxMikrotikCount: 8,
+    features: ['server_shared', ...EVERYWHERE],
+    description: 'For a local provider with several areas, on a **shared server**.',
+  },
+  {
+    planType: 'silver',
+    planName: 'Silver',
+    pricePerMonth: 750_000,
+    maxCustomerCount: 3_500,
+    maxMikrotikCount: 12,
+    features: ['server_shared', ...EVERYWHERE],
+    description: 'For a provider of a whole district, on a **shared server**.',
+  },
+  {
+    planType: 'gold',
+    planName: 'Gold',
+    pricePerMonth: 2_083_333,
+    maxCustomerCount: 999_999,
+    maxMikrotikCount: 999,
+    features: ['server_privat', 'unlimited_customers', ...EVERYWHERE],
+    description: 'For an ISP: a **private server**, and as many customers as you can serve.',
+  },
+];
+
+const BILLING_PERIOD: BillingPeriod = 'monthly';
+
+/** The default plans as rows, with the longer periods priced as spec §9 says. */
+export const defaultPlans = (now: Date) =>
+  PLANS.map((plan) => ({
+    ...plan,
+    billingPeriod: BILLING_PERIOD,
+    pricePerQuarter: defaultPrice('quarterly', plan.pricePerMonth),
+    pricePerSemiAnnual: defaultPrice('semi_annually', plan.pricePerMonth),
+    pricePerAnnual: defaultPrice('annually', plan.pricePerMonth),
+    createdAt: now,
+  }));

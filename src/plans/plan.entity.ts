@@ -1,0 +1,32 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+
+const PlanSchema = defineEntity({
+  name: 'Plan',
+  tableName: 'plans',
+  properties: {
+    id: p.integer().primary(),
+    planType: p.string(),
+    planName: p.string(),
+    maxCustomerCount: p.integer(),
+    maxMikrotikCount: p.integer(),
+    billingPeriod: p.enum(BILLING_PERIODS),
+    /** Prices are whole rupiah. */
+    pricePerMonth: p.bigint('number'),
+    pricePerQuarter: p.bigint('number'),
+    pricePerSemiAnnual: p.bigint('number'),
+    pricePerAnnual: p.bigint('number'),
+    features: p.array<string>(),
+    description: p.text(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What is sold: limits, features and prices. */
+export class Plan extends PlanSchema.class {
+  get isUnlimited(): Opt<boolean> {
+    return this.features.includes(UNLIMITED_CUSTOMERS);
+  }
+}
+PlanSchema.setClass(Plan);

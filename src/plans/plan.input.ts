@@ -1,0 +1,75 @@
+import { Transform } from 'class-transformer';
+import { ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsCount, IsRupiah, IsText } from '../http/fields.js';
+import { ListQuery } from '../http/list-query.js';
+import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../rules/billing-period.js';
+import { PLAN_FEATURES, type PlanFeature } from '../rules/plan-features.js';
+
+export const AsBillingPeriod = () =>
+  Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));
+
+export const BILLING_PERIOD_SENTENCE = `Billing period must be one of ${BILLING_PERIODS.join(', ')}.`;
+
+/** Create and update take the same (spec §7). Prices that are left out or null are worked out from the monthly one. */
+export class PlanInput {
+  @Matches(/^[a-z][a-z0-9_]{1,49}$/, {
+    message: 'Plan type must start with a letter and have 2 to 50 small letters, digits or underscores.',
+  })
+  @IsText('Plan type', 50)
+  plan_type: string;
+
+  @IsText('Plan name', 100)
+  plan_name: string;
+
+  @IsCount('Max customers', 1)
+  max_customer_count: number;
+
+  @IsCount('Max mikrotik', 1)
+  max_mikrotik_count: number;
+
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period: BillingPeriod;
+
+  @IsRupiah('Price per month')
+  price_per_month: number;
+
+  @IsOptional()
+  @IsRupiah('Price per quarter')
+  price_per_quarter?: number | null;
+
+  @IsOptional()
+  @IsRupiah('Price per semi-annual')
+  price_per_semi_annual?: number | null;
+
+  @IsOptional()
+  @IsRupiah('Price per annual')
+  price_per_annual?: number | null;
+
+  @IsOptional()
+  @ArrayUnique({ message: 'Choose each feature once.' })
+  @IsIn(PLAN_FEATURES, { each: true, message: `Features must be among ${PLAN_FEATURES.join(', ')}.` })
+  @IsArray({ message: 'Features must be a list.' })
+  features?: PlanFeature[];
+
+  @IsOptional()
+  @MaxLength(5000, { message: 'Description must have at most 5,000 characters.' })
+  @IsString({ message: 'Description must be text.' })
+  description?: string | null;
+}
+
+const SORTS = [
+  'price_per_month',
+  '-price_per_month',
+  'plan_name',
+  '-plan_name',
+  'created_at',
+  '-created_at',
+] as const;
+export type PlanSort = (typeof SORTS)[number];
+
+export class PlanListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  sort: PlanSort = 'price_per_month';
+}

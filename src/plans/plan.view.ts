@@ -1,0 +1,41 @@
+import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+import type { Plan } from './plan.entity.js';
+
+/** A row, or a built-in default that never was one. */
+type PlanFacts = Pick<
+  Plan,
+  | 'id'
+  | 'planType'
+  | 'planName'
+  | 'maxCustomerCount'
+  | 'maxMikrotikCount'
+  | 'billingPeriod'
+  | 'pricePerMonth'
+  | 'pricePerQuarter'
+  | 'pricePerSemiAnnual'
+  | 'pricePerAnnual'
+  | 'features'
+  | 'description'
+>;
+
+/** The plan object of decisions §2; prices in whole rupiah. */
+export const planView = (plan: PlanFacts) => ({
+  id: plan.id,
+  plan_type: plan.planType,
+  plan_name: plan.planName,
+  max_customer_count: plan.maxCustomerCount,
+  max_mikrotik_count: plan.maxMikrotikCount,
+  billing_period: plan.billingPeriod,
+  price_per_month: plan.pricePerMonth,
+  price_per_quarter: plan.pricePerQuarter,
+  price_per_semi_annual: plan.pricePerSemiAnnual,
+  price_per_annual: plan.pricePerAnnual,
+  features: plan.features,
+  description: plan.description,
+  is_unlimited: plan.features.includes(UNLIMITED_CUSTOMERS),
+});
+
+export type PlanView = Readonly<ReturnType<typeof planView>>;
+
+/** The three numbers above the plans (spec §2). */
+export type PlanStats = { total: number; basic: number; premium_and_gold: number };

@@ -1,0 +1,26 @@
+import { Get } from '@nestjs/common';
+import { listProps } from '../inertia/list-props.js';
+import { PageController } from '../inertia/page-controller.js';
+import { PageQuery } from '../inertia/page-query.js';
+import { page } from '../inertia/page.js';
+import { defer } from '../inertia/props.js';
+import { PlanListQuery } from './plan.input.js';
+import { planView } from './plan.view.js';
+import { PlansService } from './plans.service.js';
+
+@PageController('plans')
+export class PlansPageController {
+  constructor(private readonly plans: PlansService) {}
+
+  @Get()
+  index(@PageQuery(PlanListQuery) query: PlanListQuery) {
+    const { q, sort, per_page } = query;
+    const { rows, ...around } = listProps(() => this.plans.list(query), planView);
+    return page('plans', {
+      plans: rows,
+      ...around,
+      query: { q, sort, per_page },
+      stats: defer(() => this.plans.stats()),
+    });
+  }
+}

@@ -1,0 +1,175 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { findPage } from '../database/find-page.js';
+import { removeRow } from '../database/remove-row.js';
+import { containing } from '../database/search.js';
+import { SearchTexts } from '../database/search-texts.js';
+import type { Change } from '../http/change.js';
+import { MAX_RUPIAH } from '../http/fields.js';
+import type { ListPage } from '../http/list.view.js';
+import { conflict, invalid } from '../http/refusal.js';
+import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { defaultPlans } from './default-plans.js';
+import { Plan } from './plan.entity.js';
+import type { PlanInput, PlanListQuery, PlanSort } from './plan.input.js';
+import { type PlanStats, planView } from './plan.view.js';
+
+const ORDER: Record<PlanSort, Record<string, string>> = {
+  price_per_month: { pricePerMonth: 'asc', id: 'asc' },
+  '-price_per_month': { pricePerMonth: 'desc', id: 'desc' },
+  plan_name: { planName: 'asc', id: 'asc' },
+  '-plan_name': { planName: 'desc', id: 'desc' },
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+};
+
+@Injectable()
+export class PlansService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: Audit,
+    private readonly searchTexts: SearchTexts,
+  ) {}
+
+  /** Search matches name, type or description (spec §5); plans are few, so they are searched as they are. */
+  list(query: PlanListQuery): Promise<ListPage<Plan>> {
+    const $like = containing(query.q);
+    const where = query.q
+      ? {
+          $or: ['plan_name', 'plan_type', 'description'].map((column) => ({
+            [raw(`lower(${column})`)]: { $like },
+          })),
+        }
+      : {};
+    return findPage(this.em, { entity: Plan, where, orderBy: ORDER[query.sort] }, query);
+  }
+
+  /** Every plan, the cheapest first. */
+  all(): Promise<Plan[]> {
+    return this.em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc', id: 'asc' } });
+  }
+
+  async stats(): Promise<PlanStats> {
+    const types = (await this.all()).map((plan) => plan.planType);
+    return {
+      total: types.length,
+      basic: types.filter((type) => type === 'basic').length,
+      premium_and_gold: types.filter((type) => type === 'premium' || type === 'gold').length,
+    };
+  }
+
+  /** @throws Refusal 422 when there is no such plan, for the field that named it */
+  async ofType(planType: string): Promise<Plan> {
+    const plan = await this.em.findOne(Plan, { planType });
+    if (!plan)
+      throw invalid({ plan_type: `There is no plan of type "${planType}". Choose one from the list.` });
+    return plan;
+  }
+
+  /** @throws Refusal 409 when there is a plan of this type */
+  create(input: PlanInput, change: Change): Promise<Plan> {
+    return this.em.transactional(async () => {
+      const plan = this.em.create(Plan, { ...columns(input), createdAt: change.now });
+      await this.em.flush();
+      this.audit.record(change, {
+        action: 'plan.create',
+        subjectId: plan.id,
+        before: null,
+        after: planView(plan),
+      });
+      return plan;
+    });
+  }
+
+  /** @throws Refusal 404, 409 when there is another plan of this type */
+  update(id: number, input: PlanInput, change: Change): Promise<Plan> {
+    return this.em.transactional(async () => {
+      const plan = await this.em.findOneOrFail(Plan, { id });
+      const before = planView(plan);
+      this.em.assign(plan, columns(input));
+      await this.em.flush();
+      if (plan.planType !== before.plan_type) await this.searchTexts.renewForPlan(id);
+      this.audit.record(change, { action: 'plan.update', subjectId: id, before, after: planView(plan) });
+      return plan;
+    });
+  }
+
+  /** @throws Refusal 404, 409 while subscriptions use it */
+  remove(id: number, change: Change): Promise<void> {
+    return this.em.transactional(async () => {
+      const plan = await this.em.findOneOrFail(Plan, { id });
+      const count = await this.em.count(Subscription, { plan });
+      if (count > 0) {
+        throw conflict(
+          `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,
+        );
+      }
+      this.audit.record(change, {
+        action: 'plan.delete',
+        subjectId: id,
+        before: planView(plan),
+        after: null,
+      });
+      await removeRow(this.em, Plan, id);
+    });
+  }
+
+  /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4). */
+  reset(change: Change): Promise<Plan[]> {
+    return this.em.transactional(async () => {
+      const defaults = defaultPlans(change.now);
+      const before = (await this.all()).map((plan) => plan.planType);
+      const types = defaults.map((plan) => plan.planType);
+      await this.em.execute(
+        `delete from plans where plan_type <> all(?::text[]) and not exists (select 1 from subscriptions where plan_id = plans.id)`,
+        [`{${types.join(',')}}`],
+      );
+      await this.em.upsertMany(Plan, defaults, {
+        onConflictFields: ['planType'],
+        onConflictExcludeFields: ['createdAt'],
+      });
+      this.em.clear();
+      const after = await this.all();
+      this.audit.record(change, {
+        action: 'plan.reset',
+        subjectId: null,
+        before: { plans: before },
+        after: { plans: after.map((plan) => plan.planType) },
+      });
+      return after;
+    });
+  }
+}
+
+const columns = (input: PlanInput) => ({
+  planType: input.plan_type,
+  planName: input.plan_name,
+  maxCustomerCount: input.max_customer_count,
+  maxMikrotikCount: input.max_mikrotik_count,
+  billingPeriod: input.billing_period,
+  pricePerMonth: input.price_per_month,
+  pricePerQuarter: priceOr(input.price_per_quarter, 'price_per_quarter', 'quarterly', input),
+  pricePerSemiAnnual: priceOr(input.price_per_semi_annual, 'price_per_semi_annual', 'semi_annually', input),
+  pricePerAnnual: priceOr(input.price_per_annual, 'price_per_annual', 'annually', input),
+  features: input.features ?? [],
+  description: input.description ?? '',
+});
+
+/** What was typed, else so many times the monthly price (spec §5), as long as that is a price at all. */
+function priceOr(
+  typed: number | null | undefined,
+  field: string,
+  period: BillingPeriod,
+  { price_per_month }: PlanInput,
+) {
+  const price = typed ?? defaultPrice(period, price_per_month);
+  if (price > MAX_RUPIAH) {
+    throw invalid({
+      [field]: 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.',
+    });
+  }
+  return price;
+}

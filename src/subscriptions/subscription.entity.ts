@@ -1,0 +1,62 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { License } from '../licenses/license.entity.js';
+import { Plan } from '../plans/plan.entity.js';
+import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
+import { PAYMENT_STATUSES } from '../rules/payment-status.js';
+import { User } from '../users/user.entity.js';
+import type { Renewal } from './renewal.js';
+
+const SubscriptionSchema = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscriptions',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User),
+    license: () => p.oneToOne(License).owner(),
+    plan: () => p.manyToOne(Plan),
+    /** Whole rupiah. */
+    amount: p.bigint('number'),
+    status: p.enum(STATUSES).default('active'),
+    paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
+    startDate: p.datetime(),
+    endDate: p.datetime().nullable(),
+    /** The day of the month that renewals come back to (decisions §4). */
+    anchorDay: p.smallint(),
+    searchText: p.text().hidden(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** A user, a licence and a plan, until when and paid or not. */
+export class Subscription extends SubscriptionSchema.class {
+  displayStatus(now: Date) {
+    return displayStatus(this.status, this.endDate, now);
+  }
+
+  isExpiringSoon(now: Date): boolean {
+    return isExpiringSoon(this.endDate, now);
+  }
+
+  /** The user's own limit, else the plan's (decisions §4). */
+  get maxCustomerCount(): Opt<number> {
+    return this.user.maxCustomerCount ?? this.plan.maxCustomerCount;
+  }
+
+  get maxMikrotikCount(): Opt<number> {
+    return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
+  }
+
+  /**
+   * Takes the new end. Ahead of now it makes the subscription active, and an expired licence with it; a licence that
+   * somebody switched off stays off. What was paid and agreed stays (decisions §4).
+   */
+  renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
+    this.endDate = to;
+    this.anchorDay = anchorDay;
+    if (!isPast) this.status = 'active';
+    if (!licenseExpiresAt) return;
+    this.license.expiresAt = licenseExpiresAt;
+    if (!isPast && this.license.status === 'expired') this.license.status = 'active';
+  }
+}
+SubscriptionSchema.setClass(Subscription);

@@ -1,0 +1,85 @@
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
+import { IsRupiah, IsText } from '../http/fields.js';
+import { ListQuery } from '../http/list-query.js';
+import { IsMoment } from '../http/moment.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
+import { type Status, STATUSES } from '../rules/expiry.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
+
+export class CreateSubscriptionInput {
+  @IsText('User', 50)
+  username: string;
+
+  @Max(2 ** 31 - 1, { message: 'License is required.' })
+  @Min(1, { message: 'License is required.' })
+  @IsInt({ message: 'License is required.' })
+  license_id: number;
+
+  @IsText('Plan type', 50)
+  plan_type: string;
+
+  @IsRupiah('Amount')
+  amount: number;
+
+  /** Left out: a billing period from now on create, as it is on update; `null`: open-ended. */
+  @IsOptional()
+  @IsMoment()
+  end_date?: string | null;
+}
+
+export class UpdateSubscriptionInput extends CreateSubscriptionInput {
+  @IsIn(STATUSES, { message: `Status must be one of ${STATUSES.join(', ')}.` })
+  status: Status;
+
+  @IsIn(PAYMENT_STATUSES, { message: `Payment status must be one of ${PAYMENT_STATUSES.join(', ')}.` })
+  payment_status: PaymentStatus;
+}
+
+/** A blank choice means that nothing was chosen (spec §4). */
+const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+/** Body of a renewal, and query of its preview; an empty one means a period of the plan from the current end. */
+export class RenewalInput {
+  @IsOptional()
+  @BlankAsNull()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod | null;
+
+  @IsOptional()
+  @BlankAsNull()
+  @IsMoment()
+  end_date?: string | null;
+}
+
+const SORTS = ['created_at', '-created_at', 'end_date', '-end_date', 'amount', '-amount'] as const;
+export type SubscriptionSort = (typeof SORTS)[number];
+
+export class SubscriptionListQuery extends ListQuery {
+  /** The status people are shown, as with licences. */
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}.` })
+  status?: Status;
+
+  @IsOptional()
+  @IsIn(PAYMENT_STATUSES, { message: `payment_status must be one of ${PAYMENT_STATUSES.join(', ')}.` })
+  payment_status?: PaymentStatus;
+
+  @IsOptional()
+  @Matches(/^[a-z][a-z0-9_]{1,49}$/, { message: 'plan_type must be the type of a plan.' })
+  plan_type?: string;
+
+  @IsOptional()
+  @IsIn(['soon'], { message: 'expiring can only be soon.' })
+  expiring?: 'soon';
+
+  @IsOptional()
+  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  sort: SubscriptionSort = '-created_at';
+}
+
+export class SubscriptionsPageQuery extends SubscriptionListQuery {
+  override per_page = 24;
+}

@@ -1,0 +1,41 @@
+import type { Subscription } from './subscription.entity.js';
+
+/** The subscription object of decisions §2. The maxima are those that hold for this user. */
+export const subscriptionView = (subscription: Subscription, now: Date) => {
+  const { user, license, plan } = subscription;
+  return {
+    id: subscription.id,
+    username: user.username,
+    user_name: user.username,
+    license_id: license.id,
+    license_key: license.licenseKey,
+    wa_number: user.waNumber ?? null,
+    plan_type: plan.planType,
+    plan_name: plan.planName,
+    billing_period: plan.billingPeriod,
+    amount: subscription.amount,
+    status: subscription.status,
+    display_status: subscription.displayStatus(now),
+    is_expiring_soon: subscription.isExpiringSoon(now),
+    payment_status: subscription.paymentStatus,
+    start_date: subscription.startDate.toISOString(),
+    end_date: subscription.endDate?.toISOString() ?? null,
+    current_customer_count: license.currentCustomerCount,
+    max_customer_count: subscription.maxCustomerCount,
+    current_mikrotik_count: license.currentMikrotikCount,
+    max_mikrotik_count: subscription.maxMikrotikCount,
+    created_at: subscription.createdAt.toISOString(),
+  };
+};
+
+export type SubscriptionView = ReturnType<typeof subscriptionView>;
+
+/** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9), in rupiah. */
+export type SubscriptionStats = {
+  total: number;
+  active: number;
+  expired: number;
+  expiring_soon: number;
+  paid: number;
+  revenue: number;
+};

@@ -1,0 +1,219 @@
+import { LockMode } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../config.js';
+import { findPage } from '../database/find-page.js';
+import { searchText } from '../database/search.js';
+import type { Change } from '../http/change.js';
+import type { ListPage } from '../http/list.view.js';
+import { instantOf, isInRange } from '../http/moment.js';
+import { conflict, invalid } from '../http/refusal.js';
+import { License } from '../licenses/license.entity.js';
+import { PlansService } from '../plans/plans.service.js';
+import { monthsOf } from '../rules/billing-period.js';
+import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
+import {
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from '../rules/expiry.js';
+import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
+import { type Renewal, renewalOf } from './renewal.js';
+import { Subscription } from './subscription.entity.js';
+import type {
+  CreateSubscriptionInput,
+  RenewalInput,
+  SubscriptionListQuery,
+  UpdateSubscriptionInput,
+} from './subscription.input.js';
+import { subscriptionConditions, subscriptionOrder } from './subscription.list.js';
+import { type SubscriptionStats, subscriptionView } from './subscription.view.js';
+
+const WITH_ALL = ['user', 'license', 'plan'] as const;
+
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly users: UsersService,
+    private readonly plans: PlansService,
+    private readonly audit: Audit,
+  ) {}
+
+  /** The subscriptions that a viewer may see and the query asks for, a page of them. */
+  list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
+    const where = { $and: [this.visibleTo(viewer), ...subscriptionConditions(query, now)] };
+    const orderBy = subscriptionOrder(query.sort);
+    return findPage(this.em, { entity: Subscription, where, orderBy, populate: [...WITH_ALL] }, query);
+  }
+
+  /** Counts over everything a viewer may see, and the revenue: the sum of what was paid (spec §9). One pass. */
+  async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
+    const scope = this.backOffice.includes(viewer) ? '' : `where user_id = ${viewer.id}`;
+    const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
+      `${MOMENT} select count(*)::integer as total,
+        (count(*) filter (where ${sqlDisplayedActive('end_date')}))::integer as active,
+        (count(*) filter (where ${sqlDisplayedExpired('end_date')}))::integer as expired,
+        (count(*) filter (where ${sqlExpiringSoon('end_date')}))::integer as expiring_soon,
+        (count(*) filter (where payment_status = 'paid'))::integer as paid,
+        coalesce(sum(amount) filter (where payment_status = 'paid'), 0)::text as revenue
+      from subscriptions cross join moment ${scope}`,
+      momentParams(now),
+    );
+    return { ...row!, revenue: Number(row!.revenue) };
+  }
+
+  /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
+  create(input: CreateSubscriptionInput, change: Change): Promise<Subscription> {
+    return this.em.transactional(async () => {
+      const chosen = await this.chosen(input);
+      const end = this.firstEnd(input, chosen.plan, change.now);
+      const subscription = this.em.create(Subscription, {
+        ...chosen,
+        ...end,
+        amount: input.amount,
+        startDate: change.now,
+        createdAt: change.now,
+      });
+      await this.em.flush();
+      const after = subscriptionView(subscription, change.now);
+      this.audit.record(change, {
+        action: 'subscription.create',
+        subjectId: subscription.id,
+        before: null,
+        after,
+      });
+      return subscription;
+    });
+  }
+
+  /** @throws Refusal 404; 409 and 422 as for create */
+  update(id: number, input: UpdateSubscriptionInput, change: Change): Promise<Subscription> {
+    return this.em.transactional(async () => {
+      const subscription = await this.findLocked(id);
+      const before = subscriptionView(subscription, change.now);
+      this.em.assign(subscription, {
+        ...(await this.chosen(input, subscription)),
+        ...this.movedEnd(input),
+        amount: input.amount,
+        status: input.status,
+        paymentStatus: input.payment_status,
+      });
+      await this.em.flush();
+      const after = subscriptionView(subscription, change.now);
+      this.audit.record(change, { action: 'subscription.update', subjectId: id, before, after });
+      return subscription;
+    });
+  }
+
+  /** Its licence stays. @throws Refusal 404 */
+  remove(id: number, change: Change): Promise<void> {
+    return this.em.transactional(async () => {
+      const subscription = await this.findLocked(id);
+      const before = subscriptionView(subscription, change.now);
+      this.audit.record(change, { action: 'subscription.delete', subjectId: id, before, after: null });
+      await this.em.remove(subscription).flush();
+    });
+  }
+
+  /** What a renewal would do (decisions §4), changing nothing. @throws Refusal 404, 422 */
+  async previewRenewal(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
+    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
+    return this.renewalOf(subscription, input, now);
+  }
+
+  /**
+   * Renews the subscription and its licence together (decisions §4). The row is locked first, so that twenty renewals
+   * at once extend it twenty times. @throws Refusal 404, 422 when it would end after every date there may be
+   */
+  renew(id: number, input: RenewalInput, change: Change): Promise<Subscription> {
+    return this.em.transactional(async () => {
+      const subscription = await this.findLocked(id);
+      const before = subscriptionView(subscription, change.now);
+      subscription.renew(this.renewalOf(subscription, input, change.now));
+      const after = subscriptionView(subscription, change.now);
+      this.audit.record(change, { action: 'subscription.renew', subjectId: id, before, after });
+      return subscription;
+    });
+  }
+
+  private renewalOf(
+    subscription: Subscription,
+    { billing_period, end_date }: RenewalInput,
+    now: Date,
+  ): Renewal {
+    const wish = { billingPeriod: billing_period ?? null, endDate: end_date ? this.instant(end_date) : null };
+    const renewal = renewalOf(subscription, wish, now, this.config.businessTimeZone);
+    if (!isInRange(renewal.to)) throw beyondEveryDate();
+    return renewal;
+  }
+
+  /** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
+  private async findLocked(id: number): Promise<Subscription> {
+    const lockMode = LockMode.PESSIMISTIC_WRITE;
+    const subscription = await this.em.findOneOrFail(Subscription, { id }, { lockMode });
+    await this.em.findOneOrFail(License, { id: subscription.license.id }, { lockMode, refresh: true });
+    await this.em.populate(subscription, [...WITH_ALL]);
+    return subscription;
+  }
+
+  private async chosen(input: CreateSubscriptionInput, current?: Subscription) {
+    const user = await this.users.named(input.username);
+    const plan = await this.plans.ofType(input.plan_type);
+    const license = await this.em.findOne(License, { id: input.license_id });
+    if (!license) throw invalid({ license_id: 'There is no such license. Choose one from the list.' });
+    if (license.subscription && license.subscription.id !== current?.id) throw alreadyLinked();
+    return { user, plan, license, searchText: searchText(user.username, license.licenseKey, plan.planType) };
+  }
+
+  private firstEnd(
+    { end_date }: CreateSubscriptionInput,
+    plan: { billingPeriod: Parameters<typeof monthsOf>[0] },
+    now: Date,
+  ) {
+    const zone = this.config.businessTimeZone;
+    const startDay = dayOfMonth(now, zone);
+    if (end_date === null) return { endDate: null, anchorDay: startDay };
+    if (end_date !== undefined) return this.explicitEnd(end_date);
+    return {
+      endDate: addMonthsAnchored(now, monthsOf(plan.billingPeriod), startDay, zone),
+      anchorDay: startDay,
+    };
+  }
+
+  private movedEnd({ end_date }: UpdateSubscriptionInput) {
+    if (end_date === undefined) return {};
+    return end_date === null ? { endDate: null } : this.explicitEnd(end_date);
+  }
+
+  /** An explicit end sets a new anchor. */
+  private explicitEnd(text: string) {
+    const endDate = this.instant(text);
+    return { endDate, anchorDay: dayOfMonth(endDate, this.config.businessTimeZone) };
+  }
+
+  private instant(text: string): Date {
+    return instantOf(text, this.config.businessTimeZone);
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { user: viewer.id };
+  }
+}
+
+const alreadyLinked = () =>
+  conflict('This license already has a subscription.', {
+    license_id: 'This license already has a subscription.',
+  });
+
+const beyondEveryDate = () =>
+  invalid({
+    billing_period: 'The subscription would end after 2100. Choose a shorter period or an end date.',
+  });

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ROLES } from '../rules/roles.js';
+
+const UserSchema = defineEntity({
+  name: 'User',
+  tableName: 'users',
+  properties: {
+    id: p.integer().primary(),
+    username: p.string(),
+    email: p.string(),
+    waNumber: p.string().nullable(),
+    role: p.enum(ROLES).default('user'),
+    passwordHash: p.string().hidden(),
+    /** The user's own limits; null means the plan's (decisions §4). */
+    maxCustomerCount: p.integer().nullable(),
+    maxMikrotikCount: p.integer().nullable(),
+    searchText: p.text().hidden(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** An account: staff of the provider (`admin`) or a customer (`user`). */
+export class User extends UserSchema.class {}
+UserSchema.setClass(User);

@@ -1,0 +1,105 @@
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import { IsCount, IsText } from '../http/fields.js';
+import { ListQuery } from '../http/list-query.js';
+import { type Role, ROLES } from '../rules/roles.js';
+import {
+  isWhatsappNumber,
+  normalizeWhatsappNumber,
+  WHATSAPP_NUMBER_ERROR,
+} from '../rules/whatsapp-number.js';
+
+/** Normalised before it is checked; an empty one counts as none. */
+const AsWhatsappNumber = () =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : normalizeWhatsappNumber(value);
+  });
+
+const IsWhatsappNumber = () =>
+  ValidateBy({
+    name: 'isWhatsappNumber',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
+      defaultMessage: () => WHATSAPP_NUMBER_ERROR,
+    },
+  });
+
+const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
+
+export class UpdateUserInput {
+  @Matches(/^[A-Za-z0-9._-]{3,50}$/, {
+    message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
+  })
+  @IsText('Username', 50)
+  username: string;
+
+  @IsEmail({}, { message: 'Enter an e-mail address like name@example.com.' })
+  @IsText('Email', 254)
+  email: string;
+
+  @IsOptional()
+  @AsWhatsappNumber()
+  @IsWhatsappNumber()
+  wa_number?: string | null;
+
+  @IsOptional()
+  @IsIn(ROLES, { message: ROLE_SENTENCE })
+  role?: Role;
+}
+
+export class PasswordInput {
+  @MaxLength(128, { message: 'Password must have at most 128 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsString({ message: 'Password is required.' })
+  password: string;
+}
+
+export class CreateUserInput extends UpdateUserInput {
+  @MaxLength(128, { message: 'Password must have at most 128 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsString({ message: 'Password is required.' })
+  password: string;
+}
+
+export class RoleInput {
+  @IsIn(ROLES, { message: ROLE_SENTENCE })
+  role: Role;
+}
+
+/** Left out keeps what is set, `null` means the plan's own limit. */
+export class LimitsInput {
+  @IsOptional()
+  @IsCount('Max customers')
+  max_customer_count?: number | null;
+
+  @IsOptional()
+  @IsCount('Max mikrotik')
+  max_mikrotik_count?: number | null;
+}
+
+const SORTS = ['created_at', '-created_at', 'username', '-username'] as const;
+export type UserSort = (typeof SORTS)[number];
+
+export class UserListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}.` })
+  role?: Role;
+
+  @IsOptional()
+  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  sort: UserSort = '-created_at';
+}
+
+export class UsersPageQuery extends UserListQuery {
+  override per_page = 24;
+}

@@ -1,0 +1,22 @@
+import type { User } from './user.entity.js';
+
+/** The user object of decisions §2: nothing secret, nothing computed. */
+export const userView = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  wa_number: user.waNumber ?? null,
+  role: user.role,
+  created_at: user.createdAt.toISOString(),
+});
+
+export type UserView = ReturnType<typeof userView>;
+
+/** A user's own limits; null means the plan's (decisions §2). */
+export const limitsView = (user: User) => ({
+  user_id: user.id,
+  max_customer_count: user.maxCustomerCount ?? null,
+  max_mikrotik_count: user.maxMikrotikCount ?? null,
+});
+
+export type LimitsView = ReturnType<typeof limitsView>;

@@ -1,0 +1,99 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Allow, Viewer } from '../auth/access.js';
+import { By, type Change } from '../http/change.js';
+import { FailsWith } from '../http/fails-with.js';
+import { IdPipe } from '../http/id.pipe.js';
+import { Idempotent } from '../http/idempotency.js';
+import { conflict } from '../http/refusal.js';
+import { Answers, Refuses } from '../openapi/answers.js';
+import { nothing, pageOf } from '../openapi/sample.js';
+import { takenIn } from '../openapi/stored-conflicts.js';
+import type { User } from './user.entity.js';
+import {
+  CreateUserInput,
+  LimitsInput,
+  PasswordInput,
+  RoleInput,
+  UpdateUserInput,
+  UserListQuery,
+} from './user.input.js';
+import { limitsShape, userShape } from './user.shape.js';
+import { limitsView, userView } from './user.view.js';
+import { UsersService } from './users.service.js';
+
+const TAKEN = [takenIn('users_username_unique'), takenIn('users_email_unique')];
+const LAST = conflict('This is the last account with full access. Give another account the role first.');
+const OWN = conflict('You cannot delete your own account. Ask another administrator.');
+const SUBSCRIBED = conflict('This user has 2 subscriptions. Delete or move them first.');
+
+@Controller('api/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @Answers(pageOf(userShape), 'List users')
+  @FailsWith('Failed to fetch users')
+  async list(@Query() query: UserListQuery) {
+    return (await this.users.list(query)).map(userView);
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(userShape, 'Create a user')
+  @Refuses(...TAKEN)
+  @FailsWith('Failed to create user')
+  async create(@Body() input: CreateUserInput, @By() change: Change) {
+    return userView(await this.users.create(input, change));
+  }
+
+  @Put(':id')
+  @Answers(userShape, 'Change a user')
+  @Refuses(...TAKEN, LAST)
+  @FailsWith('Failed to update user')
+  async update(@Param('id', IdPipe) id: number, @Body() input: UpdateUserInput, @By() change: Change) {
+    return userView(await this.users.update(id, input, change));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'Delete a user; licenses stay, without owner')
+  @Refuses(OWN, LAST, SUBSCRIBED)
+  @FailsWith('Failed to delete user')
+  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+    return this.users.remove(id, change);
+  }
+
+  @Put(':id/role')
+  @Answers(userShape, 'Give a user another role')
+  @Refuses(LAST)
+  @FailsWith('Failed to update user')
+  async setRole(@Param('id', IdPipe) id: number, @Body() { role }: RoleInput, @By() change: Change) {
+    return userView(await this.users.setRole(id, role, change));
+  }
+
+  @Put(':id/password')
+  @Answers(userShape, 'Set the password of a user, who is signed out everywhere')
+  @FailsWith('Failed to update password')
+  async setPassword(
+    @Param('id', IdPipe) id: number,
+    @Body() { password }: PasswordInput,
+    @By() change: Change,
+  ) {
+    return userView(await this.users.setPassword(id, password, change));
+  }
+
+  @Get(':id/limits')
+  @Allow('everyone')
+  @Answers(limitsShape, 'Read the limits of a user')
+  @FailsWith('Failed to fetch users')
+  async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return limitsView(await this.users.limits(id, viewer));
+  }
+
+  @Put(':id/limits')
+  @Answers(limitsShape, 'Set the limits of a user')
+  @FailsWith('Failed to update user')
+  async setLimits(@Param('id', IdPipe) id: number, @Body() input: LimitsInput, @By() change: Change) {
+    return limitsView(await this.users.setLimits(id, input, change));
+  }
+}

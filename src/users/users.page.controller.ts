@@ -1,0 +1,26 @@
+import { Get } from '@nestjs/common';
+import { PageController } from '../inertia/page-controller.js';
+import { PageQuery } from '../inertia/page-query.js';
+import { page } from '../inertia/page.js';
+import { listProps } from '../inertia/list-props.js';
+import { defer } from '../inertia/props.js';
+import { UsersPageQuery } from './user.input.js';
+import { userView } from './user.view.js';
+import { UsersService } from './users.service.js';
+
+@PageController('users')
+export class UsersPageController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  index(@PageQuery(UsersPageQuery) query: UsersPageQuery) {
+    const { q, sort, per_page, role = null } = query;
+    const { rows, ...around } = listProps(() => this.users.list(query), userView);
+    return page('users', {
+      users: rows,
+      ...around,
+      query: { q, sort, per_page, role },
+      stats: defer(() => this.users.stats()),
+    });
+  }
+}

@@ -1,0 +1,234 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Audit } from '../audit/audit.service.js';
+import { BackOffice } from '../auth/back-office.js';
+import { LoginLimits } from '../auth/login-limits.js';
+import { Passwords } from '../auth/password.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { findPage } from '../database/find-page.js';
+import { removeRow } from '../database/remove-row.js';
+import { containing, searchText } from '../database/search.js';
+import { SearchTexts } from '../database/search-texts.js';
+import type { Change } from '../http/change.js';
+import type { ListPage } from '../http/list.view.js';
+import { conflict, invalid } from '../http/refusal.js';
+import type { Role } from '../rules/roles.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { User } from './user.entity.js';
+import type { CreateUserInput, LimitsInput, UpdateUserInput, UserListQuery, UserSort } from './user.input.js';
+import { limitsView, userView } from './user.view.js';
+
+const ORDER: Record<UserSort, Record<string, string>> = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  username: { username: 'asc', id: 'asc' },
+  '-username': { username: 'desc', id: 'desc' },
+};
+
+/** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
+const ACCOUNTS_LOCK = 7_105_002;
+
+const COUNTED_IN_MEMORY =
+  'With the embedded database the server counts failed sign-ins in its memory, and forgets them when it stops. Start it again, and the account can sign in.';
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: Audit,
+    private readonly backOffice: BackOffice,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly loginLimits: LoginLimits,
+    private readonly searchTexts: SearchTexts,
+  ) {}
+
+  /** All accounts; search matches username, e-mail and WhatsApp number. */
+  list(query: UserListQuery): Promise<ListPage<User>> {
+    const { q, role, sort } = query;
+    const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
+    return findPage(this.em, { entity: User, where, orderBy: ORDER[sort] }, query);
+  }
+
+  async stats(): Promise<{ total: number }> {
+    return { total: await this.em.count(User) };
+  }
+
+  /** The account of this name, in whatever case. */
+  find(username: string): Promise<User | null> {
+    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+  }
+
+  /** @throws Refusal 422 when there is no such user, for the field that named them */
+  async named(username: string): Promise<User> {
+    const user = await this.find(username);
+    if (!user) throw invalid({ username: `There is no user named "${username}". Choose one from the list.` });
+    return user;
+  }
+
+  /** @throws Refusal 409 when username or e-mail are taken */
+  async create({ password, ...input }: CreateUserInput, change: Change): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.em.transactional(async () => {
+      const user = this.em.create(User, { ...columns(input), passwordHash, createdAt: change.now });
+      await this.em.flush();
+      this.audit.record(change, {
+        action: 'user.create',
+        subjectId: user.id,
+        before: null,
+        after: userView(user),
+      });
+      return user;
+    });
+  }
+
+  /** @throws Refusal 404; 409 when a name is taken, or when nobody with full access would be left */
+  update(id: number, input: UpdateUserInput, change: Change): Promise<User> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const before = userView(user);
+      if (input.role) await this.giveRole(user, input.role);
+      this.em.assign(
+        user,
+        columns({ ...input, role: user.role, wa_number: given(input.wa_number, user.waNumber) }),
+      );
+      await this.em.flush();
+      if (user.username !== before.username) await this.searchTexts.renewForUser(id);
+      this.audit.record(change, { action: 'user.update', subjectId: id, before, after: userView(user) });
+      return user;
+    });
+  }
+
+  /** @throws Refusal 404; 409 when nobody with full access would be left */
+  setRole(id: number, role: Role, change: Change): Promise<User> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const before = userView(user);
+      await this.giveRole(user, role);
+      this.audit.record(change, { action: 'user.role', subjectId: id, before, after: userView(user) });
+      return user;
+    });
+  }
+
+  /** Signs the user out everywhere: whoever knew the old password is gone. */
+  async setPassword(id: number, password: string, change: Change): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      user.passwordHash = passwordHash;
+      await this.sessions.endAllOf(user);
+      this.audit.record(change, { action: 'user.password', subjectId: id, before: null, after: null });
+      return user;
+    });
+  }
+
+  /** Ends every session of the user. @returns how many there were; 404 when there is no such user */
+  signOut(id: number, change: Change): Promise<number> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const ended = await this.sessions.endAllOf(user);
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      this.audit.record(change, { action: 'user.sign_out', subjectId: id, before, after });
+      return ended;
+    });
+  }
+
+  /** Ends every session there is. @returns how many there were */
+  signEverybodyOut(change: Change): Promise<number> {
+    return this.em.transactional(async () => {
+      const ended = await this.sessions.endAll();
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      this.audit.record(change, { action: 'user.sign_out_all', subjectId: null, before, after });
+      return ended;
+    });
+  }
+
+  /**
+   * Forgives failed sign-ins, so that the user need not wait (trust T3).
+   * @throws Refusal 404; 409 when the counts are in the memory of a server, which no other process can reach
+   */
+  unlock(id: number, change: Change): Promise<void> {
+    if (!this.loginLimits.isShared) throw conflict(COUNTED_IN_MEMORY);
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      this.audit.record(change, { action: 'user.unlock', subjectId: id, before: null, after: null });
+      await this.em.flush();
+      await this.loginLimits.forgive(user.username);
+    });
+  }
+
+  /** The limits of a user; customers find their own only. */
+  limits(id: number, viewer: User): Promise<User> {
+    return this.em.findOneOrFail(User, {
+      $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
+    });
+  }
+
+  setLimits(id: number, input: LimitsInput, change: Change): Promise<User> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const before = limitsView(user);
+      user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
+      user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
+      this.audit.record(change, { action: 'user.limits', subjectId: id, before, after: limitsView(user) });
+      return user;
+    });
+  }
+
+  /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
+  remove(id: number, change: Change): Promise<void> {
+    return this.em.transactional(async () => {
+      const user = await this.em.findOneOrFail(User, { id });
+      if (user.id === change.actor?.id)
+        throw conflict('You cannot delete your own account. Ask another administrator.');
+      await this.keepOneWithFullAccess(user);
+      await this.refuseWithSubscriptions(user);
+      await this.searchTexts.forgetOwner(id);
+      this.audit.record(change, {
+        action: 'user.delete',
+        subjectId: id,
+        before: userView(user),
+        after: null,
+      });
+      await removeRow(this.em, User, id);
+    });
+  }
+
+  private async giveRole(user: User, role: Role): Promise<void> {
+    if (user.role === role) return;
+    await this.keepOneWithFullAccess(user, role);
+    user.role = role;
+    await this.sessions.endAllOf(user);
+  }
+
+  /** @param role what the user will be; nothing when deleted */
+  private async keepOneWithFullAccess(user: User, role?: Role): Promise<void> {
+    const keepsAccess = role !== undefined && this.backOffice.roles.includes(role);
+    if (keepsAccess || !this.backOffice.includes(user)) return;
+    await this.em.execute(`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
+    if ((await this.em.count(User, others)) === 0) {
+      throw conflict('This is the last account with full access. Give another account the role first.');
+    }
+  }
+
+  private async refuseWithSubscriptions(user: User): Promise<void> {
+    const count = await this.em.count(Subscription, { user });
+    if (count === 0) return;
+    const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
+    throw conflict(`This user has ${subscriptions}. Delete or move them first.`);
+  }
+}
+
+const columns = ({ username, email, wa_number, role }: UpdateUserInput) => ({
+  username,
+  email,
+  waNumber: wa_number ?? null,
+  role: role ?? ('user' as const),
+  searchText: searchText(username, email, wa_number),
+});
+
+/** What was sent, `null` included, else what is there. */
+const given = <T>(sent: T | undefined, stored: T | undefined): T | null =>
+  sent === undefined ? (stored ?? null) : sent;

@@ -1,0 +1,53 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AuditModule } from './audit/audit.module.js';
+import { AuthModule } from './auth/auth.module.js';
+import { BackupModule } from './backup/backup.module.js';
+import type { Config } from './config.js';
+import { ConfigModule } from './config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { FirstStart } from './database/first-start.js';
+import type { DatabaseOptions } from './database/options.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ExpiryModule } from './expiry/expiry.module.js';
+import { FeaturesModule } from './features/features.module.js';
+import { HttpModule } from './http/http.module.js';
+import { InertiaModule } from './inertia/inertia.module.js';
+import { LandingModule } from './landing/landing.module.js';
+import { LicensesModule } from './licenses/licenses.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
+import { OpenApiModule } from './openapi/openapi.module.js';
+import { PlansModule } from './plans/plans.module.js';
+import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { UsersModule } from './users/users.module.js';
+import { VerificationModule } from './verification/verification.module.js';
+
+/** The table of contents: what the server and the commands share. */
+@Module({})
+export class AppModule {
+  static with(config: Config, database: DatabaseOptions): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.with(config),
+        DatabaseModule.with(database),
+        HttpModule,
+        InertiaModule,
+        AuthModule,
+        AuditModule,
+        UsersModule,
+        LicensesModule,
+        SubscriptionsModule,
+        PlansModule,
+        FeaturesModule,
+        VerificationModule,
+        ExpiryModule,
+        DashboardModule,
+        LandingModule,
+        MetricsModule.with(config),
+        BackupModule,
+        OpenApiModule,
+      ],
+      providers: [FirstStart],
+    };
+  }
+}

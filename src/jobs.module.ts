@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { ExpiryModule } from './expiry/expiry.module.js';
+import { ExpirySchedule } from './expiry/expiry-schedule.js';
+
+/** What the clock starts. A command that ends in a moment must start none of it. */
+@Module({ imports: [ScheduleModule.forRoot(), ExpiryModule], providers: [ExpirySchedule] })
+export class JobsModule {}

@@ -1,0 +1,18 @@
+import type { Config } from './config.js';
+import { prepareDatabase } from './database/prepare.js';
+import { MetricsServer } from './metrics/metrics-server.js';
+import { openApp } from './open-app.js';
+
+await openApp(async (app, config) => {
+  const password = await prepareDatabase(app, !config.databaseUrl || process.argv.includes('--migrate'));
+  await app.listen(config.port, config.host);
+  await app.get(MetricsServer).listen();
+  greet(config, password);
+});
+
+function greet({ publicUrl, admin }: Config, password: string | null): void {
+  const account = password
+    ? `\n  First account: ${admin.username}\n  Password:      ${password}   (shown only this once)\n`
+    : '';
+  process.stdout.write(`\n  Lisensi is ready at ${publicUrl}\n${account}\n`);
+}

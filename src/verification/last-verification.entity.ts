@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { License } from '../licenses/license.entity.js';
+
+const LastVerificationSchema = defineEntity({
+  name: 'LastVerification',
+  tableName: 'last_verifications',
+  properties: {
+    license: () => p.oneToOne(License).owner().primary(),
+    verifiedAt: p.datetime(),
+    /** Where the request came from; null when that is no IP address. */
+    address: p.string().columnType('inet').nullable(),
+    /** The code of the answer (decisions §5). */
+    code: p.string(),
+  },
+});
+
+/** When a licence was verified last, and what the answer was. Written in batches (last-seen.ts). */
+export class LastVerification extends LastVerificationSchema.class {}
+LastVerificationSchema.setClass(LastVerification);

@@ -1,0 +1,76 @@
+import { isDatabaseAway } from '../database/is-database-away.js';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+
+/** A statement that takes longer has lost its server: the connection is given up, so that nobody waits behind it. */
+const TIMEOUT_MS = 3_000;
+
+/**
+ * One prepared statement on a connection of its own, with many calls under way at once: each goes out without waiting
+ * for the answer to the one before, which a pool cannot do. Only for statements that take next to no time.
+ * A connection that is lost is replaced by whoever asks next.
+ */
+export class PipelinedStatement<Row extends QueryResultRow> {
+  private connection: Promise<Client> | null = null;
+  private isClosed = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly text: string,
+    private readonly config: ClientConfig,
+  ) {}
+
+  /** Asks once more on a fresh connection when this one turns out to be lost: a read may be repeated. */
+  async run(values: unknown[]): Promise<Row[]> {
+    const connecting = this.connected();
+    const client = await connecting;
+    try {
+      return await this.ask(client, values);
+    } catch (error) {
+      if (!isLost(error)) throw error;
+      if (this.connection === connecting) this.connection = null;
+      return this.ask(await this.connected(), values);
+    }
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    const client = await this.connection?.catch(() => null);
+    await client?.end();
+  }
+
+  private connected(): Promise<Client> {
+    return (this.connection ??= this.connect().catch((error: unknown) => {
+      this.connection = null;
+      throw error;
+    }));
+  }
+
+  private async ask(client: Client, values: unknown[]): Promise<Row[]> {
+    return (await client.query<Row>({ name: this.name, text: this.text, values })).rows;
+  }
+
+  private async connect(): Promise<Client> {
+    if (this.isClosed) throw new Error('Connection terminated: the server is stopping');
+    const client = new Client({
+      ...this.config,
+      pipeline: true,
+      query_timeout: TIMEOUT_MS,
+      keepAlive: true,
+    });
+    // Whoever asks next finds out; without a listener the process would end.
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      // Alone: two calls that both find the statement unprepared would both prepare it.
+      await client.query({ name: this.name, text: this.text, values: [null] });
+      return client;
+    } catch (error) {
+      void client.end().catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+/** The server went away, and not just the time. */
+const isLost = (error: unknown): boolean =>
+  isDatabaseAway(error) && !/timeout/i.test((error as Error).message);

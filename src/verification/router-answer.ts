@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify';
+import { routerText } from './router-text.js';
+
+/** What answers of this route have in common: a verdict, or a failure. */
+export type RouterAnswer = {
+  valid?: boolean;
+  code?: string;
+  error?: string;
+  days_left?: number;
+};
+
+/** A program decides by these words; what nobody meant is not a verdict. */
+const CODES: Record<number, string> = {
+  400: 'INVALID_REQUEST',
+  413: 'INVALID_REQUEST',
+  429: 'RATE_LIMITED',
+  503: 'UNAVAILABLE',
+};
+
+/**
+ * Says an answer, whatever it is, so that a router hears it: `/tool fetch` drops the body of every status but 2xx, so
+ * the verdict is also in headers, and in the text form it is always 200 (routers.md).
+ */
+export const answerRouters: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
+  const answer = payload as RouterAnswer;
+  const code = answer.code ?? CODES[reply.statusCode] ?? 'FAILED';
+  reply.header('X-License-Valid', answer.valid ? '1' : '0').header('X-License-Code', code);
+  if (answer.days_left !== undefined) reply.header('X-License-Days-Left', answer.days_left);
+  if (wantsText(request)) sendText(reply, { ...answer, code });
+  done(null, payload);
+};
+
+function sendText(reply: FastifyReply, answer: RouterAnswer): void {
+  const text = routerText(answer);
+  reply
+    .code(200)
+    .type('text/plain; charset=us-ascii')
+    .serializer(() => text);
+}
+
+/** Asked for by name. Clients that take JSON as well, as many do by default, get JSON. */
+function wantsText({ query, headers }: FastifyRequest): boolean {
+  if ((query as { format?: unknown }).format === 'text') return true;
+  const accept = headers.accept ?? '';
+  return accept.includes('text/plain') && !accept.includes('json');
+}

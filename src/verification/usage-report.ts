@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MikroORM } from '@mikro-orm/core';
+import { Injectable, Logger } from '@nestjs/common';
+import { License } from '../licenses/license.entity.js';
+import type { VerifiedLicense } from './verdict.js';
+import type { ReportedUsage } from './verify-request.js';
+
+/** A router waits for its answer; a number that takes longer to write is written behind its back. */
+const PATIENCE_MS = 500;
+
+/** Keeps the numbers that a router reports with its verification. They are readings, not deeds: no audit row. */
+@Injectable()
+export class UsageReport {
+  private readonly log = new Logger(UsageReport.name);
+
+  constructor(private readonly orm: MikroORM) {}
+
+  /** The licence as it is now known. A number that cannot be written never fails the verification. */
+  async take(license: VerifiedLicense, usage: ReportedUsage, now: Date): Promise<VerifiedLicense> {
+    if (usage.customers === null && usage.mikrotiks === null) return license;
+    const counts = {
+      currentCustomerCount: usage.customers ?? license.currentCustomerCount,
+      currentMikrotikCount: usage.mikrotiks ?? license.currentMikrotikCount,
+    };
+    const writing = this.write(license.id, { ...counts, usageReportedAt: now }).catch((error: Error) =>
+      this.log.warn(`The usage of license ${license.id} could not be written: ${error.name}`),
+    );
+    await Promise.race([writing, pause(PATIENCE_MS, undefined, { ref: false })]);
+    return { ...license, ...counts };
+  }
+
+  /** Unless somebody reported later than this. */
+  private async write(id: number, counts: Partial<License>): Promise<void> {
+    const isNews = {
+      $or: [{ usageReportedAt: null }, { usageReportedAt: { $lte: counts.usageReportedAt } }],
+    };
+    await this.orm.em.fork().nativeUpdate(License, { id, ...isNews } as never, counts as never);
+  }
+}

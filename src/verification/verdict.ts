@@ -1,0 +1,84 @@
+import { displayStatus, isExpired, type Status } from '../rules/expiry.js';
+import { isLimitExceeded } from '../rules/limits.js';
+
+/** Everything the verdict depends on; no more is read from the database. */
+export type VerifiedLicense = {
+  id: number;
+  licenseKey: string;
+  status: Status;
+  expiresAt: Date | null;
+  username: string | null;
+  waNumber: string | null;
+  currentCustomerCount: number;
+  currentMikrotikCount: number;
+  /** Null for a licence on its own. */
+  subscription: {
+    status: Status;
+    endDate: Date | null;
+    planName: string;
+    features: string[];
+    /** The plan never exceeds its customer limit (decisions §4). */
+    isUnlimited: boolean;
+    /** What holds for this user: own limits, else the plan's. */
+    maxCustomerCount: number;
+    maxMikrotikCount: number;
+  } | null;
+};
+
+type Check = { code: string; error: string; holds: (license: VerifiedLicense, now: Date) => boolean };
+
+export const isLicenseExpired = ({ status, expiresAt }: VerifiedLicense, now: Date): boolean =>
+  displayStatus(status, expiresAt, now) === 'expired';
+
+export const isSubscriptionExpired = ({ subscription }: VerifiedLicense, now: Date): boolean =>
+  !!subscription && (subscription.status === 'expired' || isExpired(subscription.endDate, now));
+
+export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: VerifiedLicense): boolean =>
+  isLimitExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);
+
+export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: VerifiedLicense): boolean =>
+  isLimitExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
+
+/** Why a licence is refused, in the order of decisions §5: the first that holds decides. */
+const REFUSALS: Check[] = [
+  {
+    code: 'SUBSCRIPTION_EXPIRED',
+    error: 'Subscription has expired. Please renew your subscription to continue using this license.',
+    holds: isSubscriptionExpired,
+  },
+  {
+    code: 'EXPIRED',
+    error: 'License has expired. Please contact support for renewal.',
+    holds: isLicenseExpired,
+  },
+  { code: 'INACTIVE', error: 'License is not active.', holds: ({ status }) => status === 'inactive' },
+  {
+    code: 'SUBSCRIPTION_INACTIVE',
+    error: 'Subscription is not active.',
+    holds: ({ subscription }) => subscription?.status === 'inactive',
+  },
+];
+
+/** What is pointed out without refusing (decisions §5). */
+const EXCEEDED: Pick<Check, 'code' | 'holds'>[] = [
+  { code: 'CUSTOMER_LIMIT_EXCEEDED', holds: isCustomerLimitExceeded },
+  { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
+];
+
+export type Verdict = {
+  /** The case that decides: `VALID`, or the first refusal that holds. */
+  code: string;
+  /** The sentence of the refusal; null when valid. */
+  error: string | null;
+  /** Every case that holds, exceeded limits included. */
+  codes: string[];
+};
+
+/** Whether a licence may be used now, and every reason why not (decisions §5). */
+export function verdictOn(license: VerifiedLicense, now: Date): Verdict {
+  const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
+  const exceeded = EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code);
+  const [first] = refusals;
+  if (!first) return { code: 'VALID', error: null, codes: ['VALID', ...exceeded] };
+  return { code: first.code, error: first.error, codes: [...refusals.map(({ code }) => code), ...exceeded] };
+}

@@ -1,0 +1,91 @@
+import { displayStatus } from '../rules/expiry.js';
+import {
+  isCustomerLimitExceeded,
+  isLicenseExpired,
+  isMikrotikLimitExceeded,
+  isSubscriptionExpired,
+  type Verdict,
+  verdictOn,
+  type VerifiedLicense,
+} from './verdict.js';
+
+/**
+ * The body of a 200 or 403 (decisions §5).
+ * @param usageFaults what was wrong with the numbers that were reported along; left out when nothing was
+ */
+export function verificationView(license: VerifiedLicense, now: Date, usageFaults: string[] = []) {
+  const verdict = verdictOn(license, now);
+  return {
+    valid: verdict.error === null,
+    code: verdict.code,
+    codes: verdict.codes,
+    ...refusalView(verdict, license, now),
+    license: { ...licenseFacts(license, now), ...(verdict.error && expiryFlags(license, now)) },
+    warnings: warningsOf(license, now),
+    ...(usageFaults.length > 0 && { usage_error: usageFaults.join(' ') }),
+    server_time: now.toISOString(),
+    ...timeLeft(license, now),
+  };
+}
+
+export type VerificationView = ReturnType<typeof verificationView>;
+
+/** What only a refusal says: its sentence, and each flag that holds. */
+function refusalView({ error }: Verdict, license: VerifiedLicense, now: Date) {
+  if (error === null) return {};
+  return {
+    error,
+    ...(isSubscriptionExpired(license, now) && { subscription_expired: true }),
+    ...(isLicenseExpired(license, now) && { expired: true, is_expired: true }),
+  };
+}
+
+const expiryFlags = (license: VerifiedLicense, now: Date) => ({
+  is_expired: isLicenseExpired(license, now),
+  subscription_expired: isSubscriptionExpired(license, now),
+});
+
+/** The license object of spec §3. */
+function licenseFacts(license: VerifiedLicense, now: Date) {
+  const { subscription } = license;
+  return {
+    license_key: license.licenseKey,
+    status: displayStatus(license.status, license.expiresAt, now),
+    username: license.username,
+    wa_number: license.waNumber,
+    expires_at: license.expiresAt?.toISOString() ?? null,
+    subscription_status: subscription && displayStatus(subscription.status, subscription.endDate, now),
+    subscription_end_date: subscription?.endDate?.toISOString() ?? null,
+    plan_name: subscription?.planName ?? null,
+    current_customer_count: license.currentCustomerCount,
+    max_customer_count: subscription?.maxCustomerCount ?? null,
+    current_mikrotik_count: license.currentMikrotikCount,
+    max_mikrotik_count: subscription?.maxMikrotikCount ?? null,
+    is_customer_limit_exceeded: isCustomerLimitExceeded(license),
+    is_mikrotik_limit_exceeded: isMikrotikLimitExceeded(license),
+    features: subscription?.features ?? [],
+  };
+}
+
+/** The texts of spec §8. */
+function warningsOf(license: VerifiedLicense, now: Date): string[] {
+  const { subscription, currentCustomerCount, currentMikrotikCount } = license;
+  return [
+    displayStatus(license.status, license.expiresAt, now) !== 'active' && 'License status is not active',
+    isLicenseExpired(license, now) && 'License has expired',
+    isSubscriptionExpired(license, now) && 'Subscription has expired',
+    isCustomerLimitExceeded(license) &&
+      `Customer limit exceeded (${currentCustomerCount}/${subscription?.maxCustomerCount})`,
+    isMikrotikLimitExceeded(license) &&
+      `Mikrotik limit exceeded (${currentMikrotikCount}/${subscription?.maxMikrotikCount})`,
+  ].filter((text) => text !== false);
+}
+
+/** Until the nearer of the two dates; nothing when neither is set. A day that has begun counts whole. */
+function timeLeft({ expiresAt, subscription }: VerifiedLicense, now: Date) {
+  const dates = [expiresAt, subscription?.endDate].filter((date) => !!date);
+  if (dates.length === 0) return {};
+  const left = Math.min(...dates.map((date) => date.getTime())) - now.getTime();
+  const seconds = Math.max(0, Math.floor(left / 1000));
+  return { seconds_left: seconds, days_left: Math.ceil(seconds / 86_400) };
+}

@@ -1,0 +1,74 @@
+import { MAX_COUNT } from '../http/fields.js';
+import { Refusal } from '../http/refusal.js';
+import { normalizeLicenseKey } from '../rules/license-key.js';
+
+/** What a caller reports of itself; null where it said nothing. */
+export type ReportedUsage = { customers: number | null; mikrotiks: number | null };
+
+export type VerifyRequest = {
+  /** In upper case and trimmed; not necessarily of the form that keys have. */
+  key: string;
+  usage: ReportedUsage;
+  /** A sentence for each number that was sent and cannot be one; such a number is left out, the rest counts. */
+  usageFaults: string[];
+};
+
+/**
+ * Reads a request as whoever sent it meant it. Routers send JSON under the media type of forms, under another one or
+ * under none (routers.md, fact 2), so the text itself says what it is: JSON begins with a bracket, a form has names.
+ * @param text the body as it came; undefined when there was none
+ * @throws Refusal 400 for what is neither, 422 without a key or with fields nobody knows
+ */
+export function readVerifyRequest(text: string | undefined): VerifyRequest {
+  const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');
+  const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
+  if (!key) throw keyRequired();
+  const fields = Object.keys(unknown).map((name) => [name, `${name} is not a field of this request.`]);
+  if (fields.length > 0) throw invalidRequest(Object.fromEntries(fields) as Record<string, string>);
+  const customers = countOf(customer_count);
+  const mikrotiks = countOf(mikrotik_count);
+  const usageFaults = Object.entries({ customer_count: customers, mikrotik_count: mikrotiks })
+    .filter(([, count]) => count === undefined)
+    .map(
+      ([name]) =>
+        `${name} was ignored: it must be a whole number from 0 to ${MAX_COUNT.toLocaleString('en')}.`,
+    );
+  return { key, usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null }, usageFaults };
+}
+
+function fieldsOf(text: string): Record<string, unknown> {
+  if (text === '') return {};
+  if (/^[[{"]/.test(text)) return objectIn(text);
+  if (!text.includes('=')) throw unreadable();
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function objectIn(json: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === 'object' && !Array.isArray(value) ? { ...value } : {};
+  } catch {
+    throw unreadable();
+  }
+}
+
+/** Null when nothing was sent, undefined when it is no count. RouterOS writes numbers as `57.000000`. */
+function countOf(value: unknown): number | null | undefined {
+  if (value === undefined || value === null || value === '') return null;
+  const isPlain =
+    typeof value === 'number' || (typeof value === 'string' && /^\d+(\.0+)?$/.test(value.trim()));
+  const count = isPlain ? Number(value) : NaN;
+  return Number.isInteger(count) && count >= 0 && count <= MAX_COUNT ? count : undefined;
+}
+
+export const keyRequired = () => invalidRequest({ license_key: 'License key is required.' });
+
+const invalidRequest = (errors: Record<string, string>) =>
+  new Refusal(422, Object.values(errors)[0]!, { code: 'INVALID_REQUEST', errors });
+
+export const unreadable = () =>
+  new Refusal(
+    400,
+    'The request could not be read. Send {"license_key":"…"} as JSON, or license_key=… as a form.',
+    { code: 'INVALID_REQUEST' },
+  );

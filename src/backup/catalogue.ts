@@ -1,0 +1,82 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+/**
+ * What a dump leaves out. Sessions, idempotency keys and sign-in counts are credentials and traces of the last hours,
+ * of no use to another database; of the migrations only the names are kept, in the header.
+ */
+const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'mikro_orm_migrations'];
+
+/** A table as the database describes it, so that a new column or table needs no change here. */
+export type Table = {
+  name: string;
+  columns: Column[];
+  /** Names of the primary key's columns, in its order. */
+  key: string[];
+  /** Other tables that must be filled before this one. */
+  references: string[];
+};
+
+type Column = {
+  name: string;
+  /** Without its length or precision, which a cast would cut to in silence. */
+  type: string;
+  isText: boolean;
+  /** What gives out its numbers, as text that SQL understands; null for most. */
+  sequence: string | null;
+};
+
+const STATEMENT = `
+  select json_build_object(
+    'name', t.relname,
+    'columns', (
+      select json_agg(json_build_object(
+        'name', a.attname,
+        'type', format_type(a.atttypid, -1),
+        'isText', a.attcollation <> 0,
+        'sequence', pg_get_serial_sequence(quote_ident(t.relname), a.attname)
+      ) order by a.attnum)
+      from pg_attribute a
+      where a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    ),
+    'key', (
+      select coalesce(json_agg(a.attname order by k.place), '[]')
+      from pg_constraint c
+        cross join unnest(c.conkey) with ordinality as k(attnum, place)
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = k.attnum
+      where c.conrelid = t.oid and c.contype = 'p'
+    ),
+    'references', (
+      select coalesce(json_agg(distinct other.relname), '[]')
+      from pg_constraint c join pg_class other on other.oid = c.confrelid
+      where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
+    )
+  )::text as description
+  from pg_class t
+  where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
+  order by t.relname`;
+
+/** Every table that belongs into a dump, each after those that it refers to. */
+export async function tablesToDump(em: SqlEntityManager): Promise<Table[]> {
+  const rows = await em.execute<{ description: string }[]>(STATEMENT);
+  const tables = rows.map(({ description }) => JSON.parse(description) as Table);
+  return inOrder(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
+}
+
+function inOrder(tables: Table[]): Table[] {
+  const ordered: Table[] = [];
+  while (ordered.length < tables.length) {
+    const waiting = tables.filter((table) => !ordered.includes(table));
+    const ready = waiting.filter(
+      ({ references }) => !waiting.some((other) => references.includes(other.name)),
+    );
+    if (ready.length === 0) {
+      throw new Error(
+        `Tables refer to each other in a circle: ${waiting.map(({ name }) => name).join(', ')}`,
+      );
+    }
+    ordered.push(...ready);
+  }
+  return ordered;
+}
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,53 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Application } from './application.js';
+import { BackupCommand } from './backup.command.js';
+import { DoctorCommand } from './doctor.command.js';
+import { ExpireRunCommand } from './expire-run.command.js';
+import { FeaturesResetCommand } from './features-reset.command.js';
+import { LicenseVerifyCommand } from './license-verify.command.js';
+import { MigrateCommand } from './migrate.command.js';
+import { MigrateStatusCommand } from './migrate-status.command.js';
+import { NewPassword } from './new-password.js';
+import { PlansResetCommand } from './plans-reset.command.js';
+import { RestoreCommand } from './restore.command.js';
+import { SeedDemoCommand } from './seed-demo.command.js';
+import { SeedLoadCommand } from './seed-load.command.js';
+import { SessionsEndCommand } from './sessions-end.command.js';
+import { Terminal } from './terminal.js';
+import { UserCreateCommand } from './user-create.command.js';
+import { UserPasswordCommand } from './user-password.command.js';
+import { UserUnlockCommand } from './user-unlock.command.js';
+
+/** Every command, in the order in which help lists them. */
+const COMMANDS = [
+  DoctorCommand,
+  MigrateCommand,
+  MigrateStatusCommand,
+  UserCreateCommand,
+  UserPasswordCommand,
+  UserUnlockCommand,
+  SessionsEndCommand,
+  LicenseVerifyCommand,
+  ExpireRunCommand,
+  BackupCommand,
+  RestoreCommand,
+  PlansResetCommand,
+  FeaturesResetCommand,
+  SeedDemoCommand,
+  SeedLoadCommand,
+];
+
+@Module({})
+export class CommandsModule {
+  static with(application: Application, terminal: Terminal): DynamicModule {
+    return {
+      module: CommandsModule,
+      providers: [
+        { provide: Application, useValue: application },
+        { provide: Terminal, useValue: terminal },
+        NewPassword,
+        ...COMMANDS,
+      ],
+    };
+  }
+}

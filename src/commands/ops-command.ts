@@ -1,0 +1,39 @@
+import { Inject } from '@nestjs/common';
+import { CommandRunner, Option } from 'nest-commander';
+import { Failed } from './exit-code.js';
+import { Terminal } from './terminal.js';
+
+/** What a command has to say: to people, and to programs that ask with --json. */
+export type Outcome = {
+  text: string;
+  facts: object;
+  /** The answer is no: the process ends with 1. */
+  isNo?: boolean;
+};
+
+type Asked = { json?: boolean };
+
+/** One command. Its decorator says how it is called, `act` does it, and what it answers is printed here. */
+export abstract class OpsCommand extends CommandRunner {
+  @Inject()
+  protected readonly terminal: Terminal;
+
+  /** @param options as its `@Option` methods gave them */
+  protected abstract act(args: string[], options: object): Promise<Outcome>;
+
+  override async run(args: string[], options: Asked): Promise<void> {
+    const { text, facts, isNo } = await this.act(args, options);
+    this.terminal.print(options.json ? JSON.stringify(facts) : text);
+    if (isNo) throw new Failed();
+  }
+
+  @Option({ flags: '--json', description: 'answer in JSON, for programs' })
+  json(): boolean {
+    return true;
+  }
+
+  /** Wrong usage is thrown, not the end of the process; so is an argument too many. */
+  override setCommand(command: Parameters<CommandRunner['setCommand']>[0]): this {
+    return super.setCommand(command.exitOverride().allowExcessArguments(false));
+  }
+}

@@ -1,0 +1,58 @@
+import { CommandFactory, CommandRunnerService } from 'nest-commander';
+import type { Application } from './application.js';
+import { CommandsModule } from './commands.module.js';
+import { DONE, tell } from './exit-code.js';
+import type { Terminal } from './terminal.js';
+
+/**
+ * Runs one command.
+ * @param args as typed after the program's name
+ * @returns what the process ends with: 0 done, 1 refused or failed, 2 wrong usage
+ */
+export async function runCommand(
+  args: string[],
+  application: Application,
+  terminal: Terminal,
+): Promise<number> {
+  const commands = await CommandFactory.createWithoutRunning(CommandsModule.with(application, terminal), {
+    logger: false,
+    abortOnError: false,
+    errorHandler: rethrow,
+    serviceErrorHandler: rethrow,
+    // A command takes one line of the list.
+    helpConfiguration: { subcommandTerm: (command) => command.name() },
+    outputConfiguration: {
+      getOutHelpWidth: () => HELP_WIDTH,
+      writeOut: (text) => terminal.print(text.trimEnd()),
+      writeErr: (text) => terminal.note(text.trimEnd()),
+      outputError: (text, write) => write(sentenceOf(text)),
+    },
+  });
+  try {
+    await commands.get(CommandRunnerService).run(['node', PROGRAM, ...args]);
+    return DONE;
+  } catch (thrown) {
+    return tell(thrown, terminal);
+  } finally {
+    await commands.close();
+  }
+}
+
+const HELP_WIDTH = 110;
+
+/** What one types to get here. */
+const PROGRAM = 'npm run cli --';
+
+/** `error: unknown option '--x'` → `Unknown option '--x'.` and where to read on. */
+function sentenceOf(complaint: string): string {
+  const text = complaint
+    .replace(/^error: /, '')
+    .trimEnd()
+    .replace(/\.?$/, '.');
+  return `${text[0]!.toUpperCase()}${text.slice(1)}\nSee ${PROGRAM} --help.`;
+}
+
+/** Errors come back through the parser, instead of ending the process there. */
+const rethrow = (error: Error): never => {
+  throw error;
+};

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline/promises';
+import { type Readable, Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Failed } from './exit-code.js';
+
+/** Where a command is typed: results go to `output`, all that is said along the way to `errors`. */
+export class Terminal {
+  constructor(
+    private readonly input: Readable & { isTTY?: boolean } = process.stdin,
+    private readonly output: Writable = process.stdout,
+    private readonly errors: Writable = process.stderr,
+  ) {}
+
+  /** Whether somebody sits there who can be asked. */
+  get isAttended(): boolean {
+    return this.input.isTTY === true;
+  }
+
+  print(line: string): void {
+    this.output.write(`${line}\n`);
+  }
+
+  note(line: string): void {
+    this.errors.write(`${line}\n`);
+  }
+
+  /** Everything on standard input, until its end. */
+  readInput(): Promise<string> {
+    return text(this.input);
+  }
+
+  /** Asks one question after the other; what is typed does not appear. @throws Failed when it is broken off */
+  async askHidden(...questions: string[]): Promise<string[]> {
+    // The line editor echoes to its output, so it gets one that shows nothing.
+    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+    const lines = createInterface({ input: this.input, output: nowhere, terminal: true });
+    const closed = once(lines, 'close').then(brokenOff);
+    const answers: string[] = [];
+    try {
+      for (const question of questions) {
+        this.errors.write(question);
+        answers.push(await Promise.race([lines.question('').catch(brokenOff), closed]));
+        this.errors.write('\n');
+      }
+      return answers;
+    } finally {
+      lines.close();
+    }
+  }
+}
+
+/** By Ctrl-C, by Ctrl-D, or because whoever sat there is gone. */
+const brokenOff = (): never => {
+  throw new Failed('\nBroken off; nothing was changed.');
+};

@@ -1,0 +1,25 @@
+import { usePage } from '@inertiajs/react';
+import clsx from 'clsx';
+import { formatDateTime, formatRelative } from '@/lib/format';
+
+const TONES = { plain: undefined, amber: 'text-amber', red: 'text-red' };
+
+type MomentProps = { at: string; tone?: keyof typeof TONES };
+
+/** How far away a moment is, and when exactly: `in 3 days · 24 Nov 2026 23.59 WIB`. */
+export function Moment({ at, tone = 'plain' }: MomentProps) {
+  const { app, now } = usePage().props;
+  return (
+    <>
+      <span className={clsx('font-semibold whitespace-nowrap', TONES[tone])}>{formatRelative(at, now)}</span>
+      {' · '}
+      <span className="whitespace-nowrap text-muted">{formatDateTime(at, app.time_zone)}</span>
+    </>
+  );
+}
+
+/** The tone of an end: red when it is past, amber when it is near. */
+export function endTone(isPast: boolean, isNear: boolean): MomentProps['tone'] {
+  if (isPast) return 'red';
+  return isNear ? 'amber' : 'plain';
+}

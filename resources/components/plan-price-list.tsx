@@ -1,0 +1,24 @@
+import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
+import type { PlanView } from '@server/plans/plan.view';
+import { formatRupiah } from '@/lib/format';
+import { LONG_PRICES } from '@/lib/long-prices';
+
+/** The price per month, large, and those of the longer periods below it. */
+export function PlanPriceList({ plan }: { plan: PlanView }) {
+  return (
+    <div className="grid gap-3">
+      <p className="flex flex-wrap items-baseline gap-x-1.5">
+        <span className="text-2xl font-bold tabular-nums">{formatRupiah(plan.price_per_month)}</span>
+        <span className="text-base text-muted">{BILLING_PERIOD_LABELS.monthly}</span>
+      </p>
+      <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line">
+        {LONG_PRICES.map(([field, period]) => (
+          <li key={field} className="flex justify-between gap-3 bg-well px-3 py-1.5 text-sm">
+            <span className="text-muted">{BILLING_PERIOD_LABELS[period]}</span>
+            <span className="font-medium tabular-nums">{formatRupiah(plan[field])}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

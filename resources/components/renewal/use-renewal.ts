@@ -1,0 +1,41 @@
+import type { BillingPeriod } from '@server/rules/billing-period';
+import type { RenewalView } from '@server/subscriptions/renewal';
+import { useEffect, useState } from 'react';
+import { ApiError, callApi } from '@/lib/api';
+
+/** What is asked for; empty means: as the plan says. */
+export type RenewalWish = { billing_period: BillingPeriod | ''; end_date: string };
+
+const PAUSE_MS = 150;
+
+/** The fields that were filled: the others are left out (spec §5). */
+export const filledWish = (wish: RenewalWish): Record<string, string> =>
+  Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
+
+/** Asks what renewing would do whenever the wish changes. The last answer stays until the next one is there. */
+export function useRenewal(subscriptionId: number, wish: RenewalWish) {
+  const [renewal, setRenewal] = useState<RenewalView | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [answered, setAnswered] = useState<string | null>(null);
+  const path = `/subscriptions/${subscriptionId}/renewal?${new URLSearchParams(filledWish(wish))}`;
+
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => void ask(asking.signal), PAUSE_MS);
+    return () => (window.clearTimeout(timer), asking.abort());
+
+    async function ask(signal: AbortSignal) {
+      try {
+        setRenewal(await callApi<RenewalView>(path, { signal, fallback: 'Failed to fetch data' }));
+        setFailure(null);
+      } catch (cause) {
+        if (signal.aborted) return;
+        if (!(cause instanceof ApiError)) throw cause;
+        setFailure(cause);
+      }
+      setAnswered(path);
+    }
+  }, [path]);
+
+  return { renewal, failure, isCurrent: answered === path };
+}

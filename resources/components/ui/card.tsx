@@ -1,0 +1,12 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+
+type CardProps = { as?: 'div' | 'li'; className?: string; children: ReactNode };
+
+export function Card({ as: Element = 'div', className, children }: CardProps) {
+  return (
+    <Element className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
+      {children}
+    </Element>
+  );
+}

@@ -1,0 +1,48 @@
+import { Check, Copy } from 'lucide-react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+
+const SHOWN_MS = 2_000;
+
+type CopyButtonProps = { label: string; source: RefObject<HTMLElement | null> };
+
+type Outcome = 'Copied' | 'Selected, not copied yet';
+
+/** Copies the text of `source`. Without clipboard (plain http) it selects it, ready for Ctrl+C, and says so. */
+export function CopyButton({ label, source }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  function show(next: Outcome) {
+    setOutcome(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOutcome(null), SHOWN_MS);
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(source.current!.textContent);
+      show('Copied');
+    } catch (cause) {
+      window.getSelection()?.selectAllChildren(source.current!);
+      show('Selected, not copied yet');
+      console.info('Copying was refused; the text is selected instead.', cause);
+    }
+  }
+
+  const isCopied = outcome === 'Copied';
+  return (
+    <>
+      <IconButton
+        icon={isCopied ? Check : Copy}
+        label={outcome ?? label}
+        onClick={copy}
+        className={isCopied ? 'text-green' : ''}
+      />
+      <span role="status" className="sr-only">
+        {outcome}
+      </span>
+    </>
+  );
+}

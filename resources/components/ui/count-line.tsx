@@ -1,0 +1,13 @@
+import type { Count } from '@server/http/list.view';
+import { formatNumber } from '@/lib/format';
+
+/** How many rows match, said again to screen readers whenever it changes. */
+export function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
+  const atLeast = count.is_exact ? '' : '+';
+  return (
+    <p role="status" className="text-sm font-medium text-muted tabular-nums">
+      {formatNumber(count.total)}
+      {atLeast} {count.total === 1 && count.is_exact ? one : many}
+    </p>
+  );
+}

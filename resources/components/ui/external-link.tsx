@@ -1,0 +1,19 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ExternalAnchor
+      href={href}
+      className="underline decoration-line-strong underline-offset-4 transition-colors hover:text-accent-ink hover:decoration-current"
+    >
+      {children}
+    </ExternalAnchor>
+  );
+}
+
+/** Leads to another site in a tab of its own, which learns nothing about this one. */
+export const ExternalAnchor = ({ children, ...rest }: ComponentProps<'a'>) => (
+  <a {...rest} target="_blank" rel="noopener noreferrer">
+    {children}
+  </a>
+);

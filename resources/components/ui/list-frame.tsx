@@ -1,0 +1,60 @@
+import clsx from 'clsx';
+import { CloudOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { useList } from '@/hooks/use-list';
+
+export type ListFrameProps = {
+  list: ReturnType<typeof useList>;
+  /** What the rows are, in the plural: "licenses". */
+  noun: string;
+  /** The sentence of spec §8. */
+  failure: string;
+  isEmpty: boolean;
+  isFiltered: boolean;
+  /** What the filters look for, where that needs saying. */
+  nothingMatches?: string;
+  /** The same list without any filter. */
+  clearHref: string;
+  /** Shown when there is no row at all. */
+  nothingYet: ReactNode;
+  children: ReactNode;
+};
+
+/** The rows, or why there are none. Old rows stay, dimmed, until new ones have arrived. */
+export function ListFrame({ list, failure, isEmpty, children, ...empty }: ListFrameProps) {
+  const retry = <Button onClick={list.retry}>Retry</Button>;
+  if (isEmpty && list.state === 'failed') {
+    return (
+      <EmptyState icon={CloudOff} title={failure} action={retry}>
+        The {empty.noun} could not be loaded. Check your connection and try again.
+      </EmptyState>
+    );
+  }
+  if (isEmpty) return empty.isFiltered ? <NothingMatches {...empty} /> : empty.nothingYet;
+
+  return (
+    <>
+      {list.state === 'failed' && <Banner action={retry}>{failure}</Banner>}
+      <div
+        aria-busy={list.state === 'loading'}
+        className={clsx('min-w-0 transition-opacity duration-150', list.state === 'loading' && 'opacity-55')}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type NothingMatchesProps = Pick<ListFrameProps, 'noun' | 'nothingMatches' | 'clearHref'>;
+
+function NothingMatches({ noun, nothingMatches, clearHref }: NothingMatchesProps) {
+  const clear = <ButtonLink href={clearHref}>Clear filters</ButtonLink>;
+  return (
+    <EmptyState icon={SearchX} title={`No ${noun} found`} action={clear}>
+      {nothingMatches ?? 'Nothing matches what you searched and filtered for.'}
+    </EmptyState>
+  );
+}

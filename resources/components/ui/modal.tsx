@@ -1,0 +1,75 @@
+import { Dialog } from '@base-ui/react/dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { IconButton } from '@/components/ui/icon-button';
+import { Scrim } from '@/components/ui/scrim';
+
+type ModalProps = {
+  title: string;
+  /** Has lines that should not be broken, such as code. */
+  isWide?: boolean;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
+export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps) {
+  const [isAsking, setAsking] = useState(false);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+
+  return (
+    <Dialog.Root open onOpenChange={close} disablePointerDismissal={isDirty}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender render={<Scrim />} />
+        <Dialog.Popup
+          className={clsx(
+            'fixed inset-0 z-40 flex flex-col bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:w-full sm:animate-rise sm:rounded-xl sm:border sm:border-line',
+            isWide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+          )}
+        >
+          <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
+            <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton icon={X} label="Close" className="-mr-2" />} />
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+      {isAsking && (
+        <ConfirmDialog
+          title="Discard what you typed?"
+          cancelLabel="Keep editing"
+          confirmLabel="Discard"
+          onCancel={() => setAsking(false)}
+          onConfirm={onClose}
+        >
+          Nothing of it has been saved.
+        </ConfirmDialog>
+      )}
+    </Dialog.Root>
+  );
+}
+
+/** What scrolls when the screen is too low; the actions below it stay in reach. */
+export function ModalBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto px-5 py-5 sm:px-6">
+      {children}
+    </div>
+  );
+}
+
+export function ModalActions({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 *:flex-1 sm:px-6 sm:*:flex-none">
+      {children}
+    </footer>
+  );
+}
+
+/** Leaves the modal as its cross does: what was typed is asked about. */
+export const ModalCancel = () => <Dialog.Close render={<Button />}>Cancel</Dialog.Close>;

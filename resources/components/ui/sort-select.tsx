@@ -1,0 +1,22 @@
+import { router } from '@inertiajs/react';
+import { Select } from '@/components/ui/select';
+import type { useList } from '@/hooks/use-list';
+
+type SortSelectProps = {
+  /** The value of `sort` in the address, and what it is called. */
+  orders: Record<string, string>;
+  value: string;
+  list: ReturnType<typeof useList>;
+};
+
+export function SortSelect({ orders, value, list }: SortSelectProps) {
+  return (
+    <Select
+      aria-label="Sort"
+      className="ml-auto w-44"
+      options={orders}
+      value={value}
+      onChange={(event) => router.get(list.href({ sort: event.target.value }), {}, list.linkOptions)}
+    />
+  );
+}

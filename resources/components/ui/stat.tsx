@@ -1,0 +1,94 @@
+import { Link } from '@inertiajs/react';
+import clsx from 'clsx';
+import { Children, type ReactNode } from 'react';
+import type { BadgeTone } from '@/components/ui/badge';
+import { formatNumber } from '@/lib/format';
+
+const DOTS: Record<BadgeTone, string> = {
+  green: 'bg-green',
+  amber: 'bg-amber',
+  red: 'bg-red',
+  grey: 'bg-grey',
+  accent: 'bg-accent-ink',
+};
+
+type StatProps = {
+  label: string;
+  value: number | undefined;
+  /** How the number is written; money, for instance. */
+  format?: (value: number) => string;
+  tone: BadgeTone;
+  /** Where what it counts is listed. */
+  href?: string;
+  /** What to fetch anew where the list is on the same page. */
+  only?: string[];
+};
+
+/** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
+export function Stat({ label, value, format = formatNumber, tone, href, only }: StatProps) {
+  return (
+    <Cell href={href} only={only}>
+      <span className="flex items-center gap-1.5 text-xs font-medium text-muted sm:gap-2 sm:text-sm">
+        <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
+        {label}
+      </span>
+      <span
+        className={clsx(
+          'font-bold whitespace-nowrap tabular-nums',
+          format === formatNumber ? 'text-xl sm:text-2xl' : FITTED,
+        )}
+      >
+        {value === undefined ? <Skeleton /> : format(value)}
+      </span>
+    </Cell>
+  );
+}
+
+/** Money is long: it shrinks with its cell, in a line as high as the others. */
+const FITTED = 'text-[min(1.75rem,10.5cqi)] leading-7 sm:leading-8.5';
+
+const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
+
+function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { children: ReactNode }) {
+  if (!href) return <div className={CELL}>{children}</div>;
+  return (
+    <Link
+      href={href}
+      {...(only && { only, preserveState: true, preserveScroll: true })}
+      className={clsx(CELL, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Skeleton() {
+  return (
+    <span className="inline-flex h-7 items-center sm:h-8.5">
+      <span className="sr-only">Loading</span>
+      <span aria-hidden className="h-6 w-14 animate-breathe rounded-sm bg-hover" />
+    </span>
+  );
+}
+
+/** By how many there are; money comes last and needs the most room. */
+const COLUMNS: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+  6: 'grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.6fr)]',
+};
+
+/** Stats side by side, two by two on a phone. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card *:bg-surface',
+        COLUMNS[Children.toArray(children).length],
+      )}
+    >
+      {children}
+    </div>
+  );
+}

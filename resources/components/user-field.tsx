@@ -1,0 +1,46 @@
+import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import type { UserView } from '@server/users/user.view';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import type { Choice } from '@/hooks/use-choices';
+import { callApi } from '@/lib/api';
+
+type UserFieldProps = {
+  /** A username, or empty. */
+  value: string;
+  onChange: (username: string) => void;
+  /** The accounts to offer before the server has answered. */
+  first?: UserView[];
+  isOptional?: boolean;
+  error?: string;
+};
+
+/** Chooses an account by name, e-mail or number. */
+export function UserField({ value, onChange, first, ...rest }: UserFieldProps) {
+  return (
+    <Field label="User" {...rest}>
+      {(control) => (
+        <Combobox
+          {...control}
+          placeholder="Search a user"
+          search={searchUsers}
+          first={first?.map(choiceOf)}
+          value={value ? { value, label: value } : null}
+          onChange={(choice) => onChange(choice?.value ?? '')}
+        />
+      )}
+    </Field>
+  );
+}
+
+async function searchUsers(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const query = new URLSearchParams({ q, per_page: '20' });
+  const users = await callApi<UserView[]>(`/users?${query}`, { signal, fallback: 'Failed to fetch users' });
+  return users.map(choiceOf);
+}
+
+const choiceOf = ({ username, wa_number }: UserView): Choice => ({
+  value: username,
+  label: username,
+  note: wa_number ? displayWhatsappNumber(wa_number) : undefined,
+});

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '@/lib/api';
+
+/** One entry of a dropdown that searches on the server. */
+export type Choice = { value: string; label: string; note?: string };
+
+type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
+
+const PAUSE_MS = 250;
+
+/**
+ * Looks choices up after a pause in typing; a newer question overtakes an older answer.
+ * @param first what to offer before the server has answered
+ */
+export function useChoices(search: Search, first: Choice[] = []) {
+  const [choices, setChoices] = useState(first);
+  const [message, setMessage] = useState<string | null>(null);
+  const timer = useRef<number>(undefined);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => stop, []);
+
+  function stop() {
+    window.clearTimeout(timer.current);
+    running.current?.abort();
+  }
+
+  function find(text: string) {
+    stop();
+    setMessage(choices.length ? null : 'Searching…');
+    timer.current = window.setTimeout(() => void ask(text.trim()), text ? PAUSE_MS : 0);
+  }
+
+  async function ask(text: string) {
+    const { signal } = (running.current = new AbortController());
+    try {
+      const found = await search(text, signal);
+      setChoices(found);
+      setMessage(found.length ? null : nothingFor(text));
+    } catch (cause) {
+      if (!signal.aborted) setMessage(cause instanceof ApiError ? cause.message : String(cause));
+    }
+  }
+
+  return { choices, message, find };
+}
+
+const nothingFor = (text: string) => (text ? `Nothing matches “${text}”.` : 'Nothing here yet.');

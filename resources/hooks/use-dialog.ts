@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { showToast } from '@/components/ui/toaster';
+
+/**
+ * Which dialog of a page is open.
+ * @param reload fetches what a change may have touched
+ */
+export function useDialog<Dialog>(reload: () => void) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = () => setDialog(null);
+
+  function done(sentence: string) {
+    close();
+    showToast(sentence);
+    reload();
+  }
+
+  return { dialog, open: (next: Dialog) => setDialog(next), close, done };
+}

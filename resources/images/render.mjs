@@ -1,0 +1,56 @@
+/**
+ * Draws the five slides of the landing page and writes them beside this file as 1.webp … 5.webp:
+ *   node resources/images/render.mjs
+ * Chromium comes from CHROMIUM_PATH or from npm.
+ */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import npmChromium from '@sparticuz/chromium';
+import { chromium } from 'playwright-core';
+import { customers } from './slides/customers.mjs';
+import { slideDocument } from './slides/document.mjs';
+import { income } from './slides/income.mjs';
+import { reminder } from './slides/reminder.mjs';
+import { routers } from './slides/routers.mjs';
+import { vouchers } from './slides/vouchers.mjs';
+
+const SLIDES = [customers, reminder, routers, vouchers, income];
+const SIZE = { width: 1600, height: 1000 };
+const MAX_BYTES = 60_000;
+const QUALITIES = [0.92, 0.88, 0.84, 0.8, 0.76, 0.72, 0.68];
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? (await npmChromium.executablePath()),
+  args: npmChromium.args,
+});
+const page = await browser.newPage({ viewport: SIZE });
+
+for (const [i, slide] of SLIDES.entries()) {
+  await page.setContent(slideDocument(slide()));
+  await page.evaluate(() => document.fonts.ready);
+  const drawn = await page.screenshot({ type: 'png' });
+  const { image, quality } = await lightEnough(drawn.toString('base64'));
+  await writeFile(join(import.meta.dirname, `${i + 1}.webp`), image);
+  process.stdout.write(`${i + 1}.webp: ${image.length} bytes, quality ${quality}\n`);
+}
+await browser.close();
+
+/** The best quality that keeps within MAX_BYTES. */
+async function lightEnough(png) {
+  for (const quality of QUALITIES) {
+    const image = Buffer.from(await page.evaluate(toWebp, { png, quality }), 'base64');
+    if (image.length <= MAX_BYTES) return { image, quality };
+  }
+  throw new Error(`A slide does not fit into ${MAX_BYTES} bytes. Draw less.`);
+}
+
+/** Runs in the page: only a canvas of the browser writes WebP. */
+async function toWebp({ png, quality }) {
+  const image = new Image();
+  image.src = `data:image/png;base64,${png}`;
+  await image.decode();
+  const canvas = new OffscreenCanvas(image.width, image.height);
+  canvas.getContext('2d').drawImage(image, 0, 0);
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality });
+  return (await new Response(blob).bytes()).toBase64();
+}

@@ -1,0 +1,20 @@
+import { router } from '@inertiajs/react';
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { onDemand } from '@/lib/on-demand';
+
+const MenuDrawer = onDemand(() => import('./menu-drawer').then((module) => module.MenuDrawer));
+
+/** Opens the sidebar on narrow screens; every navigation closes it. */
+export function MenuButton() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => router.on('navigate', () => setOpen(false)), []);
+
+  return (
+    <>
+      <IconButton icon={Menu} label="Open menu" className="-ml-2 lg:hidden" onClick={() => setOpen(true)} />
+      {isOpen && <MenuDrawer onClose={() => setOpen(false)} />}
+    </>
+  );
+}

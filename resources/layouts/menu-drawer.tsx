@@ -1,0 +1,22 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { Scrim } from '@/components/ui/scrim';
+import { Sidebar } from '@/layouts/sidebar';
+
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender render={<Scrim />} />
+        <Dialog.Popup className="fixed inset-y-0 left-0 z-50 flex w-72 max-w-[85vw] animate-slide flex-col border-r border-line bg-surface shadow-pop outline-none">
+          <Dialog.Title className="sr-only">Menu</Dialog.Title>
+          <Dialog.Close
+            render={<IconButton icon={X} label="Close menu" className="absolute top-4 right-3" />}
+          />
+          <Sidebar />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,37 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useCommandShortcut } from '@/hooks/use-shortcut';
+import { onDemand } from '@/lib/on-demand';
+
+const Palette = onDemand(() => import('./palette').then((module) => module.Palette));
+
+/** Finds anything from anywhere, behind Ctrl+K and behind a button. */
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useCommandShortcut('k', open);
+  useEffect(() => {
+    // Not on every visit: one that has begun before it was opened would close it under somebody's fingers.
+    const close = () => setOpen(false);
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, []);
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={open}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-faint transition-colors hover:border-line-strong hover:text-ink sm:w-60 pointer-coarse:h-11"
+      >
+        <Search aria-hidden className="size-4" />
+        <span className="flex-1 text-left max-sm:sr-only">Find anything</span>
+        <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs max-sm:hidden">
+          Ctrl K
+        </kbd>
+      </button>
+      {isOpen && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { usePage } from '@inertiajs/react';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { Navigation } from '@/layouts/navigation';
+import { ProductMark } from '@/layouts/product-mark';
+import { logOut } from '@/lib/session';
+
+/** What stands beside every signed-in page; the drawer shows the same. */
+export function Sidebar() {
+  return (
+    <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4">
+      <div className="px-2 pt-1.5 text-lg">
+        <ProductMark />
+      </div>
+      <Navigation />
+      <Account />
+    </div>
+  );
+}
+
+function Account() {
+  const { viewer } = usePage().props;
+  const [isLeaving, setLeaving] = useState(false);
+  if (!viewer) return null;
+  return (
+    <div className="mt-auto grid gap-3 border-t border-line px-2 pt-4">
+      <div className="flex items-center gap-3">
+        <span
+          aria-hidden
+          className="grid size-9 shrink-0 place-items-center rounded-full bg-accent-soft text-base font-bold text-accent-ink uppercase"
+        >
+          {viewer.username[0]}
+        </span>
+        <span className="grid min-w-0 flex-1">
+          <span className="truncate text-base font-semibold">{viewer.username}</span>
+          <span className="text-xs text-faint capitalize">{viewer.role}</span>
+        </span>
+        <ThemeToggle />
+      </div>
+      <Button isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
+        <LogOut aria-hidden className="size-4" />
+        Logout
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@/lib/api';
+import { findRows, type Group, pagesMatching } from './palette-search';
+
+const PAUSE_MS = 250;
+
+/** What the palette offers for a text: pages at once, rows after a pause in typing. */
+export function usePalette(text: string, isBackOffice: boolean) {
+  const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({
+    text: '',
+    groups: [],
+  });
+  const wanted = text.trim();
+
+  useEffect(() => {
+    if (!wanted) return;
+    const asking = new AbortController();
+    const timer = window.setTimeout(() => void ask(asking.signal), PAUSE_MS);
+    return () => (window.clearTimeout(timer), asking.abort());
+
+    async function ask(signal: AbortSignal) {
+      try {
+        setFound({ text: wanted, groups: await findRows(wanted, isBackOffice, signal) });
+      } catch (cause) {
+        if (signal.aborted) return;
+        if (!(cause instanceof ApiError)) throw cause;
+        setFound({ text: wanted, groups: [], failure: cause.message });
+      }
+    }
+  }, [wanted, isBackOffice]);
+
+  const groups = [pagesMatching(wanted, isBackOffice), ...(wanted ? found.groups : [])];
+  return {
+    groups: groups.filter(({ items }) => items.length),
+    isSearching: !!wanted && found.text !== wanted,
+    failure: found.failure,
+  };
+}

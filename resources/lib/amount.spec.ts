@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { digitsAfter, parseAmount, placeBefore } from './amount';
+import { formatAmount } from './format';
+
+describe('an amount somebody types', () => {
+  it.each([
+    ['2.083.333', 2_083_333],
+    ['2083333', 2_083_333],
+    ['2,083,333', 2_083_333],
+    [' Rp 2 083 333 ', 2_083_333],
+    ['2.083.333,00', 2_083_333],
+    ['2,083,333.5', 2_083_333],
+    ['0050', 50],
+    ['0', 0],
+  ])('reads %p as %p', (text, amount) => expect(parseAmount(text)).toBe(amount));
+
+  it.each([[''], ['Rp '], ['.'], [',00']])('reads %p as nothing or zero, never as NaN', (text) =>
+    expect(parseAmount(text) ?? 0).toBe(0),
+  );
+
+  it('takes a half-deleted group for digits, not for cents', () => {
+    expect(parseAmount('2.08')).toBe(208);
+    expect(parseAmount('2.083.33')).toBe(208_333);
+  });
+
+  it('reads back whatever it has grouped', () => {
+    fc.assert(fc.property(fc.nat(999_999_999_999), (amount) => parseAmount(formatAmount(amount)) === amount));
+  });
+
+  it('finds the caret again before the same digits', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999_999_999), fc.nat(12), (amount, digits) => {
+        const text = formatAmount(amount);
+        const wanted = Math.min(digits, String(amount).length);
+        return digitsAfter(text, placeBefore(wanted, text)) === wanted;
+      }),
+    );
+  });
+
+  it('stays in front of a separator', () => expect(placeBefore(3, '2.083')).toBe(1));
+});

@@ -1,0 +1,44 @@
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+
+type ActorFieldProps = { actor: string; onChoose: (actor: string) => void };
+
+/** A whole username, as it was then: whoever did it may be gone, so there is no list to choose from. */
+export function ActorField({ actor, onChoose }: ActorFieldProps) {
+  const [typed, setTyped] = useState({ text: actor, over: actor });
+  // What was typed counts until the address names another actor.
+  const text = typed.over === actor ? typed.text : actor;
+  const choose = (name: string) => name.trim() !== actor && onChoose(name.trim());
+
+  function type(name: string) {
+    setTyped({ text: name, over: actor });
+    if (!name) choose('');
+  }
+
+  function submit(event: SubmitEvent) {
+    event.preventDefault();
+    choose(text);
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Field label="Actor">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={50}
+            placeholder="Anyone; or a username and Enter"
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onBlur={() => choose(text)}
+          />
+        )}
+      </Field>
+    </form>
+  );
+}

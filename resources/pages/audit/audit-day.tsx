@@ -1,0 +1,39 @@
+import { usePage } from '@inertiajs/react';
+import type { AuditEventView } from '@server/audit/audit-event.view';
+import { Card } from '@/components/ui/card';
+import { dayOf, formatDate } from '@/lib/format';
+import { AuditEvent } from './audit-event';
+
+/** Everything that was done on one day of the business time zone. */
+export function AuditDay({ events }: { events: AuditEventView[] }) {
+  const { app, now } = usePage().props;
+  const first = events[0]!.occurred_at;
+  const isToday = dayOf(first, app.time_zone) === dayOf(now, app.time_zone);
+  return (
+    <section className="grid gap-2.5">
+      <h2 className="text-base font-bold tabular-nums">
+        {isToday && 'Today · '}
+        {formatDate(first, app.time_zone)}
+      </h2>
+      <Card className="overflow-hidden">
+        <ul className="divide-y divide-line">
+          {events.map((event) => (
+            <AuditEvent key={event.id} event={event} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** The events in their order, cut where the day changes. */
+export function byDay(events: AuditEventView[], timeZone: string): AuditEventView[][] {
+  const days: AuditEventView[][] = [];
+  for (const event of events) {
+    const last = days.at(-1);
+    const isSameDay = last && dayOf(last[0]!.occurred_at, timeZone) === dayOf(event.occurred_at, timeZone);
+    if (isSameDay) last.push(event);
+    else days.push([event]);
+  }
+  return days;
+}

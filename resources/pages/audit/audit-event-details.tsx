@@ -1,0 +1,56 @@
+import { Link, usePage } from '@inertiajs/react';
+import type { AuditEventView } from '@server/audit/audit-event.view';
+import { type ReactNode, useRef } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { formatDateTime } from '@/lib/format';
+import { DiffTable } from './diff-table';
+
+export function AuditEventDetails({ event }: { event: AuditEventView }) {
+  const { app } = usePage().props;
+  const { actor, subject, subject_id, address, request_id } = event;
+  return (
+    <div className="grid gap-5 border-t border-line bg-canvas/40 px-3 py-4 sm:px-12">
+      <DiffTable before={event.before} after={event.after} />
+      <DetailList>
+        <Detail label="Time">{formatDateTime(event.occurred_at, app.time_zone)}</Detail>
+        <Detail label="Actor">
+          {actor ? <FilterLink filter={{ actor }}>{actor}</FilterLink> : <Nothing>The system</Nothing>}
+        </Detail>
+        {subject_id !== null && (
+          <Detail label="Subject">
+            <FilterLink filter={{ subject: `${subject}:${subject_id}` }}>
+              {subject} #{subject_id}
+            </FilterLink>
+          </Detail>
+        )}
+        <Detail label="Address">{address ?? <Nothing>None</Nothing>}</Detail>
+        <Detail label="Request">
+          {request_id ? <RequestId value={request_id} /> : <Nothing>None</Nothing>}
+        </Detail>
+      </DetailList>
+    </div>
+  );
+}
+
+/** Shows only what is alike in this. */
+const FilterLink = ({ filter, children }: { filter: Record<string, string>; children: ReactNode }) => (
+  <Link
+    href={`/audit?${new URLSearchParams(filter)}`}
+    className="underline decoration-line-strong underline-offset-4 hover:text-accent-ink"
+  >
+    {children}
+  </Link>
+);
+
+function RequestId({ value }: { value: string }) {
+  const text = useRef<HTMLElement>(null);
+  return (
+    <span className="-my-1.5 flex items-center gap-1">
+      <code ref={text} className="min-w-0 font-mono text-sm wrap-anywhere">
+        {value}
+      </code>
+      <CopyButton label={`Copy request ${value}`} source={text} />
+    </span>
+  );
+}

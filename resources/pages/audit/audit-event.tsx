@@ -1,0 +1,38 @@
+import { usePage } from '@inertiajs/react';
+import type { AuditEventView } from '@server/audit/audit-event.view';
+import { ChevronRight } from 'lucide-react';
+import { formatTime } from '@/lib/format';
+import { actorOf, deedWords, fieldWords } from './audit-words';
+import { AuditEventDetails } from './audit-event-details';
+
+/** One line to read, and everything about it behind the line. */
+export function AuditEvent({ event }: { event: AuditEventView }) {
+  const { app } = usePage().props;
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex cursor-pointer list-none items-baseline gap-3 px-4 py-3 transition-colors hover:bg-hover focus-visible:-outline-offset-2 sm:px-5 [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            className="size-4 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1 text-base wrap-anywhere">
+            <span className="font-semibold">{actorOf(event)}</span> {deedWords(event)}
+            <ChangedFields event={event} />
+          </span>
+          <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
+            {formatTime(event.occurred_at, app.time_zone)}
+          </time>
+        </summary>
+        <AuditEventDetails event={event} />
+      </details>
+    </li>
+  );
+}
+
+/** Of a change, which fields; new and deleted things have them all. */
+function ChangedFields({ event: { before, after } }: { event: AuditEventView }) {
+  if (!before || !after) return null;
+  const fields = Object.keys(after).map(fieldWords);
+  return fields.length ? <span className="text-muted"> · {fields.join(', ')}</span> : null;
+}

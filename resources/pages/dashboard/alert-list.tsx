@@ -1,0 +1,76 @@
+import { Link } from '@inertiajs/react';
+import clsx from 'clsx';
+import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { formatNumber } from '@/lib/format';
+
+/** The height of a row is known before it arrives. A phone needs more lines. */
+export const ALERT_HEIGHT = 'h-26 sm:h-18';
+
+/** And so is that of all that are shown. */
+const HEIGHTS = { 2: 'min-h-52 sm:min-h-36', 5: 'min-h-130 sm:min-h-90' };
+
+type AlertListProps<Row> = {
+  title: string;
+  /** How many there are in all; undefined while they are on their way. */
+  total: number | undefined;
+  rows: Row[] | undefined;
+  /** How many are shown; the list behind the count holds them all. */
+  shown: keyof typeof HEIGHTS;
+  /** The list of all of them. */
+  href: string;
+  nothing: string;
+  children: (row: Row) => ReactNode;
+};
+
+/** What ends soon, as rows one can act on. As high empty as full, so that nothing below it moves. */
+export function AlertList<Row>({ title, total, rows, shown, href, nothing, children }: AlertListProps<Row>) {
+  return (
+    <Card className="flex flex-col">
+      <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
+        <h3 className="text-base font-bold">{title}</h3>
+        <Link
+          href={href}
+          className="rounded-full bg-amber-soft px-2.5 py-1 text-xs font-semibold text-amber tabular-nums hover:underline"
+        >
+          {total === undefined ? '…' : formatNumber(total)} in 7 days
+        </Link>
+      </div>
+      <div className={HEIGHTS[shown]}>
+        {!rows && <Skeleton rows={shown} />}
+        {rows && !rows.length && <Nothing words={nothing} />}
+        {rows && <ul className="divide-y divide-line">{rows.slice(0, shown).map(children)}</ul>}
+      </div>
+      <Link
+        href={href}
+        className="border-t border-line px-5 py-3 text-center text-sm font-semibold text-accent-ink hover:bg-hover"
+      >
+        {total ? `Show all ${formatNumber(total)}` : 'Show all'}
+      </Link>
+    </Card>
+  );
+}
+
+function Skeleton({ rows }: { rows: number }) {
+  return (
+    <div className="divide-y divide-line">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} aria-hidden className={clsx(ALERT_HEIGHT, 'grid content-center gap-2 px-4 sm:px-5')}>
+          <span className="h-4 w-40 animate-breathe rounded-sm bg-hover" />
+          <span className="h-3.5 w-56 animate-breathe rounded-sm bg-hover" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ words }: { words: string }) {
+  return (
+    <p className="grid min-h-[inherit] place-content-center justify-items-center gap-3 px-6 text-center text-base text-muted">
+      <CircleCheck aria-hidden className="size-6 text-green" />
+      {words}
+    </p>
+  );
+}

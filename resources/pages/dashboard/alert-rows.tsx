@@ -1,0 +1,104 @@
+import { Link, usePage } from '@inertiajs/react';
+import type { LicenseView } from '@server/licenses/license.view';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import clsx from 'clsx';
+import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Moment } from '@/components/moment';
+import { Button } from '@/components/ui/button';
+import { IconLink } from '@/components/ui/icon-button';
+import { formatRupiah } from '@/lib/format';
+import { licenseReminder, subscriptionReminder } from '@/lib/reminder';
+import { ALERT_HEIGHT } from './alert-list';
+
+type SubscriptionAlertProps = {
+  subscription: SubscriptionView;
+  /** Absent for those who may only look. */
+  onRenew?: (subscription: SubscriptionView) => void;
+};
+
+export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertProps) {
+  const { user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
+  const reminder = useReminder(user_name, end_date);
+  return (
+    <AlertRow
+      href={`/subscriptions?${new URLSearchParams({ q: license_key })}`}
+      name={user_name}
+      note={`${plan_name} · ${formatRupiah(amount)}`}
+      endsAt={end_date}
+    >
+      {onRenew && wa_number && (
+        <IconLink
+          icon={MessageCircle}
+          label={`Remind ${user_name} on WhatsApp`}
+          href={subscriptionReminder(wa_number, { ...reminder, plan: plan_name, amount })}
+        />
+      )}
+      {onRenew && (
+        <Button aria-label={`Renew the subscription of ${user_name}`} onClick={() => onRenew(subscription)}>
+          <RefreshCw aria-hidden className="size-4 max-sm:hidden" />
+          Renew
+        </Button>
+      )}
+    </AlertRow>
+  );
+}
+
+type LicenseAlertProps = { license: LicenseView; canRemind: boolean };
+
+export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
+  const { license_key, user_name, wa_number, expires_at } = license;
+  const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
+  const reminder = useReminder(user_name, expires_at);
+  return (
+    <AlertRow href={href} name={license_key} isKey note={user_name ?? 'Not assigned'} endsAt={expires_at}>
+      {canRemind && wa_number && (
+        <IconLink
+          icon={MessageCircle}
+          label={`Remind ${user_name} on WhatsApp`}
+          href={licenseReminder(wa_number, reminder)}
+        />
+      )}
+      <IconLink icon={KeyRound} label={`Open license ${license_key}`} href={href} />
+    </AlertRow>
+  );
+}
+
+/** What every reminder says. */
+function useReminder(name: string | null, endsAt: string | null) {
+  const { app } = usePage().props;
+  return { name: name ?? '', productName: app.product_name, timeZone: app.time_zone, endsAt: endsAt ?? '' };
+}
+
+type AlertRowProps = {
+  href: string;
+  name: string;
+  isKey?: boolean;
+  note: string;
+  endsAt: string | null;
+  /** What one can do about it. */
+  children: ReactNode;
+};
+
+function AlertRow({ href, name, isKey, note, endsAt, children }: AlertRowProps) {
+  return (
+    <li className={clsx(ALERT_HEIGHT, 'flex items-center gap-2 px-4 sm:px-5')}>
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex min-w-0 gap-x-2 max-sm:flex-col sm:items-baseline">
+          <Link
+            href={href}
+            className={clsx(
+              'truncate font-semibold hover:text-accent-ink',
+              isKey ? 'font-mono text-sm' : 'text-base',
+            )}
+          >
+            {name}
+          </Link>
+          <span className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">{note}</span>
+        </p>
+        <p className="text-sm tabular-nums">{endsAt && <Moment at={endsAt} tone="amber" />}</p>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import type { DashboardCharts } from '@server/dashboard/dashboard.view';
+import { ExpirationChart } from '@/components/charts/expiration-chart';
+import { PlanChart } from '@/components/charts/plan-chart';
+import { StatusChart } from '@/components/charts/status-chart';
+import { Card } from '@/components/ui/card';
+
+export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
+  if (!charts) return <Skeletons />;
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <div className="xl:col-span-2">
+        <ExpirationChart days={charts.expirations_by_day} />
+      </div>
+      <StatusChart counts={charts.licenses_by_status} />
+      <PlanChart plans={charts.by_plan} />
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="grid gap-5 xl:grid-cols-2">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-87 xl:col-span-2" />
+      <Skeleton className="h-72" />
+      <Skeleton className="h-72" />
+    </div>
+  );
+}
+
+const Skeleton = ({ className }: { className: string }) => (
+  <Card className={className}>
+    <div aria-hidden className="m-6 h-5 w-44 animate-breathe rounded-sm bg-hover" />
+  </Card>
+);

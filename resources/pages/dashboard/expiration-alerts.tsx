@@ -1,0 +1,53 @@
+import type { ExpirationStatus } from '@server/dashboard/dashboard.view';
+import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { AlertList } from './alert-list';
+import { LicenseAlert, SubscriptionAlert } from './alert-rows';
+import { LastRun } from './expiry-update';
+
+type ExpirationAlertsProps = {
+  expiration: ExpirationStatus | undefined;
+  lastRun: ExpiryRunView | null;
+  /** Absent for those who may only look. */
+  onRenew?: (subscription: SubscriptionView) => void;
+};
+
+/** What ends within seven days, soonest first. */
+export function ExpirationAlerts({ expiration, lastRun, onRenew }: ExpirationAlertsProps) {
+  // Customers have one or two of each.
+  const shown = onRenew ? 5 : 2;
+  return (
+    <section aria-labelledby="alerts" className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="alerts" className="text-lg font-bold">
+          Expiration Alerts
+        </h2>
+        {onRenew && <LastRun run={lastRun} />}
+      </div>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <AlertList
+          title="Subscriptions"
+          total={expiration?.subscriptions_expiring_soon}
+          shown={shown}
+          rows={expiration?.expiring_subscriptions}
+          href="/subscriptions?expiring=soon&sort=end_date"
+          nothing="No subscription ends within seven days."
+        >
+          {(subscription) => (
+            <SubscriptionAlert key={subscription.id} subscription={subscription} onRenew={onRenew} />
+          )}
+        </AlertList>
+        <AlertList
+          title="Licenses"
+          total={expiration?.licenses_expiring_soon}
+          shown={shown}
+          rows={expiration?.expiring_licenses}
+          href="/licenses?expiring=soon&sort=expires_at"
+          nothing="No license expires within seven days."
+        >
+          {(license) => <LicenseAlert key={license.id} license={license} canRemind={!!onRenew} />}
+        </AlertList>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
+import { TimerReset } from 'lucide-react';
+import { Moment } from '@/components/moment';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toaster';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+import { formatNumber } from '@/lib/format';
+
+type Marked = { licenses_updated: number; subscriptions_updated: number };
+
+/** Asks the server to mark what has expired, and tells how much that was. */
+export function useExpiryUpdate(reload: () => void) {
+  return useSubmission(
+    () =>
+      callApi<Marked>('/update-expired-status', {
+        method: 'POST',
+        fallback: 'Failed to update expired status',
+      }),
+    (marked) => (showToast(resultOf(marked)), reload()),
+  );
+}
+
+export function ExpiryUpdateButton({ update }: { update: ReturnType<typeof useExpiryUpdate> }) {
+  return (
+    <Button tone="primary" isPending={update.isPending} onClick={update.submit}>
+      <TimerReset aria-hidden className="size-4" />
+      Update Expired Status
+    </Button>
+  );
+}
+
+export const ExpiryUpdateFailure = ({ update }: { update: ReturnType<typeof useExpiryUpdate> }) =>
+  update.failure && <Banner>{update.failure.message}</Banner>;
+
+const STARTED_BY: Record<string, string> = {
+  schedule: 'on schedule',
+  button: 'by button',
+  cli: 'by command line',
+};
+
+/** When expired items were last marked, and by what. */
+export function LastRun({ run }: { run: ExpiryRunView | null }) {
+  if (!run) return <p className="text-sm text-faint">Expired items have not been marked yet.</p>;
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      Last run <Moment at={run.finished_at} />, {STARTED_BY[run.started_by] ?? run.started_by}:{' '}
+      {inWords(run).toLowerCase()}
+    </p>
+  );
+}
+
+const resultOf = (marked: Marked): string =>
+  marked.licenses_updated + marked.subscriptions_updated
+    ? `${inWords(marked)} as expired.`
+    : 'Nothing more has expired: everything was marked already.';
+
+function inWords({ licenses_updated, subscriptions_updated }: Marked): string {
+  const count = (total: number, noun: string) => `${formatNumber(total)} ${noun}${total === 1 ? '' : 's'}`;
+  return `Marked ${count(licenses_updated, 'license')} and ${count(subscriptions_updated, 'subscription')}`;
+}

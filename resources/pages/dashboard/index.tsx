@@ -1,0 +1,57 @@
+import { usePage } from '@inertiajs/react';
+import type { DashboardPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { RotateCw } from 'lucide-react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { AppLayout } from '@/layouts/app-layout';
+import { formatDateTime } from '@/lib/format';
+import { onDemand } from '@/lib/on-demand';
+import { Charts } from './charts';
+import { ExpirationAlerts } from './expiration-alerts';
+import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
+import { StatCards } from './stat-cards';
+
+const RenewSubscription = onDemand(() =>
+  import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
+);
+
+export default function DashboardPage({ stats, expiration, charts, last_run }: PageProps<Props>) {
+  const figures = useList('stats', 'expiration', 'charts', 'last_run');
+  const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
+  const update = useExpiryUpdate(figures.reload);
+  const { viewer, now, app } = usePage().props;
+  const canWrite = viewer?.is_back_office ?? false;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <p className="flex-1 basis-64 text-sm text-muted tabular-nums">
+          As of {formatDateTime(now, app.time_zone)}
+        </p>
+        <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col">
+          <Button isPending={figures.state === 'loading'} onClick={() => figures.reload()}>
+            <RotateCw aria-hidden className="size-4" />
+            Refresh Stats
+          </Button>
+          {canWrite && <ExpiryUpdateButton update={update} />}
+        </div>
+      </div>
+      <ExpiryUpdateFailure update={update} />
+      {figures.state === 'failed' && (
+        <Banner action={<Button onClick={figures.retry}>Retry</Button>}>
+          Failed to fetch dashboard data
+        </Banner>
+      )}
+      <StatCards stats={stats} />
+      <ExpirationAlerts expiration={expiration} lastRun={last_run} onRenew={canWrite ? open : undefined} />
+      <Charts charts={charts} />
+      {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+DashboardPage.layout = [AppLayout, { title: 'Dashboard' }];

@@ -1,0 +1,30 @@
+import { usePage } from '@inertiajs/react';
+import type { DashboardStats } from '@server/dashboard/dashboard.view';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { formatRupiah } from '@/lib/format';
+
+/** The four numbers of spec §2, each leading to what it counts. Customers have no list of users. */
+export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+  const { viewer } = usePage().props;
+  return (
+    <StatRow>
+      {viewer?.is_back_office && (
+        <Stat label="Total Users" value={stats?.total_users} tone="grey" href="/users" />
+      )}
+      <Stat label="Total Licenses" value={stats?.total_licenses} tone="grey" href="/licenses" />
+      <Stat
+        label="Total Subscriptions"
+        value={stats?.total_subscriptions}
+        tone="grey"
+        href="/subscriptions"
+      />
+      <Stat
+        label="Total Revenue"
+        value={stats?.total_revenue}
+        format={formatRupiah}
+        tone="green"
+        href="/subscriptions?payment_status=paid"
+      />
+    </StatRow>
+  );
+}

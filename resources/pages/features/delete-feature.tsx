@@ -1,0 +1,25 @@
+import type { FeatureView } from '@server/features/feature.view';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { callApi } from '@/lib/api';
+
+type DeleteFeatureProps = { feature: FeatureView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
+  return (
+    <ConfirmCall
+      title="Are you sure you want to delete this feature?"
+      confirmLabel="Delete feature"
+      call={() =>
+        callApi(`/features/${feature.id}`, { method: 'DELETE', fallback: 'Failed to delete feature' })
+      }
+      done={`Feature “${feature.title}” was deleted.`}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{feature.title}</p>
+      <p className="mt-2">
+        It disappears from the landing page. To hide it for a while, make it inactive instead. This cannot be
+        undone.
+      </p>
+    </ConfirmCall>
+  );
+}

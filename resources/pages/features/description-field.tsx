@@ -1,0 +1,30 @@
+import { LightMarkup } from '@/components/light-markup';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+
+type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
+
+/** What is typed, and below it how the landing page will show it. */
+export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+  return (
+    <div className="grid gap-2.5">
+      <Field
+        label="Description"
+        error={error}
+        hint="Lines that begin with 1. or - or ✓ become lists. **bold** and *italic* work anywhere."
+      >
+        {(control) => (
+          <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />
+        )}
+      </Field>
+      {value.trim() && (
+        <section aria-label="Preview" className="rounded-md border border-line bg-well px-3.5 py-3">
+          <p aria-hidden className="mb-1.5 text-xs font-semibold text-faint">
+            Preview
+          </p>
+          <LightMarkup source={value} className="text-base text-muted" />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FeatureView } from '@server/features/feature.view';
+import clsx from 'clsx';
+import { Pencil, Trash2 } from 'lucide-react';
+import { FeatureIcon } from '@/components/feature-icon';
+import { HistoryLink } from '@/components/history-link';
+import { LightMarkup } from '@/components/light-markup';
+import { StatusBadge } from '@/components/status-badge';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+
+type FeatureCardProps = {
+  feature: FeatureView;
+  onEdit: (feature: FeatureView) => void;
+  onDelete: (feature: FeatureView) => void;
+};
+
+/** Inactive ones are dimmed by colour, not by opacity: their words must stay readable. */
+export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
+  const { title, is_active } = feature;
+  return (
+    <Card
+      as="li"
+      className={clsx('flex flex-col gap-3.5 p-4 sm:p-5', !is_active && 'border-dashed bg-transparent')}
+    >
+      <div className="flex min-h-8 items-center gap-2">
+        <StatusBadge status={is_active ? 'active' : 'inactive'} />
+        <span className="text-sm font-medium text-faint tabular-nums">Order {feature.order_num}</span>
+        <span className="-mr-1.5 ml-auto flex">
+          <HistoryLink subject={`feature:${feature.id}`} name={title} />
+          <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(feature)} />
+          <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(feature)} />
+        </span>
+      </div>
+      <div className="flex items-center gap-3">
+        <IconTile name={feature.icon} isActive={is_active} />
+        <h2 className={clsx('min-w-0 text-lg font-bold wrap-anywhere', !is_active && 'text-faint')}>
+          {title}
+        </h2>
+      </div>
+      <LightMarkup
+        source={feature.description}
+        className={clsx('text-base', is_active ? 'text-muted' : 'text-faint')}
+      />
+    </Card>
+  );
+}
+
+function IconTile({ name, isActive }: { name: string; isActive: boolean }) {
+  return (
+    <span
+      className={clsx(
+        'grid size-10 shrink-0 place-items-center rounded-md',
+        isActive ? 'bg-accent-soft text-accent-ink' : 'bg-grey-soft text-faint',
+      )}
+    >
+      <FeatureIcon name={name} className="size-5" />
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import type { FeatureView } from '@server/features/feature.view';
+import { DeleteFeature } from './delete-feature';
+import { ResetFeatures } from './reset-features';
+import { AddFeature, EditFeature } from './save-feature';
+
+export type OpenDialog =
+  { kind: 'create' } | { kind: 'reset' } | { kind: 'edit' | 'delete'; feature: FeatureView };
+
+type FeatureDialogsProps = { dialog: OpenDialog; onClose: () => void; onDone: (sentence: string) => void };
+
+/** The one dialog that is open. Each opening starts afresh. */
+export function FeatureDialogs({ dialog, ...answers }: FeatureDialogsProps) {
+  if (dialog.kind === 'create') return <AddFeature {...answers} />;
+  if (dialog.kind === 'reset') return <ResetFeatures {...answers} />;
+  if (dialog.kind === 'edit') return <EditFeature feature={dialog.feature} {...answers} />;
+  return <DeleteFeature feature={dialog.feature} {...answers} />;
+}

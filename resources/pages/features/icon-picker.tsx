@@ -1,0 +1,101 @@
+import { Combobox } from '@base-ui/react/combobox';
+import { FEATURE_ICON_GROUPS } from '@server/rules/feature-icons';
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import { FeatureIcon } from '@/components/feature-icon';
+import type { ControlProps } from '@/components/ui/field';
+import { controlClass } from '@/components/ui/text-input';
+
+const COLUMNS = 6;
+
+type Icon = { value: string; label: string; group: string };
+type IconGroup = { value: string; items: Icon[] };
+
+const iconOf = (value: string, group = ''): Icon => ({ value, label: wordsOf(value), group });
+
+/** `MessageCircle` → `Message circle`. */
+function wordsOf(name: string): string {
+  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
+  return words[0]!.toUpperCase() + words.slice(1);
+}
+
+const GROUPS: IconGroup[] = Object.entries(FEATURE_ICON_GROUPS).map(([group, names]) => ({
+  value: group,
+  items: names.map((name) => iconOf(name, group)),
+}));
+
+const matches = ({ label, group }: Icon, typed: string) =>
+  `${label} ${group}`.toLowerCase().includes(typed.trim().toLowerCase());
+
+type IconPickerProps = ControlProps & { value: string; onChange: (name: string) => void };
+
+/** Opens a grid of pictures by group: search it, walk it with the arrow keys, leave it with Esc or a click outside. */
+export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
+  return (
+    <Combobox.Root
+      grid
+      items={GROUPS}
+      filter={matches}
+      value={iconOf(value)}
+      isItemEqualToValue={(a, b) => a.value === b.value}
+      onValueChange={(icon) => icon && onChange(icon.value)}
+    >
+      <Combobox.Trigger {...control} className={clsx(controlClass, 'flex items-center gap-2.5 text-left')}>
+        <FeatureIcon name={value} className="size-4.5 text-accent-ink" />
+        <span className="min-w-0 flex-1 truncate">{wordsOf(value)}</span>
+        <ChevronDown aria-hidden className="size-4 text-faint" />
+      </Combobox.Trigger>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={6} className="z-50">
+          <Combobox.Popup
+            aria-label="Choose an icon"
+            className="flex max-h-[min(var(--available-height),24rem)] w-[max(var(--anchor-width),17.5rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-pop outline-none"
+          >
+            <div className="border-b border-line p-2">
+              <Combobox.Input aria-label="Search icons" placeholder="Search icons" className={controlClass} />
+            </div>
+            <Combobox.Empty className="px-3.5 text-sm text-muted not-empty:py-3">
+              No icon matches.
+            </Combobox.Empty>
+            <Combobox.List
+              aria-label="Icons"
+              className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:p-0"
+            >
+              {(group: IconGroup) => <IconGroupView key={group.value} group={group} />}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  );
+}
+
+function IconGroupView({ group }: { group: IconGroup }) {
+  return (
+    <Combobox.Group items={group.items} className="mb-2 last:mb-0">
+      <Combobox.GroupLabel className="px-1.5 py-1 text-xs font-semibold text-faint select-none">
+        {group.value}
+      </Combobox.GroupLabel>
+      {rowsOf(group.items).map((row) => (
+        <Combobox.Row key={row[0]!.value} className="grid grid-cols-6">
+          {row.map((icon) => (
+            <Combobox.Item
+              key={icon.value}
+              value={icon}
+              aria-label={icon.label}
+              title={icon.label}
+              className="grid h-10 cursor-default place-items-center rounded-sm text-muted outline-none data-highlighted:bg-hover data-highlighted:text-ink data-selected:bg-accent-soft data-selected:text-accent-ink pointer-coarse:h-11"
+            >
+              <FeatureIcon name={icon.value} className="size-5" />
+            </Combobox.Item>
+          ))}
+        </Combobox.Row>
+      ))}
+    </Combobox.Group>
+  );
+}
+
+const rowsOf = (icons: Icon[]): Icon[][] =>
+  Array.from({ length: Math.ceil(icons.length / COLUMNS) }, (_, row) =>
+    icons.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );

@@ -1,0 +1,76 @@
+import type { FeaturesPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import type { FeatureView } from '@server/features/feature.view';
+import { Sparkles, Plus, RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { onDemand } from '@/lib/on-demand';
+import { FeatureCard } from './feature-card';
+import type { OpenDialog } from './feature-dialogs';
+import { FeatureFilters } from './feature-filters';
+import { FeatureStats } from './feature-stats';
+
+const FeatureDialogs = onDemand(() => import('./feature-dialogs').then((module) => module.FeatureDialogs));
+
+export default function FeaturesPage({ features, count, links, query, stats }: PageProps<Props>) {
+  const list = useList('features', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  const create = () => open({ kind: 'create' });
+  useShortcut('n', create);
+  const createButton = (
+    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
+      <Plus aria-hidden className="size-4" />
+      Add Feature
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-5">
+      <FeatureStats stats={stats} only={list.linkOptions.only} />
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <SearchBox label="Search by title or description" text={search.text} onType={search.type} />
+        <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
+          <RotateCcw aria-hidden className="size-4" />
+          Reset to Default
+        </Button>
+        {createButton}
+      </div>
+      <FeatureFilters query={query} count={count} list={list} />
+      <CardList
+        rows={features}
+        list={list}
+        noun="features"
+        failure="Failed to fetch features"
+        isFiltered={!!query.q || query.is_active !== null}
+        clearHref="/features"
+        nothingYet={
+          <EmptyState icon={Sparkles} title="No features found" action={createButton}>
+            Write the first one, or reset to the built-in list.
+          </EmptyState>
+        }
+      >
+        {(feature: FeatureView) => (
+          <FeatureCard
+            key={feature.id}
+            feature={feature}
+            onEdit={(edited) => open({ kind: 'edit', feature: edited })}
+            onDelete={(deleted) => open({ kind: 'delete', feature: deleted })}
+          />
+        )}
+      </CardList>
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <FeatureDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+FeaturesPage.layout = [AppLayout, { title: 'Features' }];

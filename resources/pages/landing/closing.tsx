@@ -1,0 +1,17 @@
+import { Card } from '@/components/ui/card';
+import { ChatButton } from './chat-button';
+import { useTexts } from './use-texts';
+
+/** The last word: the way to a chat for those who are not sure yet. */
+export function Closing() {
+  const { closing, hero } = useTexts();
+  return (
+    <Card className="mb-14 flex flex-wrap items-center gap-x-10 gap-y-6 p-6 sm:mb-20 sm:p-10">
+      <div className="mr-auto grid gap-2">
+        <h2 className="text-xl font-bold text-balance">{closing.title}</h2>
+        <p className="text-touch text-pretty text-muted">{closing.text}</p>
+      </div>
+      <ChatButton message={closing.message}>{hero.chat}</ChatButton>
+    </Card>
+  );
+}

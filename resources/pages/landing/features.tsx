@@ -1,0 +1,38 @@
+import type { FeatureView } from '@server/features/feature.view';
+import { FeatureIcon } from '@/components/feature-icon';
+import { LightMarkup } from '@/components/light-markup';
+import { Card } from '@/components/ui/card';
+import { BillStory } from './bill-story';
+import { Section } from './section';
+import { useTexts } from './use-texts';
+
+/** What the product does: first the life of a bill, then everything staff have written about it. */
+export function Features({ features }: { features: FeatureView[] }) {
+  const { features: texts } = useTexts();
+  return (
+    <Section id="features" title={texts.title} lead={texts.lead}>
+      <BillStory />
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+        {features.map((feature) => (
+          <FeatureCard key={feature.id} feature={feature} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function FeatureCard({ feature }: { feature: FeatureView }) {
+  return (
+    <Card as="li" className="grid content-start gap-4 p-5 sm:p-6">
+      <span className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent-ink">
+        <FeatureIcon name={feature.icon} className="size-5.5" />
+      </span>
+      <div className="grid gap-1.5">
+        <h3 className="text-lg font-bold wrap-anywhere">{feature.title}</h3>
+        <div className="text-base wrap-anywhere text-muted">
+          <LightMarkup source={feature.description} />
+        </div>
+      </div>
+    </Card>
+  );
+}

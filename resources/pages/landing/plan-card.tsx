@@ -1,0 +1,74 @@
+import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
+import type { PlanView } from '@server/plans/plan.view';
+import { UNLIMITED_CUSTOMERS } from '@server/rules/plan-features';
+import clsx from 'clsx';
+import { type LucideIcon, Router, Users } from 'lucide-react';
+import { LightMarkup } from '@/components/light-markup';
+import { PlanFeatures } from '@/components/plan-features';
+import { PlanPriceList } from '@/components/plan-price-list';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { formatNumber, formatRupiah } from '@/lib/format';
+import { ChatButton } from './chat-button';
+import { useTexts } from './use-texts';
+
+export function PlanCard({ plan }: { plan: PlanView }) {
+  const { pricing } = useTexts();
+  const isPopular = plan.plan_type === 'standard';
+  const price = `${formatRupiah(plan.price_per_month)} ${BILLING_PERIOD_LABELS.monthly}`;
+  return (
+    <Card
+      as="li"
+      className={clsx(
+        'flex flex-col gap-5 p-5 sm:p-7',
+        isPopular && 'outline-2 -outline-offset-1 outline-accent-ink',
+      )}
+    >
+      <PlanName plan={plan} isPopular={isPopular} />
+      <PlanPriceList plan={plan} />
+      <PlanSize plan={plan} />
+      <PlanFeatures codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)} />
+      <div className="mt-auto grid pt-2">
+        <ChatButton isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>
+          {pricing.choose(plan.plan_name)}
+        </ChatButton>
+      </div>
+    </Card>
+  );
+}
+
+function PlanName({ plan, isPopular }: { plan: PlanView; isPopular: boolean }) {
+  const { pricing } = useTexts();
+  const note = plan.features.map((code) => pricing.notes[code]).find(Boolean);
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="mr-auto text-xl font-bold wrap-anywhere">{plan.plan_name}</h3>
+        {isPopular && <Badge tone="accent">{pricing.popular}</Badge>}
+        {note && <Badge tone="grey">{note}</Badge>}
+      </div>
+      {plan.description && <LightMarkup source={plan.description} className="text-base text-muted" />}
+    </div>
+  );
+}
+
+/** How large a network it carries: what people choose by. */
+function PlanSize({ plan }: { plan: PlanView }) {
+  const { pricing } = useTexts();
+  const routers = plan.max_mikrotik_count;
+  return (
+    <ul className="grid gap-2 border-t border-line pt-5">
+      <Limit icon={Users}>
+        {plan.is_unlimited ? pricing.unlimited : pricing.customers(formatNumber(plan.max_customer_count))}
+      </Limit>
+      <Limit icon={Router}>{pricing.routers(formatNumber(routers), routers === 1)}</Limit>
+    </ul>
+  );
+}
+
+const Limit = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
+  <li className="flex items-center gap-2.5 text-touch font-semibold">
+    <Icon aria-hidden className="size-4.5 shrink-0 text-accent-ink" />
+    {children}
+  </li>
+);

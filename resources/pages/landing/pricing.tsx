@@ -1,0 +1,24 @@
+import type { PlanView } from '@server/plans/plan.view';
+import { ChatButton } from './chat-button';
+import { PlanCard } from './plan-card';
+import { Section } from './section';
+import { useTexts } from './use-texts';
+
+export function Pricing({ plans }: { plans: PlanView[] }) {
+  const { pricing } = useTexts();
+  return (
+    <Section id="pricing" title={pricing.title} lead={plans.length ? pricing.lead : pricing.none}>
+      {plans.length ? (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+        </ul>
+      ) : (
+        <div>
+          <ChatButton message={pricing.askMessage}>{pricing.ask}</ChatButton>
+        </div>
+      )}
+    </Section>
+  );
+}

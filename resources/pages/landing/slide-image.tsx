@@ -1,0 +1,26 @@
+import clsx from 'clsx';
+import { SLIDES } from './texts';
+
+export const slideSource = (index: number) => `/api/images/${index + 1}.webp`;
+
+type SlideImageProps = { index: number; isShown: boolean; isWanted: boolean };
+
+/** One image of the stack. It is laid out, and so loaded, when its turn comes near. */
+export const SlideImage = ({ index, isShown, isWanted }: SlideImageProps) => (
+  <img
+    src={slideSource(index)}
+    alt={SLIDES[index]!.alt}
+    width={1600}
+    height={1000}
+    loading={index ? 'lazy' : 'eager'}
+    fetchPriority={index ? 'low' : 'high'}
+    decoding={index ? 'async' : 'auto'}
+    draggable={false}
+    aria-hidden={!isShown || undefined}
+    className={clsx(
+      'absolute inset-0 size-full transition-opacity duration-300',
+      isShown ? 'opacity-100' : 'opacity-0',
+      !isWanted && 'hidden',
+    )}
+  />
+);

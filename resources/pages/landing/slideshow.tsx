@@ -1,0 +1,98 @@
+import clsx from 'clsx';
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { type TouchEvent, useRef, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { ImageViewer } from './image-viewer';
+import { SlideImage } from './slide-image';
+import { SLIDES } from './texts';
+import { useSlideshow } from './use-slideshow';
+import { useTexts } from './use-texts';
+
+/** The product at work: five images that move on by themselves, and open full size. */
+export function Slideshow() {
+  const { slideshow: texts } = useTexts();
+  const [isViewing, setViewing] = useState(false);
+  const slides = useSlideshow(SLIDES.length, isViewing);
+  const swipe = useSwipe((step) => slides.show(slides.index + step));
+
+  return (
+    <section aria-roledescription="carousel" aria-label={texts.label} {...slides.holders}>
+      <button
+        type="button"
+        aria-label={texts.open(SLIDES[slides.index]!.caption)}
+        aria-haspopup="dialog"
+        onClick={() => setViewing(true)}
+        {...swipe}
+        className="relative block aspect-[16/10] w-full cursor-zoom-in touch-pan-y overflow-hidden rounded-xl border border-line-strong bg-[#0a1024] shadow-pop"
+      >
+        {SLIDES.map((slide, index) => (
+          <SlideImage
+            key={slide.caption}
+            index={index}
+            isShown={index === slides.index}
+            isWanted={index <= slides.lastWanted}
+          />
+        ))}
+      </button>
+      <SlideControls slides={slides} />
+      {isViewing && (
+        <ImageViewer index={slides.index} onShow={slides.show} onClose={() => setViewing(false)} />
+      )}
+    </section>
+  );
+}
+
+function SlideControls({ slides }: { slides: ReturnType<typeof useSlideshow> }) {
+  const { slideshow: texts } = useTexts();
+  const { index, isPlaying, show } = slides;
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
+      <p className="truncate text-base font-medium max-sm:col-span-2">{SLIDES[index]!.caption}</p>
+      <div className="flex items-center max-sm:col-span-2 max-sm:-mx-2 max-sm:justify-between">
+        <IconButton icon={ChevronLeft} label={texts.previous} onClick={() => show(index - 1)} />
+        <Indicators index={index} show={show} />
+        <IconButton icon={ChevronRight} label={texts.next} onClick={() => show(index + 1)} />
+        <IconButton
+          icon={isPlaying ? Pause : Play}
+          label={isPlaying ? texts.pause : texts.play}
+          onClick={slides.togglePlaying}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Indicators({ index, show }: Pick<ReturnType<typeof useSlideshow>, 'index' | 'show'>) {
+  const { slideshow: texts } = useTexts();
+  return SLIDES.map(({ caption }, slide) => (
+    <button
+      key={caption}
+      type="button"
+      aria-label={texts.go(slide)}
+      aria-current={slide === index ? 'true' : undefined}
+      onClick={() => show(slide)}
+      className="group grid h-8 w-7 place-items-center pointer-coarse:h-11 pointer-coarse:w-9"
+    >
+      <span
+        className={clsx(
+          'h-1.5 rounded-full transition-all duration-200',
+          slide === index ? 'w-5 bg-accent-ink' : 'w-1.5 bg-line-strong group-hover:bg-faint',
+        )}
+      />
+    </button>
+  ));
+}
+
+const SWIPE_PX = 40;
+
+/** A finger drawn sideways over the images. */
+function useSwipe(move: (step: number) => void) {
+  const start = useRef(0);
+  return {
+    onTouchStart: (event: TouchEvent) => (start.current = event.touches[0]!.clientX),
+    onTouchEnd: (event: TouchEvent) => {
+      const distance = event.changedTouches[0]!.clientX - start.current;
+      if (Math.abs(distance) > SWIPE_PX) move(distance < 0 ? 1 : -1);
+    },
+  };
+}

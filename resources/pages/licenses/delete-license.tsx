@@ -1,0 +1,28 @@
+import type { LicenseView } from '@server/licenses/license.view';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { callApi } from '@/lib/api';
+
+type DeleteLicenseProps = { license: LicenseView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
+  const fallback = 'Failed to delete license';
+  return (
+    <ConfirmCall
+      title="Are you sure you want to delete this license?"
+      confirmLabel="Delete license"
+      call={() => callApi<void>(`/licenses/${license.id}`, { method: 'DELETE', fallback })}
+      done={`License ${license.license_key} was deleted.`}
+      {...answers}
+    >
+      <p className="font-mono text-sm wrap-anywhere text-ink">{license.license_key}</p>
+      <p className="mt-2">{whatFollows(license)}</p>
+    </ConfirmCall>
+  );
+}
+
+function whatFollows({ subscription_id, user_name }: LicenseView): string {
+  if (subscription_id)
+    return 'It belongs to a subscription: delete or move that first, or this will be refused.';
+  const owner = user_name ? ` ${user_name} keeps the account.` : '';
+  return `Routers with this key are refused from now on. This cannot be undone.${owner}`;
+}

@@ -1,0 +1,57 @@
+import { usePage } from '@inertiajs/react';
+import type { LicensesPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { onDemand } from '@/lib/on-demand';
+import type { OpenDialog } from './license-dialogs';
+import { LicenseFilters } from './license-filters';
+import { LicenseList } from './license-list';
+import { LicenseStats } from './license-stats';
+
+const LicenseDialogs = onDemand(() => import('./license-dialogs').then((module) => module.LicenseDialogs));
+
+export default function LicensesPage({ licenses, count, links, query, ...rest }: PageProps<Props>) {
+  const list = useList('licenses', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const create = () => open({ kind: 'create' });
+  useShortcut('n', () => canWrite && create());
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
+      <div className="flex gap-3 max-sm:flex-col">
+        <SearchBox label="Search by key, user or status" text={search.text} onType={search.type} />
+        {canWrite && (
+          <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
+            <Plus aria-hidden className="size-4" />
+            Generate New License
+          </Button>
+        )}
+      </div>
+      <LicenseFilters query={query} count={count} list={list} />
+      <LicenseList
+        licenses={licenses}
+        query={query}
+        list={list}
+        onCreate={canWrite ? create : undefined}
+        onScript={(license) => open({ kind: 'script', license })}
+        onEdit={canWrite ? (license) => open({ kind: 'edit', license }) : undefined}
+        onDelete={canWrite ? (license) => open({ kind: 'delete', license }) : undefined}
+      />
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <LicenseDialogs dialog={dialog} publicUrl={rest.public_url} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+LicensesPage.layout = [AppLayout, { title: 'Licenses' }];

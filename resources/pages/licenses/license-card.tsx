@@ -1,0 +1,40 @@
+import type { LicenseRowView } from '@server/licenses/license.view';
+import { Pencil, SquareTerminal, Trash2 } from 'lucide-react';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { HistoryLink } from '@/components/history-link';
+import { LicenseKey } from '@/components/license-key';
+import { StatusBadge } from '@/components/status-badge';
+import { LicenseDetails } from './license-details';
+
+type LicenseCardProps = {
+  license: LicenseRowView;
+  onScript: (license: LicenseRowView) => void;
+  onEdit?: (license: LicenseRowView) => void;
+  onDelete?: (license: LicenseRowView) => void;
+};
+
+export function LicenseCard({ license, onScript, onEdit, onDelete }: LicenseCardProps) {
+  const key = license.license_key;
+  return (
+    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex min-h-8 flex-wrap items-center gap-x-2">
+        <StatusBadge status={license.display_status} />
+        {license.is_expiring_soon && <Badge tone="amber">Expiring Soon</Badge>}
+        <span className="-mr-1.5 ml-auto flex">
+          <HistoryLink subject={`license:${license.id}`} name={key} />
+          <IconButton
+            icon={SquareTerminal}
+            label={`Router script of ${key}`}
+            onClick={() => onScript(license)}
+          />
+          {onEdit && <IconButton icon={Pencil} label={`Edit ${key}`} onClick={() => onEdit(license)} />}
+          {onDelete && <IconButton icon={Trash2} label={`Delete ${key}`} onClick={() => onDelete(license)} />}
+        </span>
+      </div>
+      <LicenseKey value={key} />
+      <LicenseDetails license={license} />
+    </Card>
+  );
+}

@@ -1,0 +1,25 @@
+import type { LicenseView } from '@server/licenses/license.view';
+import { CreateLicense } from './create-license';
+import { DeleteLicense } from './delete-license';
+import { EditLicense } from './edit-license';
+import { RouterScript } from './router-script';
+
+export type OpenDialog = { kind: 'create' } | { kind: 'script' | 'edit' | 'delete'; license: LicenseView };
+
+type LicenseDialogsProps = {
+  dialog: OpenDialog;
+  /** Where routers reach the server. */
+  publicUrl: string;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
+
+/** The one dialog that is open. Each opening starts afresh. */
+export function LicenseDialogs({ dialog, publicUrl, ...answers }: LicenseDialogsProps) {
+  if (dialog.kind === 'create') return <CreateLicense {...answers} />;
+  const { license } = dialog;
+  if (dialog.kind === 'script')
+    return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (dialog.kind === 'edit') return <EditLicense license={license} {...answers} />;
+  return <DeleteLicense license={license} {...answers} />;
+}

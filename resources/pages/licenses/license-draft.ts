@@ -1,0 +1,45 @@
+import type { Status } from '@server/rules/expiry';
+import type { LicenseView } from '@server/licenses/license.view';
+import { changedFields, filledFields } from '@/lib/changed-fields';
+import { dayOf } from '@/lib/format';
+
+/** A licence as the forms hold it: every field as text, empty when there is nothing. */
+export type LicenseDraft = {
+  license_key: string;
+  status: Status;
+  username: string;
+  /** A calendar day, `YYYY-MM-DD`. */
+  expires_at: string;
+  wifi_ai_url: string;
+};
+
+const OPTIONAL = ['username', 'expires_at', 'wifi_ai_url'] as const;
+
+export const emptyDraft: LicenseDraft = {
+  license_key: '',
+  status: 'active',
+  username: '',
+  expires_at: '',
+  wifi_ai_url: '',
+};
+
+export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft => ({
+  license_key: license.license_key,
+  status: license.status,
+  username: license.username ?? '',
+  expires_at: license.expires_at ? dayOf(license.expires_at, timeZone) : '',
+  wifi_ai_url: license.wifi_ai_url ?? '',
+});
+
+/** What creating sends: empty fields are left out (spec §5). */
+export const creation = (draft: LicenseDraft) => ({
+  license_key: draft.license_key,
+  ...filledFields(draft, OPTIONAL),
+});
+
+/** What updating sends: key and status always, the others only when changed; `null` empties. */
+export const changes = (before: LicenseDraft, draft: LicenseDraft) => ({
+  license_key: before.license_key,
+  status: draft.status,
+  ...changedFields(before, draft, OPTIONAL),
+});

@@ -1,0 +1,57 @@
+import { DayInput } from '@/components/ui/day-input';
+import { Field } from '@/components/ui/field';
+import { TextInput } from '@/components/ui/text-input';
+import { UserField } from '@/components/user-field';
+import type { LicenseDraft } from './license-draft';
+
+type LicenseFieldsProps = {
+  draft: LicenseDraft;
+  onChange: (change: Partial<LicenseDraft>) => void;
+  errors?: Record<string, string>;
+};
+
+/** What creating and editing a licence share. */
+export function LicenseFields({ draft, onChange, errors }: LicenseFieldsProps) {
+  return (
+    <>
+      <UserField
+        isOptional
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errors?.username}
+      />
+      <Field
+        label="Expiry"
+        isOptional
+        error={errors?.expires_at}
+        hint="Valid to the end of that day; after it routers are refused until the date is moved. Leave it empty for a license that never expires."
+      >
+        {(control) => (
+          <DayInput
+            {...control}
+            value={draft.expires_at}
+            onChange={(expires_at) => onChange({ expires_at })}
+          />
+        )}
+      </Field>
+      <Field
+        label="Base URL"
+        isOptional
+        error={errors?.wifi_ai_url}
+        hint="Only for a customer with a dedicated WiFi-AI server. Leave it empty to use the billing server default."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="http://<ip-publik>:<port>"
+            value={draft.wifi_ai_url}
+            onChange={(event) => onChange({ wifi_ai_url: event.target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

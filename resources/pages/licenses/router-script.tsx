@@ -1,0 +1,83 @@
+import {
+  ROUTER_SCRIPT_WORDS,
+  ROUTER_SCRIPTS,
+  routerScript,
+  type RouterScriptVersion,
+} from '@server/rules/router-script';
+import { useRef, useState } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Modal, ModalBody } from '@/components/ui/modal';
+import { RouterChecks, UnreachableWarning } from './router-checks';
+
+type RouterScriptProps = { licenseKey: string; publicUrl: string; onClose: () => void };
+
+/** What to paste into the router that this licence is for, and what to look at before. */
+export function RouterScript({ licenseKey, publicUrl, onClose }: RouterScriptProps) {
+  const [version, setVersion] = useState<RouterScriptVersion>('7.17');
+  return (
+    <Modal title="Router script" isWide onClose={onClose}>
+      <ModalBody>
+        <UnreachableWarning publicUrl={publicUrl} />
+        <p className="font-mono text-sm wrap-anywhere">{licenseKey}</p>
+        <VersionChoice version={version} onChange={setVersion} />
+        <Script version={version} text={routerScript({ version, licenseKey, publicUrl })} />
+        <RouterChecks version={version} publicUrl={publicUrl} />
+      </ModalBody>
+    </Modal>
+  );
+}
+
+type VersionChoiceProps = { version: RouterScriptVersion; onChange: (version: RouterScriptVersion) => void };
+
+function VersionChoice({ version, onChange }: VersionChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">RouterOS version</legend>
+      <div className="grid grid-cols-2 rounded-md border border-line bg-surface p-0.75 sm:w-80">
+        {ROUTER_SCRIPTS.map((choice) => (
+          <label
+            key={choice}
+            className="flex h-8 cursor-pointer items-center justify-center rounded-sm px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink has-checked:bg-hover has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent-ink pointer-coarse:h-11"
+          >
+            <input
+              type="radio"
+              name="version"
+              className="sr-only"
+              checked={choice === version}
+              onChange={() => onChange(choice)}
+            />
+            {ROUTER_SCRIPT_WORDS[choice]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Script({ version, text }: { version: RouterScriptVersion; text: string }) {
+  const source = useRef<HTMLPreElement>(null);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <div className="overflow-hidden rounded-md border border-line bg-well">
+        <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm font-semibold">
+          Paste all of it into a terminal of the router
+          <CopyButton label="Copy script" source={source} />
+        </div>
+        <pre
+          ref={source}
+          // Without focus a keyboard could not scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={`Script for RouterOS ${ROUTER_SCRIPT_WORDS[version]}`}
+          className="max-h-56 overflow-auto p-3 font-mono text-xs focus-visible:-outline-offset-2"
+        >
+          {text}
+        </pre>
+      </div>
+      <p className="text-xs text-faint">
+        From then on the router asks every 6 hours, and logs a line when the answer changes.
+      </p>
+    </div>
+  );
+}

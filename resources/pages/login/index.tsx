@@ -1,0 +1,87 @@
+import { router, usePage } from '@inertiajs/react';
+import type { LoginPage as Props } from '@server/inertia/pages';
+import type { UserView } from '@server/users/user.view';
+import { useEffect, useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { TextInput } from '@/components/ui/text-input';
+import { useIsHydrating } from '@/hooks/use-is-hydrating';
+import { useSubmission } from '@/hooks/use-submission';
+import { BareLayout } from '@/layouts/bare-layout';
+import { callApi } from '@/lib/api';
+import { forgetSession, storedToken, storeSession } from '@/lib/session';
+
+type Session = { token: string; user: UserView };
+
+export default function LoginPage({ next }: Props) {
+  const hasEnded = useEndedSession();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { submit, isPending, failure } = useSubmission(
+    () =>
+      callApi<Session>('/login', {
+        method: 'POST',
+        body: { username, password },
+        isPublic: true,
+        fallback: 'Login failed',
+      }),
+    (session) => {
+      storeSession(session);
+      // Back then leads to where they came from, not to a form that would drop the token.
+      router.visit(next, { replace: true });
+    },
+  );
+  return (
+    <Form onSubmit={submit} failure={failure} className="grid gap-5">
+      {failure ? <Banner>{failure.message}</Banner> : hasEnded && <EndedNotice />}
+      <Field label="Username" error={failure?.fields.username}>
+        {(control) => (
+          <TextInput
+            {...control}
+            // The page is there for nothing else, so nobody is carried past something they would have read first.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            autoComplete="username"
+            autoCapitalize="none"
+            value={username}
+            onChange={(event) => setUsername(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={failure?.fields.password}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
+        Sign in
+      </Button>
+    </Form>
+  );
+}
+
+LoginPage.layout = [BareLayout, { title: 'Sign in' }];
+
+/**
+ * Drops a token that is still stored: whoever arrives here is not signed in, so it is of a session that has ended.
+ * @returns whether there was one, or whether the address says so
+ */
+function useEndedSession(): boolean {
+  const [wasSignedIn] = useState(() => !import.meta.env.SSR && storedToken() !== null);
+  const isHydrating = useIsHydrating();
+  const query = new URLSearchParams(usePage().url.split('?')[1]);
+  useEffect(forgetSession, []);
+  return query.has('ended') || (wasSignedIn && !isHydrating);
+}
+
+const EndedNotice = () => (
+  <Banner tone="notice">Your session has ended. Sign in to go on where you were.</Banner>
+);

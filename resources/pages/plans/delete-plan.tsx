@@ -1,0 +1,23 @@
+import type { PlanView } from '@server/plans/plan.view';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { callApi } from '@/lib/api';
+
+type DeletePlanProps = { plan: PlanView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
+  return (
+    <ConfirmCall
+      title="Are you sure you want to delete this plan?"
+      confirmLabel="Delete plan"
+      call={() => callApi(`/plans/${plan.id}`, { method: 'DELETE', fallback: 'Failed to delete plan' })}
+      done={`Plan ${plan.plan_name} was deleted.`}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{plan.plan_name}</p>
+      <p className="mt-2">
+        It disappears from the landing page. As long as subscriptions use it, this is refused. It cannot be
+        undone.
+      </p>
+    </ConfirmCall>
+  );
+}

@@ -1,0 +1,76 @@
+import type { PlansPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import type { PlanView } from '@server/plans/plan.view';
+import { Layers, Plus, RotateCcw } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { onDemand } from '@/lib/on-demand';
+import { PlanCard } from './plan-card';
+import type { OpenDialog } from './plan-dialogs';
+import { PlanFilters } from './plan-filters';
+import { PlanStats } from './plan-stats';
+
+const PlanDialogs = onDemand(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
+
+export default function PlansPage({ plans, count, links, query, stats }: PageProps<Props>) {
+  const list = useList('plans', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  const create = () => open({ kind: 'create' });
+  useShortcut('n', create);
+  const createButton = (
+    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
+      <Plus aria-hidden className="size-4" />
+      Create Plan
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-5">
+      <PlanStats stats={stats} only={list.linkOptions.only} />
+      <div className="flex flex-wrap gap-3 max-sm:flex-col">
+        <SearchBox label="Search by name, type or description" text={search.text} onType={search.type} />
+        <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
+          <RotateCcw aria-hidden className="size-4" />
+          Reset to LandingPage
+        </Button>
+        {createButton}
+      </div>
+      <PlanFilters query={query} count={count} list={list} />
+      <CardList
+        rows={plans}
+        list={list}
+        noun="plans"
+        failure="Failed to fetch plans"
+        isFiltered={!!query.q}
+        clearHref="/plans"
+        nothingYet={
+          <EmptyState icon={Layers} title="No plans found" action={createButton}>
+            Create the first plan, or reset to the six plans of the landing page.
+          </EmptyState>
+        }
+      >
+        {(plan: PlanView) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            onEdit={(edited) => open({ kind: 'edit', plan: edited })}
+            onDelete={(deleted) => open({ kind: 'delete', plan: deleted })}
+          />
+        )}
+      </CardList>
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <PlanDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+PlansPage.layout = [AppLayout, { title: 'Plans' }];

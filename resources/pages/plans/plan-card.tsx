@@ -1,0 +1,47 @@
+import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
+import type { PlanView } from '@server/plans/plan.view';
+import { Pencil, Trash2 } from 'lucide-react';
+import { HistoryLink } from '@/components/history-link';
+import { LightMarkup } from '@/components/light-markup';
+import { PlanFeatures } from '@/components/plan-features';
+import { PlanPriceList } from '@/components/plan-price-list';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Detail, DetailList } from '@/components/ui/detail-list';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatNumber } from '@/lib/format';
+
+type PlanCardProps = {
+  plan: PlanView;
+  onEdit: (plan: PlanView) => void;
+  onDelete: (plan: PlanView) => void;
+};
+
+export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+  const name = plan.plan_name;
+  return (
+    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
+      <div>
+        <div className="flex min-h-8 items-center gap-2">
+          <Badge tone="accent">{plan.plan_type}</Badge>
+          <span className="-mr-1.5 ml-auto flex">
+            <HistoryLink subject={`plan:${plan.id}`} name={name} />
+            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(plan)} />
+            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(plan)} />
+          </span>
+        </div>
+        <h2 className="mt-2 text-lg font-bold wrap-anywhere">{name}</h2>
+      </div>
+      <PlanPriceList plan={plan} />
+      <DetailList>
+        <Detail label="Customers">
+          {plan.is_unlimited ? 'Unlimited' : formatNumber(plan.max_customer_count)}
+        </Detail>
+        <Detail label="Mikrotik">{formatNumber(plan.max_mikrotik_count)}</Detail>
+        <Detail label="Billing">{BILLING_PERIOD_NAMES[plan.billing_period]}</Detail>
+      </DetailList>
+      <PlanFeatures codes={plan.features} />
+      {plan.description && <LightMarkup source={plan.description} className="text-base text-muted" />}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { PlanView } from '@server/plans/plan.view';
+import { DeletePlan } from './delete-plan';
+import { ResetPlans } from './reset-plans';
+import { CreatePlan, EditPlan } from './save-plan';
+
+export type OpenDialog = { kind: 'create' } | { kind: 'reset' } | { kind: 'edit' | 'delete'; plan: PlanView };
+
+type PlanDialogsProps = { dialog: OpenDialog; onClose: () => void; onDone: (sentence: string) => void };
+
+/** The one dialog that is open. Each opening starts afresh. */
+export function PlanDialogs({ dialog, ...answers }: PlanDialogsProps) {
+  if (dialog.kind === 'create') return <CreatePlan {...answers} />;
+  if (dialog.kind === 'reset') return <ResetPlans {...answers} />;
+  if (dialog.kind === 'edit') return <EditPlan plan={dialog.plan} {...answers} />;
+  return <DeletePlan plan={dialog.plan} {...answers} />;
+}

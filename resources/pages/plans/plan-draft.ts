@@ -1,0 +1,40 @@
+import { defaultPrice } from '@server/rules/billing-period';
+import type { PlanView } from '@server/plans/plan.view';
+import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
+
+/** A plan as the forms hold it; null stands for a number that is not there. */
+export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | NumberField> &
+  Record<NumberField, number | null>;
+
+export type PriceField = 'price_per_month' | LongPriceField;
+type NumberField = PriceField | 'max_customer_count' | 'max_mikrotik_count';
+
+/** The defaults of spec §3; the longer prices are zero as the monthly one is. */
+export const emptyDraft: PlanDraft = {
+  plan_type: '',
+  plan_name: '',
+  max_customer_count: 100,
+  max_mikrotik_count: 1,
+  billing_period: 'monthly',
+  price_per_month: 0,
+  price_per_quarter: null,
+  price_per_semi_annual: null,
+  price_per_annual: null,
+  features: [],
+  description: '',
+};
+
+/** A price that is what would be calculated anyway is left open, so that it follows the monthly one. */
+export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanView): PlanDraft {
+  const isCalculated = ([field, period]: (typeof LONG_PRICES)[number]) =>
+    plan[field] === defaultPrice(period, plan.price_per_month);
+  const open = LONG_PRICES.filter(isCalculated).map(([field]) => [field, null]);
+  return { ...plan, ...(Object.fromEntries(open) as Partial<PlanDraft>) };
+}
+
+/** What creating and updating send: everything; an open price as `null`, to be calculated by the server. */
+export const payload = (draft: PlanDraft) => ({
+  ...draft,
+  plan_type: draft.plan_type.trim(),
+  plan_name: draft.plan_name.trim(),
+});

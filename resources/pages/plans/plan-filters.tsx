@@ -1,0 +1,24 @@
+import type { PlansPage } from '@server/inertia/pages';
+import { CountLine } from '@/components/ui/count-line';
+import { SortSelect } from '@/components/ui/sort-select';
+import type { useList } from '@/hooks/use-list';
+
+const ORDERS = {
+  price_per_month: 'Cheapest first',
+  '-price_per_month': 'Dearest first',
+  plan_name: 'Name A–Z',
+  '-plan_name': 'Name Z–A',
+  '-created_at': 'Newest first',
+  created_at: 'Oldest first',
+};
+
+type PlanFiltersProps = Pick<PlansPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+
+export function PlanFilters({ query, count, list }: PlanFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <CountLine count={count} one="plan" many="plans" />
+      <SortSelect orders={ORDERS} value={query.sort} list={list} />
+    </div>
+  );
+}

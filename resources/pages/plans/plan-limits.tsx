@@ -1,0 +1,24 @@
+import { UNLIMITED_CUSTOMERS } from '@server/rules/plan-features';
+import { NumberField } from '@/components/ui/number-field';
+import type { PlanFieldsProps } from './plan-fields';
+
+export function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
+  const isUnlimited = draft.features.includes(UNLIMITED_CUSTOMERS);
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <NumberField
+        label="Max customers"
+        hint={isUnlimited ? 'Never exceeded: the plan has unlimited customers.' : undefined}
+        value={draft.max_customer_count}
+        onChange={(max_customer_count) => onChange({ max_customer_count })}
+        error={errors?.max_customer_count}
+      />
+      <NumberField
+        label="Max mikrotik"
+        value={draft.max_mikrotik_count}
+        onChange={(max_mikrotik_count) => onChange({ max_mikrotik_count })}
+        error={errors?.max_mikrotik_count}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import type { PlanFieldsProps } from './plan-fields';
+import { KNOWN_PLAN_TYPES } from './plan-types';
+
+export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
+  const suggestions = useId();
+  return (
+    <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+      <TextField
+        label="Plan type"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={50}
+        list={suggestions}
+        hint="One word in lower case, such as standard. No two plans share it."
+        value={draft.plan_type}
+        onChange={(plan_type) => onChange({ plan_type })}
+        error={errors?.plan_type}
+      />
+      <datalist id={suggestions}>
+        {KNOWN_PLAN_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+      </datalist>
+      <TextField
+        label="Plan name"
+        autoComplete="off"
+        hint="What customers read."
+        value={draft.plan_name}
+        onChange={(plan_name) => onChange({ plan_name })}
+        error={errors?.plan_name}
+      />
+    </div>
+  );
+}

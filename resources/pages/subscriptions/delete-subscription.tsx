@@ -1,0 +1,31 @@
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { callApi } from '@/lib/api';
+
+type DeleteSubscriptionProps = {
+  subscription: SubscriptionView;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
+
+export function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {
+  const { id, user_name, plan_name, license_key } = subscription;
+  const fallback = 'Failed to delete subscription';
+  return (
+    <ConfirmCall
+      title="Are you sure you want to delete this subscription?"
+      confirmLabel="Delete subscription"
+      call={() => callApi<void>(`/subscriptions/${id}`, { method: 'DELETE', fallback })}
+      done={`The subscription of ${user_name} was deleted.`}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">
+        {plan_name} of {user_name}
+      </p>
+      <p className="mt-2 wrap-anywhere">
+        Its license {license_key} stays, and from then on only its own status and expiry count. This cannot be
+        undone.
+      </p>
+    </ConfirmCall>
+  );
+}

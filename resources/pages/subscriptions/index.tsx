@@ -1,0 +1,70 @@
+import { usePage } from '@inertiajs/react';
+import type { SubscriptionsPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import { Plus } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { onDemand } from '@/lib/on-demand';
+import type { OpenDialog } from './subscription-dialogs';
+import { SubscriptionFilters } from './subscription-filters';
+import { SubscriptionList } from './subscription-list';
+import { SubscriptionStats } from './subscription-stats';
+
+const SubscriptionDialogs = onDemand(() =>
+  import('./subscription-dialogs').then((module) => module.SubscriptionDialogs),
+);
+
+export default function SubscriptionsPage({ subscriptions, stats, ...rest }: PageProps<Props>) {
+  const { count, links, query, plans, users, licenses } = rest;
+  const list = useList('subscriptions', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() =>
+    list.reload('stats', 'users', 'licenses', 'plans'),
+  );
+  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const create = () => open({ kind: 'create' });
+  useShortcut('n', () => canWrite && create());
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <SubscriptionStats stats={stats} only={list.linkOptions.only} />
+      <div className="flex gap-3 max-sm:flex-col">
+        <SearchBox label="Search by user, key, plan or payment" text={search.text} onType={search.type} />
+        {canWrite && (
+          <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
+            <Plus aria-hidden className="size-4" />
+            Create Subscription
+          </Button>
+        )}
+      </div>
+      <SubscriptionFilters query={query} count={count} plans={plans} list={list} />
+      <SubscriptionList
+        subscriptions={subscriptions}
+        plans={plans}
+        query={query}
+        list={list}
+        onCreate={canWrite ? create : undefined}
+        onAction={canWrite ? (kind, subscription) => open({ kind, subscription }) : undefined}
+      />
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && (
+        <SubscriptionDialogs
+          dialog={dialog}
+          users={users}
+          licenses={licenses}
+          plans={plans}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+SubscriptionsPage.layout = [AppLayout, { title: 'Subscriptions' }];

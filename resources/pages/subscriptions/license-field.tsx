@@ -1,0 +1,54 @@
+import type { LicenseView } from '@server/licenses/license.view';
+import { Combobox } from '@/components/ui/combobox';
+import { Field } from '@/components/ui/field';
+import type { Choice } from '@/hooks/use-choices';
+import { callApi } from '@/lib/api';
+import type { SubscriptionDraft } from './subscription-draft';
+
+type LicenseFieldProps = {
+  draft: SubscriptionDraft;
+  onChange: (license: Pick<SubscriptionDraft, 'license_id' | 'license_key'>) => void;
+  /** Offers only licences that are active and have no subscription yet. */
+  onlyFree?: boolean;
+  /** The licences to offer before the server has answered. */
+  first?: LicenseView[];
+  hint: string;
+  error?: string;
+};
+
+export function LicenseField({ draft, onChange, onlyFree, first, hint, error }: LicenseFieldProps) {
+  const { license_id, license_key } = draft;
+  return (
+    <Field label="License" hint={hint} error={error}>
+      {(control) => (
+        <Combobox
+          {...control}
+          placeholder="Search a license"
+          search={onlyFree ? searchFreeLicenses : searchLicenses}
+          first={first?.map(choiceOf)}
+          value={license_id ? { value: String(license_id), label: license_key } : null}
+          onChange={(choice) =>
+            onChange({ license_id: Number(choice?.value ?? 0), license_key: choice?.label ?? '' })
+          }
+        />
+      )}
+    </Field>
+  );
+}
+
+const searchLicenses = (q: string, signal: AbortSignal) => askForLicenses({ q }, signal);
+
+const searchFreeLicenses = (q: string, signal: AbortSignal) =>
+  askForLicenses({ status: 'active', linked: 'false', q }, signal);
+
+async function askForLicenses(filters: Record<string, string>, signal: AbortSignal): Promise<Choice[]> {
+  const query = new URLSearchParams({ ...filters, per_page: '20' });
+  const fallback = 'Failed to fetch data';
+  return (await callApi<LicenseView[]>(`/licenses?${query}`, { signal, fallback })).map(choiceOf);
+}
+
+const choiceOf = ({ id, license_key, user_name }: LicenseView): Choice => ({
+  value: String(id),
+  label: license_key,
+  note: user_name ?? 'Not assigned',
+});

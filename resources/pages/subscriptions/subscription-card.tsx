@@ -1,0 +1,63 @@
+import type { PlanView } from '@server/plans/plan.view';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { HistoryLink } from '@/components/history-link';
+import { LicenseKey } from '@/components/license-key';
+import { StatusBadge } from '@/components/status-badge';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatRupiah } from '@/lib/format';
+import { PaymentBadge } from './payment-badge';
+import type { SubscriptionAction } from './subscription-dialogs';
+import { SubscriptionDetails } from './subscription-details';
+
+type SubscriptionCardProps = {
+  subscription: SubscriptionView;
+  /** Its plan; absent when that was just removed. */
+  plan: PlanView | undefined;
+  /** Absent for those who may only look. */
+  onAction?: (kind: SubscriptionAction, subscription: SubscriptionView) => void;
+};
+
+export function SubscriptionCard({ subscription, plan, onAction }: SubscriptionCardProps) {
+  return (
+    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusBadge status={subscription.display_status} />
+        {subscription.is_expiring_soon && <Badge tone="amber">Expiring Soon</Badge>}
+        <PaymentBadge status={subscription.payment_status} />
+      </div>
+      <div className="flex items-start justify-between gap-3">
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <p className="text-lg font-bold wrap-anywhere">{subscription.user_name}</p>
+          <Badge tone="accent">{subscription.plan_name}</Badge>
+        </div>
+        <p className="text-lg font-bold whitespace-nowrap tabular-nums">
+          {formatRupiah(subscription.amount)}
+        </p>
+      </div>
+      <LicenseKey value={subscription.license_key} />
+      <SubscriptionDetails subscription={subscription} plan={plan} />
+      {onAction && <Actions subscription={subscription} onAction={onAction} />}
+    </Card>
+  );
+}
+
+function Actions({ subscription, onAction }: Required<Omit<SubscriptionCardProps, 'plan'>>) {
+  const name = `subscription of ${subscription.user_name}`;
+  return (
+    <div className="mt-auto flex items-center justify-between border-t border-line pt-3.5">
+      <Button aria-label={`Renew ${name}`} onClick={() => onAction('renew', subscription)}>
+        <RefreshCw aria-hidden className="size-4" />
+        Renew
+      </Button>
+      <span className="-mr-1.5 flex">
+        <HistoryLink subject={`subscription:${subscription.id}`} name={name} />
+        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onAction('edit', subscription)} />
+        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onAction('delete', subscription)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SubscriptionsPage } from '@server/inertia/pages';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { RenewSubscription } from '@/components/renewal/renew-subscription';
+import { CreateSubscription } from './create-subscription';
+import { DeleteSubscription } from './delete-subscription';
+import { EditSubscription } from './edit-subscription';
+
+export type SubscriptionAction = 'edit' | 'renew' | 'delete';
+
+export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
+
+export type SubscriptionDialogsProps = Pick<SubscriptionsPage, 'users' | 'licenses' | 'plans'> & {
+  dialog: OpenDialog;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
+
+/** The one dialog that is open. Each opening starts afresh. */
+export function SubscriptionDialogs({
+  dialog,
+  users,
+  licenses,
+  plans,
+  ...answers
+}: SubscriptionDialogsProps) {
+  if (dialog.kind === 'create')
+    return <CreateSubscription users={users} licenses={licenses} plans={plans} {...answers} />;
+  const { subscription } = dialog;
+  if (dialog.kind === 'edit')
+    return <EditSubscription subscription={subscription} users={users} plans={plans} {...answers} />;
+  if (dialog.kind === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
+  return <DeleteSubscription subscription={subscription} {...answers} />;
+}

@@ -1,0 +1,74 @@
+import type { PlanView } from '@server/plans/plan.view';
+import type { Status } from '@server/rules/expiry';
+import type { PaymentStatus } from '@server/rules/payment-status';
+import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { changedFields, filledFields } from '@/lib/changed-fields';
+import { dayOf } from '@/lib/format';
+
+/** A subscription as the forms hold it. */
+export type SubscriptionDraft = {
+  username: string;
+  /** 0 while none is chosen. */
+  license_id: number;
+  license_key: string;
+  plan_type: string;
+  /** Whole rupiah; null while the field is empty. */
+  amount: number | null;
+  status: Status;
+  payment_status: PaymentStatus;
+  /** A calendar day, `YYYY-MM-DD`, or empty. */
+  end_date: string;
+};
+
+/** Spec §3, form defaults. */
+export const emptyDraft: SubscriptionDraft = {
+  username: '',
+  license_id: 0,
+  license_key: '',
+  plan_type: '',
+  amount: 0,
+  status: 'active',
+  payment_status: 'pending',
+  end_date: '',
+};
+
+export const draftOf = (subscription: SubscriptionView, timeZone: string): SubscriptionDraft => ({
+  username: subscription.username,
+  license_id: subscription.license_id,
+  license_key: subscription.license_key,
+  plan_type: subscription.plan_type,
+  amount: subscription.amount,
+  status: subscription.status,
+  payment_status: subscription.payment_status ?? 'pending',
+  end_date: subscription.end_date ? dayOf(subscription.end_date, timeZone) : '',
+});
+
+/** What creating sends; an empty end date is left out (spec §5). */
+export const creation = (draft: SubscriptionDraft) => ({
+  ...required(draft),
+  ...filledFields({ end_date: draft.end_date }, ['end_date']),
+});
+
+/** What updating sends: everything required, the end date only when changed; `null` empties it. */
+export const changes = (before: SubscriptionDraft, draft: SubscriptionDraft) => ({
+  ...required(draft),
+  status: draft.status,
+  payment_status: draft.payment_status,
+  ...changedFields({ end_date: before.end_date }, { end_date: draft.end_date }, ['end_date']),
+});
+
+const required = ({ username, license_id, plan_type, amount }: SubscriptionDraft) => ({
+  username,
+  license_id,
+  plan_type,
+  amount,
+});
+
+/** What a plan costs for its own billing period. */
+export const suggestedAmount = (plan: PlanView): number =>
+  ({
+    monthly: plan.price_per_month,
+    quarterly: plan.price_per_quarter,
+    semi_annually: plan.price_per_semi_annual,
+    annually: plan.price_per_annual,
+  })[plan.billing_period];

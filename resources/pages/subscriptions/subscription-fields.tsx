@@ -1,0 +1,58 @@
+import type { PlanView } from '@server/plans/plan.view';
+import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
+import { DayInput } from '@/components/ui/day-input';
+import { Field } from '@/components/ui/field';
+import { MoneyInput } from '@/components/ui/money-input';
+import { Select } from '@/components/ui/select';
+import { formatRupiah } from '@/lib/format';
+import { type SubscriptionDraft, suggestedAmount } from './subscription-draft';
+
+type SubscriptionFieldsProps = {
+  draft: SubscriptionDraft;
+  onChange: (change: Partial<SubscriptionDraft>) => void;
+  plans: PlanView[];
+  endDateHint: string;
+  errors?: Record<string, string>;
+};
+
+/** The plan, what it costs and until when: alike in creating and editing. */
+export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
+  const plan = plans.find(({ plan_type }) => plan_type === draft.plan_type);
+  const names = Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name]));
+
+  function choosePlan(plan_type: string) {
+    const chosen = plans.find((candidate) => candidate.plan_type === plan_type);
+    onChange({ plan_type, ...(chosen && { amount: suggestedAmount(chosen) }) });
+  }
+
+  return (
+    <>
+      <Field label="Plan" error={rest.errors?.plan_type}>
+        {(control) => (
+          <Select
+            {...control}
+            options={{ '': 'Choose a plan', ...names }}
+            value={draft.plan_type}
+            onChange={(event) => choosePlan(event.target.value)}
+          />
+        )}
+      </Field>
+      <MoneyInput
+        label="Amount"
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        hint={plan && priceOf(plan)}
+        error={rest.errors?.amount}
+      />
+      <Field label="End date" isOptional hint={rest.endDateHint} error={rest.errors?.end_date}>
+        {(control) => (
+          <DayInput {...control} value={draft.end_date} onChange={(end_date) => onChange({ end_date })} />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** `Premium costs Rp 1.800.000 /tahun.` */
+const priceOf = (plan: PlanView) =>
+  `${plan.plan_name} costs ${formatRupiah(suggestedAmount(plan))} ${BILLING_PERIOD_LABELS[plan.billing_period]}.`;

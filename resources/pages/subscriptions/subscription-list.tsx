@@ -1,0 +1,55 @@
+import type { SubscriptionsPage } from '@server/inertia/pages';
+import { Plus, RefreshCw } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { useList } from '@/hooks/use-list';
+import { SubscriptionCard } from './subscription-card';
+
+type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'plans' | 'query'> & {
+  list: ReturnType<typeof useList>;
+  /** Absent for those who may only look. */
+  onCreate?: () => void;
+  onAction: ComponentProps<typeof SubscriptionCard>['onAction'];
+};
+
+export function SubscriptionList({ subscriptions, plans, query, list, ...actions }: SubscriptionListProps) {
+  const { q, status, payment_status, plan_type, expiring } = query;
+  return (
+    <CardList
+      rows={subscriptions}
+      list={list}
+      noun="subscriptions"
+      failure="Failed to fetch data"
+      isFiltered={!!(q || status || payment_status || plan_type || expiring)}
+      clearHref="/subscriptions"
+      nothingYet={<NothingYet onCreate={actions.onCreate} />}
+    >
+      {(subscription) => (
+        <SubscriptionCard
+          key={subscription.id}
+          subscription={subscription}
+          plan={plans.find((plan) => plan.plan_type === subscription.plan_type)}
+          onAction={actions.onAction}
+        />
+      )}
+    </CardList>
+  );
+}
+
+function NothingYet({ onCreate }: Pick<SubscriptionListProps, 'onCreate'>) {
+  const create = onCreate && (
+    <Button tone="primary" onClick={onCreate}>
+      <Plus aria-hidden className="size-4" />
+      Create Subscription
+    </Button>
+  );
+  return (
+    <EmptyState icon={RefreshCw} title="No subscriptions found" action={create}>
+      {onCreate
+        ? 'Bring a user, a license and a plan together; renewals and reminders start from there.'
+        : 'You have no subscription yet.'}
+    </EmptyState>
+  );
+}

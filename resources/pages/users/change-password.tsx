@@ -1,0 +1,69 @@
+import { usePage } from '@inertiajs/react';
+import type { UserView } from '@server/users/user.view';
+import { useState } from 'react';
+import { FormModal } from '@/components/ui/form-modal';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/hooks/use-submission';
+import { ApiError, callApi } from '@/lib/api';
+
+const MIN_LENGTH = 6;
+
+type ChangePasswordProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
+  const isOwn = usePage().props.viewer?.id === user.id;
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const saving = useSubmission(
+    async () => {
+      refuseEarly(password, repeated);
+      const body = { password };
+      const fallback = 'Failed to update password';
+      await callApi(`/users/${user.id}/password`, { method: 'PUT', body, fallback });
+    },
+    () => onDone('Password updated successfully'),
+  );
+  const entry = { type: 'password', autoComplete: 'new-password' };
+
+  return (
+    <FormModal
+      title="Change Password"
+      saveLabel="Change password"
+      isDirty={!!(password || repeated)}
+      submission={saving}
+      onClose={onClose}
+    >
+      <p className="text-base wrap-anywhere text-muted">
+        A new password for <strong className="font-semibold text-ink">{user.username}</strong>.{' '}
+        {isOwn ? 'You will have to sign in again with it.' : 'It signs them out everywhere.'}
+      </p>
+      {/* For password managers: whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={user.username} />
+      <TextField
+        {...entry}
+        label="New password"
+        hint="At least 6 characters."
+        value={password}
+        onChange={setPassword}
+        error={saving.failure?.fields.password}
+      />
+      <TextField
+        {...entry}
+        label="Confirm password"
+        value={repeated}
+        onChange={setRepeated}
+        error={saving.failure?.fields.repeated}
+      />
+    </FormModal>
+  );
+}
+
+/** What the browser can tell by itself (spec §5). */
+function refuseEarly(password: string, repeated: string): void {
+  if (password !== repeated) refuse('repeated', 'Passwords do not match');
+  if (password.length < MIN_LENGTH) refuse('password', 'Password must be at least 6 characters long');
+}
+
+function refuse(field: string, sentence: string): never {
+  throw new ApiError(sentence, 0, { [field]: sentence });
+}

@@ -1,0 +1,54 @@
+import type { UserView } from '@server/users/user.view';
+import { useState } from 'react';
+import { FormModal } from '@/components/ui/form-modal';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+import { isChanged } from '@/lib/changed-fields';
+import { randomKey } from '@/lib/random-key';
+import { creation, emptyDraft } from './user-draft';
+import { UserFields } from './user-fields';
+
+type CreateUserProps = { onClose: () => void; onDone: (sentence: string) => void };
+
+export function CreateUser({ onClose, onDone }: CreateUserProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [idempotencyKey] = useState(randomKey);
+  const creating = useSubmission(
+    () =>
+      callApi<UserView>('/users', {
+        method: 'POST',
+        body: creation(draft),
+        idempotencyKey,
+        fallback: 'Failed to create user',
+      }),
+    (user) => onDone(`User ${user.username} was created.`),
+  );
+  const errors = creating.failure?.fields;
+
+  return (
+    <FormModal
+      title="Create User"
+      saveLabel="Create user"
+      isDirty={isChanged(emptyDraft, draft)}
+      submission={creating}
+      onClose={onClose}
+    >
+      <UserFields
+        draft={draft}
+        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
+        errors={errors}
+      >
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 6 characters."
+          value={draft.password}
+          onChange={(password) => setDraft((now) => ({ ...now, password }))}
+          error={errors?.password}
+        />
+      </UserFields>
+    </FormModal>
+  );
+}

@@ -1,0 +1,24 @@
+import type { UserView } from '@server/users/user.view';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { callApi } from '@/lib/api';
+
+type DeleteUserProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function DeleteUser({ user, ...answers }: DeleteUserProps) {
+  return (
+    <ConfirmCall
+      title="Are you sure you want to delete this user?"
+      confirmLabel="Delete user"
+      call={() => callApi(`/users/${user.id}`, { method: 'DELETE', fallback: 'Failed to delete user' })}
+      done={`User ${user.username} was deleted.`}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{user.username}</p>
+      <p className="wrap-anywhere">{user.email}</p>
+      <p className="mt-2">
+        The licenses stay and keep working, without an owner. As long as the user has subscriptions, this is
+        refused. It cannot be undone.
+      </p>
+    </ConfirmCall>
+  );
+}

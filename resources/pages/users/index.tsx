@@ -1,0 +1,66 @@
+import type { UsersPage as Props } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import { Plus, Users } from 'lucide-react';
+import { Button } from '@/components/ui/button';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { AppLayout } from '@/layouts/app-layout';
+import { onDemand } from '@/lib/on-demand';
+import { UserCard } from './user-card';
+import type { OpenDialog } from './user-dialogs';
+import { UserFilters } from './user-filters';
+import { UserStats } from './user-stats';
+
+const UserDialogs = onDemand(() => import('./user-dialogs').then((module) => module.UserDialogs));
+
+export default function UsersPage({ users, count, links, query, stats }: PageProps<Props>) {
+  const list = useList('users', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  const create = () => open({ kind: 'create' });
+  useShortcut('n', create);
+  const createButton = (
+    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
+      <Plus aria-hidden className="size-4" />
+      Create User
+    </Button>
+  );
+
+  return (
+    <div className="grid gap-5">
+      <UserStats stats={stats} count={count} list={list} />
+      <div className="flex gap-3 max-sm:flex-col">
+        <SearchBox label="Search by username, email or WhatsApp" text={search.text} onType={search.type} />
+        {createButton}
+      </div>
+      <UserFilters query={query} count={count} list={list} />
+      <CardList
+        rows={users}
+        list={list}
+        noun="users"
+        failure="Failed to fetch users"
+        isFiltered={!!(query.q || query.role)}
+        clearHref="/users"
+        nothingYet={
+          <EmptyState icon={Users} title="No users found" action={createButton}>
+            Create the first account: staff manage this console, customers look at what is theirs.
+          </EmptyState>
+        }
+      >
+        {(user) => (
+          <UserCard key={user.id} user={user} onAsk={(kind, about) => open({ kind, user: about })} />
+        )}
+      </CardList>
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <UserDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+UsersPage.layout = [AppLayout, { title: 'Users' }];

@@ -1,0 +1,91 @@
+import type { Role } from '@server/rules/roles';
+import {
+  isWhatsappNumber,
+  normalizeWhatsappNumber,
+  WHATSAPP_NUMBER_ERROR,
+} from '@server/rules/whatsapp-number';
+import { type ReactNode, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { TextField } from '@/components/ui/text-field';
+import type { UserDraft } from './user-draft';
+import { ROLE_WORDS } from '@/lib/role-words';
+
+const WHAT_ROLES_DO: Record<Role, string> = {
+  admin: 'Staff: may see and change everything in this console.',
+  user: 'A customer: signs in to look at their own licenses and subscriptions.',
+};
+
+type UserFieldsProps = {
+  draft: UserDraft;
+  onChange: (change: Partial<UserDraft>) => void;
+  errors?: Record<string, string>;
+  /** What only creating asks for. */
+  children?: ReactNode;
+};
+
+/** What creating and editing an account share. */
+export function UserFields({ draft, onChange, errors, children }: UserFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Username"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={50}
+        hint="3 to 50 letters, digits, dots, dashes or underscores. It is what one signs in with."
+        value={draft.username}
+        onChange={(username) => onChange({ username })}
+        error={errors?.username}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={draft.email}
+        onChange={(email) => onChange({ email })}
+        error={errors?.email}
+      />
+      {children}
+      <WhatsappField
+        value={draft.wa_number}
+        onChange={(wa_number) => onChange({ wa_number })}
+        error={errors?.wa_number}
+      />
+      <Field label="Role" error={errors?.role} hint={WHAT_ROLES_DO[draft.role]}>
+        {(control) => (
+          <Select
+            {...control}
+            options={ROLE_WORDS}
+            value={draft.role}
+            onChange={(event) => onChange({ role: event.target.value as Role })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
+
+/** Says that a number is wrong as soon as one leaves it; the server says it again. */
+function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
+  return (
+    <TextField
+      label="WhatsApp number"
+      isOptional
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="08123456789"
+      hint="In 08xxx or 62xxx format. It is where reminders go."
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      error={isWrong ? WHATSAPP_NUMBER_ERROR : error}
+    />
+  );
+}

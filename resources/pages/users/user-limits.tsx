@@ -1,0 +1,63 @@
+import type { LimitsView, UserView } from '@server/users/user.view';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { FormModal } from '@/components/ui/form-modal';
+import { NumberField } from '@/components/ui/number-field';
+import { useAnswer } from '@/hooks/use-answer';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+
+type Limits = Omit<LimitsView, 'user_id'>;
+
+const NONE: Limits = { max_customer_count: null, max_mikrotik_count: null };
+
+type UserLimitsProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+
+export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
+  const path = `/users/${user.id}/limits`;
+  const { answer, failure, retry } = useAnswer((signal) =>
+    callApi<LimitsView>(path, { signal, fallback: 'Failed to fetch limits' }),
+  );
+  const [change, setChange] = useState<Partial<Limits>>({});
+  const { max_customer_count, max_mikrotik_count } = { ...(answer ?? NONE), ...change };
+  const body: Limits = { max_customer_count, max_mikrotik_count };
+  const saving = useSubmission(
+    () => callApi<LimitsView>(path, { method: 'PUT', body, fallback: 'Failed to update limits' }),
+    () => onDone(`The limits of ${user.username} were saved.`),
+  );
+  const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? "The plan's own" : '' };
+
+  return (
+    <FormModal
+      title="Limits"
+      saveLabel="Save limits"
+      isDirty={Object.keys(change).length > 0}
+      submission={
+        answer ? saving : { ...saving, isPending: !failure, submit: async () => void (failure && retry()) }
+      }
+      onClose={onClose}
+    >
+      {failure && <Banner action={<Button onClick={retry}>Retry</Button>}>{failure.message}</Banner>}
+      <p className="text-base wrap-anywhere text-muted">
+        They take the place of the plan's own limits for every license of{' '}
+        <strong className="font-semibold text-ink">{user.username}</strong>. Leave a field empty to go by the
+        plan.
+      </p>
+      <NumberField
+        {...field}
+        label="Max customers"
+        value={max_customer_count}
+        onChange={(count) => setChange({ ...change, max_customer_count: count })}
+        error={saving.failure?.fields.max_customer_count}
+      />
+      <NumberField
+        {...field}
+        label="Max mikrotik"
+        value={max_mikrotik_count}
+        onChange={(count) => setChange({ ...change, max_mikrotik_count: count })}
+        error={saving.failure?.fields.max_mikrotik_count}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,26 @@
+import type { UsersPage } from '@server/inertia/pages';
+import type { PageProps } from '@server/inertia/props';
+import { Stat, StatRow } from '@/components/ui/stat';
+import type { useList } from '@/hooks/use-list';
+import { formatNumber } from '@/lib/format';
+
+type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: ReturnType<typeof useList> };
+
+/** How many accounts there are, and how many of them the list below shows. */
+export function UserStats({ stats, count, list }: UserStatsProps) {
+  const { only } = list.linkOptions;
+  const atLeast = count.is_exact ? '' : '+';
+  return (
+    <StatRow>
+      <Stat label="Total" value={stats?.total} tone="grey" href="/users" only={only} />
+      <Stat
+        label="Filtered"
+        value={count.total}
+        format={(total) => formatNumber(total) + atLeast}
+        tone="accent"
+        href={list.href({})}
+        only={only}
+      />
+    </StatRow>
+  );
+}

@@ -1,0 +1,66 @@
+import type { VerificationView } from '@server/verification/verification.view';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
+import { TextField } from '@/components/ui/text-field';
+import { useSubmission } from '@/hooks/use-submission';
+import { AppLayout } from '@/layouts/app-layout';
+import { HowToCard } from './how-to-card';
+import { RefusedPanel, ValidPanel } from './result-panel';
+import { refusedBy, verifyLicense } from './verification';
+
+export default function VerifyLicensePage() {
+  const [key, setKey] = useState('');
+  const [verification, setVerification] = useState<VerificationView | null>(null);
+  const { submit, isPending, failure } = useSubmission(() => verifyLicense(key.trim()), setVerification);
+  const refused = failure && refusedBy(failure);
+  const isBlank = !key.trim();
+
+  function verify() {
+    if (isBlank) return;
+    setVerification(null);
+    void submit();
+  }
+
+  return (
+    <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+      <div className="grid gap-5">
+        <Card className="p-5 sm:p-6">
+          <Form onSubmit={verify} failure={failure} className="flex gap-3 max-sm:flex-col sm:items-end">
+            <div className="min-w-0 flex-1">
+              <TextField
+                label="License key"
+                name="license_key"
+                autoComplete="off"
+                autoCapitalize="characters"
+                placeholder="AFS-XXXXXXXX-XXXX-XXXX-XXXX-XXXXXXXXXXXX"
+                className="font-mono text-sm"
+                value={key}
+                onChange={setKey}
+              />
+            </div>
+            <Button
+              type="submit"
+              tone="primary"
+              className="h-10 disabled:opacity-50"
+              isPending={isPending}
+              disabled={isPending || isBlank}
+            >
+              Verify
+            </Button>
+          </Form>
+        </Card>
+        <div aria-live="polite" className="grid gap-5">
+          {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
+          {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
+          {verification && <ValidPanel verification={verification} />}
+        </div>
+      </div>
+      <HowToCard />
+    </div>
+  );
+}
+
+VerifyLicensePage.layout = [AppLayout, { title: 'Verify License' }];

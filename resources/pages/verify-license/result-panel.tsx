@@ -1,0 +1,92 @@
+import { usePage } from '@inertiajs/react';
+import type { VerificationView } from '@server/verification/verification.view';
+import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { formatDateTime } from '@/lib/format';
+import { ResultSections } from './result-sections';
+
+/** The licence may be used. */
+export function ValidPanel({ verification }: { verification: VerificationView }) {
+  return (
+    <Card className="overflow-hidden">
+      <Verdict
+        tone="border-green/30 bg-green-soft text-green"
+        icon={<CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}
+        title="License is valid"
+      >
+        {timeLeft(verification)}
+      </Verdict>
+      <Details verification={verification} />
+    </Card>
+  );
+}
+
+type RefusedPanelProps = { sentence: string; verification: VerificationView };
+
+/** The licence exists but may not be used. */
+export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
+  return (
+    <Card className="overflow-hidden">
+      <Verdict
+        tone="border-red/30 bg-red-soft text-red"
+        icon={<CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />}
+        title={sentence}
+      >
+        This license cannot be used until the issue is resolved.
+      </Verdict>
+      <Details verification={verification} />
+    </Card>
+  );
+}
+
+type VerdictProps = { tone: string; icon: ReactNode; title: string; children: ReactNode };
+
+function Verdict({ tone, icon, title, children }: VerdictProps) {
+  return (
+    <div className={`flex gap-3 border-b px-5 py-4 sm:px-6 ${tone}`}>
+      {icon}
+      <div className="grid gap-0.5">
+        <h2 className="text-lg font-bold wrap-anywhere">{title}</h2>
+        <p className="text-base font-medium">{children}</p>
+      </div>
+    </div>
+  );
+}
+
+function Details({ verification }: { verification: VerificationView }) {
+  const { app } = usePage().props;
+  return (
+    <div className="grid gap-6 p-5 sm:p-6">
+      <Warnings warnings={verification.warnings} />
+      <ResultSections verification={verification} />
+      <p className="text-xs text-faint">
+        Checked {formatDateTime(verification.server_time, app.time_zone)} · {verification.codes.join(', ')}
+      </p>
+    </div>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  if (!warnings.length) return null;
+  return (
+    <section aria-labelledby="warnings" className="grid gap-2.5">
+      <h3 id="warnings" className="text-base font-bold">
+        Warnings
+      </h3>
+      <ul className="grid gap-2">
+        {warnings.map((warning) => (
+          <li key={warning} className="flex items-center gap-2.5 text-base font-medium text-amber">
+            <TriangleAlert aria-hidden className="size-4 shrink-0" />
+            {warning}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function timeLeft({ days_left }: VerificationView): string {
+  if (days_left === undefined) return 'It has no end date.';
+  return days_left === 1 ? '1 day left at most.' : `${days_left} days left.`;
+}

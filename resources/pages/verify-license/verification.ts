@@ -1,0 +1,34 @@
+import type { VerificationView } from '@server/verification/verification.view';
+import { type ApiError, callApi } from '@/lib/api';
+
+/** Why a key was refused: the sentence of spec §8, and what the server told about the licence. */
+export type Refused = { sentence: string; details: VerificationView | null };
+
+export const verifyLicense = (license_key: string): Promise<VerificationView> =>
+  callApi('/verify-license', {
+    method: 'POST',
+    body: { license_key },
+    isPublic: true,
+    fallback: '',
+  });
+
+/** What may stand in a refusal. */
+type Answer = { error?: string; expired?: boolean; subscription_expired?: boolean; license?: unknown };
+
+export function refusedBy(failure: ApiError): Refused {
+  const answer = (failure.body ?? {}) as Answer;
+  const hasDetails = failure.status === 403 && answer.license;
+  return {
+    sentence: sentenceFor(failure.status, answer),
+    details: hasDetails ? (answer as VerificationView) : null,
+  };
+}
+
+function sentenceFor(status: number, { error, expired, subscription_expired }: Answer): string {
+  if (status === 403 && subscription_expired)
+    return 'Subscription has expired. Please renew your subscription to continue using this license.';
+  if (status === 403 && expired) return 'License has expired. Please contact support for renewal.';
+  if (status === 403) return error || 'License verification failed. Please check your license key.';
+  if (status === 404) return 'License not found. Please check your license key.';
+  return error || 'Failed to verify license. Please try again.';
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isPagePath } from '../src/http/paths.js';
+import { PASSWORD } from './support/password.js';
+import { type Credentials, TestApp } from './support/test-app.js';
+
+/**
+ * Who may call what: signed out, customer, staff. Every route that the router knows has a row here.
+ * Bodies are empty and ids are nobody's, so that those who may call are told 422 or 404.
+ */
+const MATRIX: Record<string, { nobody: number; customer: number; admin: number }> = {
+  'POST /api/login': { nobody: 422, customer: 422, admin: 422 },
+  'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
+  'POST /logout': { nobody: 403, customer: 403, admin: 403 },
+
+  'GET /api/users': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/users': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/users/:id': { nobody: 401, customer: 403, admin: 422 },
+  'DELETE /api/users/:id': { nobody: 401, customer: 403, admin: 404 },
+  'PUT /api/users/:id/role': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/users/:id/password': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
+  'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
+
+  'GET /api/licenses': { nobody: 401, customer: 200, admin: 200 },
+  'POST /api/licenses': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/licenses/:id': { nobody: 401, customer: 403, admin: 422 },
+  'DELETE /api/licenses/:id': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/licenses/:id/update-customer-count': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/licenses/:id/customer-count': { nobody: 401, customer: 404, admin: 404 },
+  'POST /api/licenses/:id/update-usage': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/licenses/:id/usage': { nobody: 401, customer: 404, admin: 404 },
+  'GET /api/licenses/:id/last-verification': { nobody: 401, customer: 404, admin: 404 },
+  'GET /api/generate-license-key': { nobody: 401, customer: 403, admin: 200 },
+
+  'GET /api/subscriptions': { nobody: 401, customer: 200, admin: 200 },
+  'POST /api/subscriptions': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 422 },
+  'DELETE /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 404 },
+  'GET /api/subscriptions/:id/renewal': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
+
+  'GET /api/plans': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/plans': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/plans/:id': { nobody: 401, customer: 403, admin: 422 },
+  'DELETE /api/plans/:id': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/reset-plans': { nobody: 401, customer: 403, admin: 200 },
+
+  'GET /api/features': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/features': { nobody: 401, customer: 403, admin: 422 },
+  'PUT /api/features/:id': { nobody: 401, customer: 403, admin: 422 },
+  'DELETE /api/features/:id': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/reset-features': { nobody: 401, customer: 403, admin: 200 },
+
+  'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
+  'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },
+  'POST /api/update-expired-status': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/audit': { nobody: 401, customer: 403, admin: 200 },
+
+  'GET /api/public/plans': { nobody: 200, customer: 200, admin: 200 },
+  'GET /api/public/features': { nobody: 200, customer: 200, admin: 200 },
+  'POST /api/verify-license': { nobody: 422, customer: 422, admin: 422 },
+  'GET /api/openapi.json': { nobody: 200, customer: 200, admin: 200 },
+  'GET /api/docs': { nobody: 200, customer: 200, admin: 200 },
+  'GET /health/live': { nobody: 200, customer: 200, admin: 200 },
+  'GET /health/ready': { nobody: 200, customer: 200, admin: 200 },
+
+  'GET /': { nobody: 200, customer: 200, admin: 200 },
+  'GET /login': { nobody: 200, customer: 302, admin: 302 },
+  'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
+  'GET /users': { nobody: 302, customer: 403, admin: 200 },
+  'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
+  'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
+  'GET /plans': { nobody: 302, customer: 403, admin: 200 },
+  'GET /features': { nobody: 302, customer: 403, admin: 200 },
+  'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
+  'GET /audit': { nobody: 302, customer: 403, admin: 200 },
+};
+
+describe('access', () => {
+  let app: TestApp;
+  let customer: Credentials;
+  let staff: Credentials;
+  let ended: Credentials;
+  const nobody = { token: 'none', cookie: 'none=1' };
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    await app.make.user({ username: 'walker' });
+    customer = await app.signIn('walker');
+    staff = await app.signIn();
+    ended = await app.signIn();
+    await app.http.post('/logout').set({ Cookie: ended.cookie, Origin: 'http://lisensi.test' }).expect(204);
+  });
+  afterAll(() => app.close());
+
+  it('is decided for every route there is', () => {
+    expect(app.routes).toEqual(Object.keys(MATRIX).sort());
+  });
+
+  describe.each(Object.entries(MATRIX))('%s', (route, expected) => {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const path = pattern.replace(':id', '999999');
+
+    it('for nobody', async () => expect(await status(nobody)).toBe(expected.nobody));
+    it('for an ended session', async () => expect(await status(ended)).toBe(expected.nobody));
+    it('for a customer', async () => expect(await status(customer)).toBe(expected.customer));
+    it('for staff', async () => expect(await status(staff)).toBe(expected.admin));
+
+    it('for staff with the credential of the other kind alone', async () => {
+      const other = isPagePath(path)
+        ? { ...nobody, token: staff.token }
+        : { ...nobody, cookie: staff.cookie };
+      expect(await status(other)).toBe(expected.nobody);
+    });
+
+    async function status({ token, cookie }: Credentials) {
+      const ask = app.http[method.toLowerCase() as 'get'](path).set({
+        Authorization: `Bearer ${token}`,
+        Cookie: cookie,
+      });
+      return (method === 'GET' ? await ask : await ask.send({})).status;
+    }
+  });
+
+  it.each(['unknown', '203.0.113.9:5678', 'fe80::1%eth0'])(
+    'is not lost to a proxy that says %s',
+    async (said) => {
+      const input = { username: 'walker', password: PASSWORD };
+      await app.http.post('/api/login').set('X-Forwarded-For', said).send(input).expect(200);
+    },
+  );
+
+  it('has not been lost by any of this', async () => {
+    await app.api(staff).get('/api/verify-token').expect(200);
+    await app.api(customer).get('/api/verify-token').expect(200);
+  });
+});
+
+describe('with BACK_OFFICE_ROLES=admin,user', () => {
+  it('every account that is signed in may do everything', async () => {
+    const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
+    await app.make.user({ username: 'colleague' });
+    const api = app.api(await app.signIn('colleague'));
+    await api.post('/api/licenses').send({ license_key: 'AFS-BY-COLLEAGUE' }).expect(201);
+    await api.get('/api/users').expect(200);
+    expect((await api.get('/api/licenses')).body).toHaveLength(1);
+    await app.close();
+  });
+});

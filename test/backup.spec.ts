@@ -1,0 +1,436 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
+import { Backup } from '../src/backup/backup.service.js';
+import { Refusal } from '../src/http/refusal.js';
+import { Restore } from '../src/backup/restore.service.js';
+import { pendingMigrations } from '../src/database/migrate.js';
+import { Plan } from '../src/plans/plan.entity.js';
+import { bothEnginesTest } from './support/both-engines-test.js';
+import { raceTest } from './support/race-test.js';
+import { TestApp } from './support/test-app.js';
+import { openBareDatabase, openTestDatabase } from './support/test-database.js';
+
+const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'mikro_orm_migrations'];
+const silent = () => {};
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-backup-'))));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Apps that a test has opened for itself. */
+const opened: TestApp[] = [];
+afterEach(async () => {
+  for (const app of opened.splice(0)) await app.close();
+});
+const kept = (app: TestApp) => (opened.push(app), app);
+/** On a database as it is; empty and not even migrated unless given. */
+const openTarget = async (database = openBareDatabase()) => kept(await TestApp.unprepared(await database));
+const openSource = async () => kept(await TestApp.open());
+
+/** A name that no other dump of this file has. */
+let count = 0;
+const newFile = () => join(folder, `dump-${++count}.gz`);
+
+const backUp = async (app: TestApp, to = newFile()) =>
+  (await app.nest.get(Backup).write({ to }, silent)).file;
+const restore = (app: TestApp, file: string) => app.nest.get(Restore).load(file, silent);
+
+/** Every row of every table as PostgreSQL writes it, and where the numbers stand: read without the code under test. */
+async function contentsOf({ em }: TestApp): Promise<Record<string, string[]>> {
+  return em.transactional(async (tx) => {
+    await tx.execute(`set local time zone 'UTC'`);
+    const contents: Record<string, string[]> = {};
+    const tables = await tx.execute<{ name: string }[]>(
+      `select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
+    );
+    for (const { name } of tables.filter((table) => !LEFT_OUT.includes(table.name))) {
+      const rows = await tx.execute<{ row: string }[]>(`select t::text as row from ${name} t`);
+      contents[name] = rows.map(({ row }) => row).sort();
+    }
+    const numbers = await tx.execute<{ row: string }[]>(
+      `select sequencename || ' ' || coalesce(last_value, 0) as row from pg_sequences where schemaname = 'public' and not starts_with(sequencename, 'mikro') order by 1`,
+    );
+    return { ...contents, sequences: numbers.map(({ row }) => row) };
+  });
+}
+
+const ODDITIES = [
+  `create type mood as enum ('glad', 'sad')`,
+  `create table odd (
+    code varchar(20) collate "C" primary key,
+    "select ""me""" integer generated always as identity,
+    twice bigint generated always as (big * 2) stored,
+    big bigint, exact numeric, rough double precision, flag boolean, precise timestamptz, local timestamp, day date,
+    span interval, raw bytea, id uuid, net inet, loose json, tight jsonb, texts text[], grid integer[][], feeling mood,
+    "range" int4range, padded char(5)
+  )`,
+  // Comes before the table that it refers to by name, so it must wait for it.
+  `create table before_odd (odd varchar(20) references odd)`,
+];
+const ODD_ROWS = [
+  `insert into odd (code, big, exact, rough, flag, precise, local, day, span, raw, id, net, loose, tight, texts, grid, feeling, "range", padded)
+  values ('b', 4611686018427387903, 12345678901234567890.000100, 0.1, true, '2026-11-21 07:30:05.123456+00', '0044-03-15 BC',
+    'infinity', '1 year 2 mons -3 days 04:05:06.789', '\\x00ff5c', '5c0c0a43-3f35-4b6b-9b1b-1f1d6e0c9a11', '10.0.0.0/8',
+    '{"b" :1,  "a":\n[1.0, "\u00e9"], "b": 2}', '{"z": 1.50, "big": 123456789012345678901234567890}',
+    '{NULL,"NULL","",a}', '{{1,2},{3,NULL}}', 'sad', '[1,5)', 'ab')`,
+  `insert into odd (code, big, rough, day) values ('B', -4611686018427387904, 'NaN', '-infinity'), ('', 0, '-Infinity', '0001-01-01 BC')`,
+  `insert into before_odd values ('b'), (null)`,
+];
+
+/** Text that quoting, line breaks or parameters could go wrong on. */
+const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nlast`;
+
+/** People, licences and subscriptions, with something in every table. */
+async function filledApp(): Promise<TestApp> {
+  const app = await TestApp.open();
+  const user = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+  const license = await app.make.license({
+    owner: user,
+    licenseKey: 'AFS-MINE-0001',
+    wifiAiUrl: 'http://10.0.0.1',
+  });
+  await app.make.subscription({
+    user,
+    license,
+    plan: await app.make.plan(),
+  });
+  await app.make.seenLicense({ code: 'EXPIRED' }, { expiresAt: new Date(Date.now() - 86_400_000) });
+  const admin = app.api(await app.signIn());
+  await admin.post('/api/update-expired-status').expect(200);
+  const gone = await admin
+    .post('/api/licenses')
+    .set('Idempotency-Key', 'k')
+    .send({ license_key: 'AFS-GONE-0001' });
+  await admin.delete(`/api/licenses/${(gone.body as { id: number }).id}`).expect(204);
+  return app;
+}
+
+describe('a dump', () => {
+  let app: TestApp;
+  let dump: string;
+  beforeAll(async () => {
+    app = await filledApp();
+    dump = await backUp(app);
+  });
+  afterAll(() => app.close());
+
+  const rowCounts = (contents: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(contents).map(([name, rows]) => [name, rows.length]));
+
+  it('fills a new database with equal tables, and the verification knows its licences', async () => {
+    const before = await contentsOf(app);
+    const { sequences, ...tables } = before;
+    const target = await openTarget();
+    const report = await restore(target, dump);
+    expect(await contentsOf(target)).toEqual(before);
+    expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
+    expect(sequences!.length).toBeGreaterThan(5);
+    expect(report).toMatchObject({
+      tables: rowCounts(tables),
+      migrated: [],
+      verified: { license_key_end: '0001', code: 'VALID' },
+    });
+  });
+
+  bothEnginesTest('goes from PostgreSQL to the embedded database and back', async () => {
+    const before = await contentsOf(app);
+    const embedded = await openTarget(openBareDatabase('pglite'));
+    await restore(embedded, dump);
+    expect(await contentsOf(embedded)).toEqual(before);
+    const back = await backUp(embedded);
+    const target = await openTarget();
+    await restore(target, back);
+    expect(await contentsOf(target)).toEqual(before);
+  });
+
+  it('holds no sign-in: whoever was signed in signs in again', async () => {
+    const before = await app.signIn();
+    const target = await openTarget();
+    await restore(target, await backUp(app));
+    await target.api(before).get('/api/licenses').expect(401);
+    await target
+      .api(await target.signIn())
+      .get('/api/licenses')
+      .expect(200);
+    expect(linesOf(dump).filter((line) => /^\{"table":"(sessions|idempotency|rate)/.test(line))).toEqual([]);
+  });
+
+  it('keeps the audit append-only and never gives an id out twice', async () => {
+    const { id: gone } = (await app.em.find(AuditEvent, { action: 'license.delete' }))[0]!.before as {
+      id: number;
+    };
+    const target = await openTarget();
+    await restore(target, dump);
+    await expect(target.em.execute('delete from audit_events')).rejects.toThrow(/append-only/);
+    expect((await target.make.license()).id).toBeGreaterThan(gone);
+  });
+
+  it('of an older version is brought up to date on its way in', async () => {
+    const older = await openSource();
+    await older.make.license({ licenseKey: 'AFS-OLD-0001' });
+    const [undone] = await older.nest.get(MikroORM).migrator.down();
+    const file = await backUp(older);
+    const before = await contentsOf(older);
+    const target = await openTarget();
+    const report = await restore(target, file);
+    expect(report.migrated).toEqual([undone!.name]);
+    expect(await contentsOf(target)).toMatchObject({ licenses: before.licenses, users: before.users });
+    expect(await pendingMigrations(target.nest.get(MikroORM))).toEqual([]);
+  });
+
+  it('goes into a database that is migrated already, as long as it is empty', async () => {
+    const target = await openTarget(openTestDatabase());
+    await restore(target, dump);
+    expect(await contentsOf(target)).toEqual(await contentsOf(app));
+  });
+
+  it('gives every type back as it was, in tables and columns that this code has never heard of', async () => {
+    const source = await openTarget(openTestDatabase());
+    for (const sql of [...ODDITIES, ...ODD_ROWS]) await source.em.execute(sql);
+    const before = await contentsOf(source);
+    const file = await backUp(source);
+    const target = await openTarget(openTestDatabase());
+    for (const sql of ODDITIES) await target.em.execute(sql);
+    await restore(target, file);
+    expect(await contentsOf(target)).toEqual(before);
+    expect(before.odd).toHaveLength(3);
+  });
+
+  it('of texts that quoting could go wrong on is equal to the letter', async () => {
+    const source = await openSource();
+    await source.make.plan({ description: HOSTILE, features: [HOSTILE, '', 'NULL', '{}'] });
+    const file = await backUp(source);
+    const target = await openTarget();
+    await restore(target, file);
+    expect(await contentsOf(target)).toEqual(await contentsOf(source));
+    expect(await target.em.count(Plan, { description: HOSTILE })).toBe(1);
+  });
+
+  it('of more rows than a batch has all of them', async () => {
+    const source = await openSource();
+    await source.em.execute(
+      `insert into licenses (license_key, search_text, created_at)
+        select 'AFS-MANY-' || lpad(i::text, 6, '0'), '', now() from generate_series(1, 2345) as i`,
+    );
+    const file = await backUp(source);
+    const target = await openTarget();
+    expect((await restore(target, file)).tables).toMatchObject({ licenses: 2345 });
+  });
+
+  raceTest('shows one moment, whatever is written meanwhile', async () => {
+    const source = await openSource();
+    const before = await contentsOf(source);
+    const file = newFile();
+    let dumping: Promise<unknown>;
+    await source.em.transactional(async (em) => {
+      // The dump waits here before it comes to the plans.
+      await em.execute('lock table features in access exclusive mode');
+      await new Promise((hasBegun) => {
+        dumping = source.nest.get(Backup).write({ to: file }, hasBegun);
+      });
+      await source.make.plan();
+    });
+    await dumping!;
+    const target = await openTarget();
+    await restore(target, file);
+    const { sequences: _, ...tables } = await contentsOf(target);
+    expect(before).toMatchObject(tables);
+    expect(await source.em.count(Plan)).toBe(tables.plans!.length + 1);
+  });
+});
+
+describe('a backup', () => {
+  let app: TestApp;
+  let home: string;
+  beforeAll(async () => (app = await TestApp.open()));
+  beforeEach(() => void (home = mkdtempSync(join(folder, 'home-'))));
+  afterAll(() => app.close());
+
+  const write = (to: string, keep?: number) => app.nest.get(Backup).write({ to, keep }, silent);
+
+  it('is named after its second in UTC, and only its owner may read it', async () => {
+    app.now = new Date('2026-11-21T14:30:05.123+07:00');
+    const { file, bytes, created_at } = await write(join(home, 'new'));
+    expect(file).toBe(join(home, 'new', 'lisensi-20261121-073005.dump.gz'));
+    expect(created_at).toBe('2026-11-21T07:30:05.123Z');
+    expect(statSync(file).size).toBe(bytes);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(statSync(join(home, 'new')).mode & 0o777).toBe(0o700);
+  });
+
+  it('goes where BACKUP_DIR says, unless it is told another place', async () => {
+    const other = await app.neighbour({ BACKUP_DIR: home });
+    expect((await other.nest.get(Backup).write({}, silent)).file).toMatch(new RegExp(`^${home}/lisensi-`));
+    await other.close();
+  });
+
+  it('keeps the newest of its name when asked to, and touches nothing else', async () => {
+    writeFileSync(join(home, 'lisensi-notes.txt'), 'mine');
+    const dump = (day: number) => `lisensi-2026110${day}-000000.dump.gz`;
+    for (const day of [1, 2, 3, 4]) {
+      app.now = new Date(`2026-11-0${day}T00:00:00Z`);
+      await write(home);
+    }
+    app.now = new Date('2026-11-05T00:00:00Z');
+    expect((await write(home, 2)).deleted).toEqual([dump(1), dump(2), dump(3)]);
+    expect(readdirSync(home)).toEqual([dump(4), dump(5), 'lisensi-notes.txt']);
+  });
+
+  it('never writes over a file', async () => {
+    const file = join(home, 'mine.gz');
+    writeFileSync(file, 'precious');
+    await expect(write(file)).rejects.toThrow(/There is a file .*mine\.gz already\. Choose another name\./);
+    expect(readFileSync(file, 'utf8')).toBe('precious');
+  });
+
+  it('that fails half-way leaves no file', async () => {
+    const broken = app.nest.get(Backup).write({ to: home }, () => {
+      throw new Error('stop');
+    });
+    await expect(broken).rejects.toThrow('stop');
+    expect(readdirSync(home)).toEqual([]);
+  });
+
+  it('that cannot be written says why', async () => {
+    writeFileSync(join(home, 'file'), '');
+    await expect(write(join(home, 'file'))).rejects.toThrow(/cannot be written: /);
+  });
+
+  it('of a database that was never used is refused', async () => {
+    const unused = backUp(await openTarget());
+    await expect(unused).rejects.toThrow(/nothing to back up\. Check DATABASE_URL or DATA_DIR\.$/);
+  });
+});
+
+describe('a restore', () => {
+  let app: TestApp;
+  let dump: string;
+  let bare: TestApp;
+  beforeAll(async () => {
+    app = await filledApp();
+    dump = await backUp(app);
+    bare = await TestApp.unprepared(await openBareDatabase());
+  });
+  afterAll(async () => {
+    await bare.close();
+    await app.close();
+  });
+
+  const saved = (bytes: Buffer) => {
+    const file = newFile();
+    writeFileSync(file, bytes);
+    return file;
+  };
+  /** The dump with other lines, and a last line that fits them. */
+  const resealed = (change: (lines: string[]) => string[]) => {
+    const lines = linesOf(dump);
+    const end = JSON.parse(lines.pop()!) as object;
+    const text = change(lines)
+      .map((line) => `${line}\n`)
+      .join('');
+    const sha256 = createHash('sha256').update(text).digest('hex');
+    return saved(gzipSync(`${text}${JSON.stringify({ ...end, sha256 })}\n`));
+  };
+  const withHeader = (change: object) =>
+    resealed(([header, ...rest]) => [
+      JSON.stringify({ ...(JSON.parse(header!) as object), ...change }),
+      ...rest,
+    ]);
+
+  const expectRefusal = async (file: string, sentence: RegExp, into = bare) => {
+    const refused = restore(into, file);
+    await expect(refused).rejects.toThrow(Refusal);
+    await expect(refused).rejects.toThrow(sentence);
+  };
+
+  it('refuses a file that was cut anywhere, before it touches the database', async () => {
+    const whole = readFileSync(dump);
+    for (const part of [0, 0.1, 0.5, 0.9]) {
+      await expectRefusal(saved(whole.subarray(0, whole.length * part)), /cut short or damaged/);
+    }
+    await expectRefusal(saved(whole.subarray(0, -1)), /cut short or damaged/);
+    await expectRefusal(
+      saved(gzipSync(linesOf(dump).slice(0, -1).join('\n') + '\n')),
+      /cut short or damaged/,
+    );
+    expect(await contentsOf(bare)).toEqual({ sequences: [] });
+  });
+
+  it('refuses a file with one altered byte', async () => {
+    const whole = readFileSync(dump);
+    for (const place of [0.2, 0.4, 0.6, 0.8]) {
+      const altered = Buffer.from(whole);
+      altered[Math.floor(whole.length * place)]! ^= 1;
+      await expectRefusal(saved(altered), /damaged/);
+    }
+    const text = gunzipSync(whole);
+    text[text.indexOf('budi')]! ^= 1;
+    await expectRefusal(saved(gzipSync(text)), /damaged/);
+  });
+
+  it.each([
+    ['a text file', Buffer.from('hello\n'), /damaged/],
+    ['gzip of something else', gzipSync('{"format":"other"}\n'), /is not a dump of Lisensi/],
+    ['gzip of nothing', gzipSync(''), /damaged/],
+  ])('refuses %s', async (_, bytes, sentence) => {
+    await expectRefusal(saved(bytes), sentence);
+  });
+
+  it('refuses what is not there or no file', async () => {
+    await expectRefusal(join(folder, 'none.gz'), /none\.gz cannot be read: ENOENT/);
+    await expectRefusal(folder, /cannot be read: EISDIR/);
+  });
+
+  it('refuses a database with anything in it, and changes nothing', async () => {
+    const before = await contentsOf(app);
+    await expectRefusal(dump, /^The database is not empty: \w+ has \d+ rows\. Restore into a new one/, app);
+    expect(await contentsOf(app)).toEqual(before);
+  });
+
+  it('refuses a database that a server was started on once', async () => {
+    const started = await openSource();
+    await expectRefusal(dump, /not empty: \w+ has \d+ rows/, started);
+  });
+
+  it('refuses what a newer version wrote', async () => {
+    const newer = { version: 2, app_version: '9.1.0' };
+    await expectRefusal(
+      withHeader(newer),
+      /written by Lisensi 9\.1\.0, which is newer\. Restore it with that version/,
+    );
+    const { migrations } = JSON.parse(linesOf(dump)[0]!) as { migrations: string[] };
+    await expectRefusal(
+      withHeader({ migrations: [...migrations, '20990101000000_later'] }),
+      /newer or another/,
+    );
+    expect(await contentsOf(bare)).toEqual({ sequences: [] });
+  });
+
+  it('refuses to put an older dump into a newer database', async () => {
+    const migrated = await openTarget(openTestDatabase());
+    const { migrations } = JSON.parse(linesOf(dump)[0]!) as { migrations: string[] };
+    await expectRefusal(withHeader({ migrations: migrations.slice(0, -1) }), /newer than the dump/, migrated);
+  });
+
+  it('leaves nothing behind when rows do not add up to what the dump says', async () => {
+    const target = await openTarget(openTestDatabase());
+    const before = await contentsOf(target);
+    const missing = resealed((lines) =>
+      lines.filter((line) => !line.includes('AFS-MINE-0001') || line.includes('"before"')),
+    );
+    await expect(restore(target, missing)).rejects.toThrow();
+    const changed = resealed((lines) => lines.map((line) => line.replace('"budi"', '"bude"')));
+    await expect(restore(target, changed)).rejects.toThrow('users came back unlike the dump');
+    expect(await contentsOf(target)).toEqual(before);
+  });
+});
+
+function linesOf(file: string): string[] {
+  return gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+}

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleApp } from '../support/console-app.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+
+describe('/audit', () => {
+  let console: ConsoleApp;
+  let licenseId: number;
+
+  /** What two people did on two days. */
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { app } = console;
+    app.now = new Date('2090-01-30T05:00:00.000Z');
+    await app.make.user({ username: 'dewi', role: 'admin' });
+    await app.make.user({ username: 'budi' });
+    const { body } = await app
+      .api(await app.signIn())
+      .post('/api/licenses')
+      .send({ license_key: 'AFS-SECRET-9876', username: 'budi', expires_at: '2090-06-30' })
+      .expect(201);
+    licenseId = (body as { id: number }).id;
+
+    app.now = NOW;
+    const [admin, dewi] = [app.api(await app.signIn()), app.api(await app.signIn('dewi'))];
+    const license_key = 'AFS-SECRET-9876';
+    await dewi.put(`/api/licenses/${licenseId}`).send({ license_key, status: 'inactive' }).expect(200);
+    const plan = { username: 'budi', license_id: licenseId, plan_type: 'basic', amount: 50_000 };
+    await admin.post('/api/subscriptions').send(plan).expect(201);
+  });
+  afterAll(() => console.close());
+
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
+  const lines = async (page: Page) => (await page.locator('summary').allInnerTexts()).map(inOneLine);
+  const count = (page: Page, words: string) =>
+    page.getByRole('status').getByText(words, { exact: true }).waitFor();
+
+  const CREATED = () => `admin created license #${licenseId} 12.00 WIB`;
+  const CHANGED = () => `dewi changed license #${licenseId} · status, display status 12.00 WIB`;
+  const SUBSCRIBED = expect.stringMatching(/^admin created subscription #\d+ 12\.00 WIB$/);
+
+  it('tells who did what and when, day by day, and the other way round', () =>
+    asAdmin('/audit', async (page) => {
+      expect(await page.locator('main h2').allInnerTexts()).toEqual(['Today · 31 Jan 2090', '30 Jan 2090']);
+      expect(await lines(page)).toEqual([SUBSCRIBED, CHANGED(), CREATED()]);
+      await page.getByLabel('Sort').selectOption('Oldest first');
+      await page.waitForURL('**/audit?sort=id');
+      await page.locator('main h2').first().filter({ hasText: '30 Jan 2090' }).waitFor();
+      expect(await lines(page)).toEqual([CREATED(), CHANGED(), SUBSCRIBED]);
+    }));
+
+  it('filters by actor, action and subject in the address, and the way back restores each', () =>
+    asAdmin('/audit', async (page) => {
+      await page.getByLabel('Actor').fill('dewi');
+      await page.getByLabel('Actor').press('Enter');
+      await page.waitForURL('**/audit?actor=dewi');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([CHANGED()]);
+
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await page.waitForURL(`${console.origin}/audit`);
+      await count(page, '3 events');
+      expect(await page.getByLabel('Actor').inputValue()).toBe('');
+
+      await page.getByLabel('Subject').selectOption('Every license');
+      await page.waitForURL('**/audit?subject=license');
+      await count(page, '2 events');
+      await page.getByLabel('Action').selectOption('Created license');
+      await page.waitForURL('**/audit?subject=license&action=license.create');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([CREATED()]);
+      await page.getByLabel('Action').selectOption('Deleted license');
+      await page.getByText('Nothing matches what you searched and filtered for.').waitFor();
+
+      await page.goBack();
+      await count(page, '1 event');
+      expect(await page.getByLabel('Action').inputValue()).toBe('license.create');
+      await page.goBack();
+      await count(page, '2 events');
+      expect(await page.getByLabel('Action').inputValue()).toBe('');
+      await page.reload();
+      await count(page, '2 events');
+    }));
+
+  it('leads from a licence to its history, and there shows what stood before and after', () =>
+    asAdmin('/licenses', async (page) => {
+      await page.getByRole('link', { name: 'History of AFS-SECRET-9876' }).click();
+      await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
+      expect(await page.getByLabel('Subject').locator('option:checked').innerText()).toBe(
+        `License #${licenseId}`,
+      );
+      expect(await lines(page)).toEqual([CHANGED(), CREATED()]);
+
+      const change = page.getByRole('listitem').filter({ hasText: 'dewi changed license' });
+      await change.locator('summary').click();
+      const rows = await change.getByRole('row').all();
+      const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+      expect(cells).toEqual([
+        ['Field', 'Before', 'After'],
+        ['status', 'active', 'inactive'],
+        ['display status', 'active', 'inactive'],
+      ]);
+      await change.getByText('31 Jan 2090 12.00 WIB').waitFor();
+      await change.getByRole('link', { name: 'dewi' }).click();
+      await page.waitForURL('**/audit?actor=dewi');
+      await count(page, '1 event');
+    }));
+
+  it('shows a new thing whole, its key only by the last four characters', () =>
+    asAdmin('/audit?action=license.create', async (page) => {
+      await page.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      const row = (field: string) =>
+        page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) });
+      expect(await row('license key').getByRole('cell').allInnerTexts()).toEqual(['—', '…9876']);
+      expect(await row('expires at').getByRole('cell').allInnerTexts()).toEqual([
+        '—',
+        '30 Jun 2090 23.59 WIB',
+      ]);
+      expect(await page.content()).not.toContain('AFS-SECRET');
+    }));
+
+  it('leads from a subscription to its history too', () =>
+    asAdmin('/subscriptions', async (page) => {
+      await page.getByRole('link', { name: 'History of subscription of budi' }).click();
+      await page.waitForURL('**/audit?subject=subscription%3A*');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([SUBSCRIBED]);
+    }));
+});
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

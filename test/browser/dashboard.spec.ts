@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DashboardService } from '../../src/dashboard/dashboard.service.js';
+import { ExpirySweep } from '../../src/expiry/expiry-sweep.js';
+import { License } from '../../src/licenses/license.entity.js';
+import { Plan } from '../../src/plans/plan.entity.js';
+import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import type { User } from '../../src/users/user.entity.js';
+import { ConsoleApp } from '../support/console-app.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+
+describe('/dashboard', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let siti: User;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+    budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    siti = await console.app.make.user({ username: 'siti' });
+  });
+  afterAll(() => console.close());
+
+  /** Four licences and two subscriptions; of each kind one ends this week, and one has ended unmarked. */
+  beforeEach(async () => {
+    const { app } = console;
+    await app.em.execute('truncate licenses, expiry_runs cascade');
+    const planOf = (planType: string) => app.em.findOneOrFail(Plan, { planType });
+    const ending = await app.make.license({
+      licenseKey: 'AFS-ENDING-01',
+      owner: budi,
+      expiresAt: endOf('2090-02-03'),
+    });
+    await app.make.license({ licenseKey: 'AFS-ENDING-02', owner: budi, expiresAt: endOf('2090-02-02') });
+    await app.make.license({ licenseKey: 'AFS-ENDED-003', expiresAt: endOf('2090-01-30') });
+    await app.make.subscription({
+      user: budi,
+      plan: await planOf('standard'),
+      license: ending,
+      paymentStatus: 'paid',
+      endDate: endOf('2090-02-03'),
+      anchorDay: 3,
+    });
+    await app.make.subscription({
+      user: siti,
+      plan: await planOf('basic'),
+      license: await app.make.license({ licenseKey: 'AFS-FOREVER-4' }),
+      paymentStatus: 'paid',
+      endDate: endOf('2090-01-30'),
+    });
+  });
+
+  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('admin', '/dashboard', act, { refusals });
+
+  it('shows four numbers, each leading to the list it counts', () =>
+    asAdmin(async (page) => {
+      for (const [card, address, count] of [
+        ['Total Users 3', '/users', '3 users'],
+        ['Total Licenses 4', '/licenses', '4 licenses'],
+        ['Total Subscriptions 2', '/subscriptions', '2 subscriptions'],
+        ['Total Revenue Rp 150.000', '/subscriptions?payment_status=paid', '2 subscriptions'],
+      ] as const) {
+        await page.getByRole('link', { name: card, exact: true }).click();
+        await page.waitForURL(console.origin + address);
+        await page.getByRole('status').getByText(count, { exact: true }).waitFor();
+        await page.goBack();
+        await page.waitForURL('**/dashboard');
+      }
+    }));
+
+  it('lists what ends within seven days, soonest first, each leading to itself', () =>
+    asAdmin(async (page) => {
+      const alerts = page.getByRole('region', { name: 'Expiration Alerts' });
+      await alerts.getByRole('link', { name: 'AFS-ENDING-02', exact: true }).waitFor();
+      const rows = (await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s*\n\s*/));
+      expect(rows).toEqual([
+        ['budi', 'Standard · Rp 100.000', 'in 3 days · 3 Feb 2090 23.59 WIB', 'Renew'],
+        ['AFS-ENDING-02', 'budi', 'in 2 days · 2 Feb 2090 23.59 WIB'],
+        ['AFS-ENDING-01', 'budi', 'in 3 days · 3 Feb 2090 23.59 WIB'],
+      ]);
+      expect(await alerts.getByRole('link', { name: /in 7 days$/ }).allInnerTexts()).toEqual([
+        '1 in 7 days',
+        '2 in 7 days',
+      ]);
+      await alerts.getByRole('link', { name: 'Show all 2', exact: true }).click();
+      await page.waitForURL('**/licenses?expiring=soon&sort=expires_at');
+      await page.getByRole('status').getByText('2 licenses', { exact: true }).waitFor();
+      await page.goBack();
+      await alerts.getByRole('link', { name: 'budi', exact: true }).click();
+      await page.waitForURL('**/subscriptions?q=AFS-ENDING-01');
+    }));
+
+  it('writes the reminder for WhatsApp: plan, amount and date', () =>
+    asAdmin(async (page) => {
+      const reminders = page.getByRole('link', { name: 'Remind budi on WhatsApp' });
+      await reminders.nth(2).waitFor();
+      const [ofSubscription, ofLicense] = await Promise.all(
+        [0, 1].map(async (nth) => new URL((await reminders.nth(nth).getAttribute('href'))!)),
+      );
+      expect(ofSubscription!.origin + ofSubscription!.pathname).toBe('https://wa.me/6281234567890');
+      expect(ofSubscription!.searchParams.get('text')).toBe(
+        'Hello budi, your WiFi-AI subscription (plan Standard, Rp 100.000) ends on 3 Feb 2090 23.59 WIB. ' +
+          'Please renew it before then, so that your service goes on without a break. Thank you.',
+      );
+      expect(ofLicense!.searchParams.get('text')).toContain('license expires on 2 Feb 2090 23.59 WIB');
+    }));
+
+  it('renews from an alert, which then is gone', async () => {
+    await asAdmin(async (page) => {
+      await page.getByRole('button', { name: 'Renew the subscription of budi' }).click();
+      const modal = page.getByRole('dialog', { name: 'Renew Subscription' });
+      await modal.getByText('3 Mar 2090 23.59 WIB', { exact: true }).waitFor();
+      await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+      await page.getByText('The subscription of budi was renewed.').waitFor();
+      await page.getByText('No subscription ends within seven days.').waitFor();
+      await page.getByRole('link', { name: '1 in 7 days' }).waitFor();
+    });
+    const renewed = await console.app.em.findOneOrFail(
+      Subscription,
+      { user: budi },
+      { populate: ['license'] },
+    );
+    expect([renewed.endDate, renewed.license.expiresAt]).toEqual([endOf('2090-03-03'), endOf('2090-03-03')]);
+  });
+
+  it('counts anew at the press of a button', () =>
+    asAdmin(async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+      await console.app.make.license();
+      await page.getByRole('button', { name: 'Refresh Stats' }).click();
+      await page.getByRole('link', { name: 'Total Licenses 5' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+    }));
+
+  it('marks what has expired, says how much that was, and when it was last done', async () => {
+    await asAdmin(async (page) => {
+      await page.getByText('Expired items have not been marked yet.').waitFor();
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Marked 1 license and 1 subscription as expired.').waitFor();
+      const run = 'Last run just now · 31 Jan 2090 12.00 WIB, by button: marked';
+      await page.getByText(`${run} 1 license and 1 subscription`).waitFor();
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Nothing more has expired: everything was marked already.').waitFor();
+      await page.getByText(`${run} 0 licenses and 0 subscriptions`).waitFor();
+    });
+    const marked = await console.app.em.find(License, { status: 'expired' });
+    expect(marked.map(({ licenseKey }) => licenseKey)).toEqual(['AFS-ENDED-003']);
+    expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
+  });
+
+  it('draws three charts, each with its numbers as a table', () =>
+    asAdmin(async (page) => {
+      const rowsOf = async (name: string) => {
+        const table = page.getByRole('table', { name, exact: true });
+        await table.waitFor({ state: 'attached' });
+        const rows = await table.getByRole('row').all();
+        return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+      };
+      const days = await rowsOf('Expirations per day');
+      expect(days.slice(0, 5)).toEqual([
+        ['Day', 'Subscriptions', 'Licenses'],
+        ['31 Jan', '0', '0'],
+        ['1 Feb', '0', '0'],
+        ['2 Feb', '0', '1'],
+        ['3 Feb', '1', '1'],
+      ]);
+      expect(days).toHaveLength(31);
+      expect(await rowsOf('Licenses by status')).toEqual([
+        ['Status', 'Licenses', 'Share'],
+        ['Active', '3', '75%'],
+        ['Inactive', '0', '0%'],
+        ['EXPIRED', '1', '25%'],
+      ]);
+      const plans = await rowsOf('Subscriptions and paid amount by plan');
+      expect(plans.slice(0, 3)).toEqual([
+        ['Plan', 'Subscriptions', 'Paid'],
+        ['Basic', '1', 'Rp 50.000'],
+        ['Standard', '1', 'Rp 100.000'],
+      ]);
+      // The tables say it all: the drawings are not read aloud.
+      expect(await page.locator('figure svg:not([aria-hidden=true])').count()).toBe(0);
+      await page.getByRole('table', { name: 'Licenses by status' }).getByRole('link', { name: '1' }).click();
+      await page.waitForURL('**/licenses?status=expired');
+    }));
+
+  describe('when the server fails', () => {
+    it('says so on arrival, and shows the numbers at the next attempt', async () => {
+      jest
+        .spyOn(console.app.nest.get(DashboardService), 'expirationStatus')
+        .mockRejectedValueOnce(new Error('gone'));
+      await asAdmin(
+        async (page) => {
+          const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard data' });
+          await banner.getByRole('button', { name: 'Retry' }).click();
+          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+          await banner.waitFor({ state: 'hidden' });
+        },
+        [500],
+      );
+    });
+
+    it('keeps the old numbers when they cannot be counted anew', () =>
+      asAdmin(
+        async (page) => {
+          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+          jest
+            .spyOn(console.app.nest.get(DashboardService), 'stats')
+            .mockRejectedValueOnce(new Error('gone'));
+          await page.getByRole('button', { name: 'Refresh Stats' }).click();
+          await page.getByRole('alert').getByText('Failed to fetch dashboard data').waitFor();
+          expect(await page.getByRole('link', { name: 'Total Licenses 4' }).count()).toBe(1);
+        },
+        [500],
+      ));
+
+    it('says that nothing was marked', () =>
+      asAdmin(
+        async (page) => {
+          jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
+          await page.getByRole('button', { name: 'Update Expired Status' }).click();
+          await page.getByRole('alert').getByText('Failed to update expired status').waitFor();
+        },
+        [500],
+      ));
+  });
+});

@@ -1,0 +1,301 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page, Response } from 'playwright-core';
+import { Passwords } from '../../src/auth/password.js';
+import { OPERATORS } from '../../src/demo/demo-people.js';
+import { seedDemo } from '../../src/demo/seed-demo.js';
+import { License } from '../../src/licenses/license.entity.js';
+import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { accessibilityFaults } from '../support/accessibility.js';
+import { ConsoleApp, open } from '../support/console-app.js';
+import { PASSWORD } from '../support/password.js';
+
+const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '/audit'];
+const PUBLIC = ['/', '/login'];
+const PRIVATE = ['/dashboard', '/verify-license', ...LISTS, '/no-such-page'];
+const WIDTHS = [360, 768, 1280, 1920];
+
+/** experience.md, Budgets. */
+const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220 };
+/** The page, its style and typeface, and its scripts; the pictures to choose from are a file of their own. */
+const listRequests = (route: string) => (route === '/features' ? 9 : 8);
+const LAYOUT_SHIFT = 0.05;
+
+type StorageState = Awaited<ReturnType<ConsoleApp['signedIn']>>;
+
+describe('every page', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { em, nest } = console.app;
+    await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+  });
+  afterAll(() => console.close());
+
+  describe('by itself', () => {
+    let admin: StorageState;
+    const measured: string[] = [];
+    beforeAll(async () => (admin = await console.signedIn('admin')));
+    afterAll(() => void process.stdout.write(`\n${measured.map((line) => `  ${line}\n`).join('')}`));
+
+    it.each([...PUBLIC, ...PRIVATE])(
+      '%s is accessible, fits every screen, keeps still and stays within its budget',
+      (route) =>
+        console.visit(
+          async (page) => {
+            await page.addInitScript(WATCH);
+            const answers: Response[] = [];
+            page.on('response', (answer) => void (answer.url().startsWith('http') && answers.push(answer)));
+            await open(page, route);
+            await page.waitForLoadState('networkidle');
+            expect(new URL(page.url()).pathname).toBe(route);
+
+            const { themes, shift } = (await page.evaluate('window.watched')) as Watched;
+            expect(themes).toEqual(['dark']);
+            expect(shift).toBeLessThan(LAYOUT_SHIFT);
+            const weight = await weightOf(answers);
+            expect(weight.scripts).toBeLessThanOrEqual(route === '/' ? KILOBYTES.landing : KILOBYTES.page);
+            expect(weight.styles).toBeLessThanOrEqual(KILOBYTES.styles);
+            // The rows are there before the numbers above them, which are fetched after.
+            const forRows = answers.filter((answer) => answer.request().resourceType() !== 'xhr');
+            if (LISTS.includes(route)) {
+              expect(forRows.length).toBeLessThanOrEqual(listRequests(route));
+              expect(weight.total).toBeLessThanOrEqual(KILOBYTES.list);
+            }
+            measured.push(
+              `${route.padEnd(15)} JS ${kB(weight.scripts)}  CSS ${kB(weight.styles)}  all ${kB(weight.total)} in ${forRows.length} requests, shift ${shift.toFixed(3)}`,
+            );
+
+            expect(await accessibilityFaults(page)).toEqual([]);
+            for (const width of WIDTHS) {
+              await page.setViewportSize({ width, height: 800 });
+              expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+                width,
+                width,
+              ]);
+            }
+          },
+          {
+            storageState: PUBLIC.includes(route) ? undefined : admin,
+            reducedMotion: 'reduce',
+            refusals: route === '/no-such-page' ? [404] : [],
+          },
+        ),
+    );
+  });
+
+  it.each([
+    ['strangers', PUBLIC, []],
+    ['people who have signed in', PRIVATE, [404]],
+  ])(
+    'shows %s the light theme from the first frame on, with enough contrast',
+    async (_who, routes, refusals) => {
+      const { cookies, origins } = await console.signedIn('admin', { theme: 'light' });
+      await console.visit(
+        async (page) => {
+          await page.addInitScript(WATCH);
+          for (const route of routes) {
+            // A dozen rows have every state there is; contrast is what the theme changes, and takes long to work out.
+            await open(page, LISTS.includes(route) ? `${route}?per_page=12` : route);
+            await page.waitForLoadState('networkidle');
+            const { themes } = (await page.evaluate('window.watched')) as Watched;
+            expect([route, ...themes]).toEqual([route, 'light']);
+            expect(
+              await accessibilityFaults(page, { runOnly: ['color-contrast', 'link-in-text-block'] }),
+            ).toEqual([]);
+          }
+        },
+        {
+          storageState: routes === PUBLIC ? { cookies: [], origins } : { cookies, origins },
+          reducedMotion: 'reduce',
+          refusals,
+        },
+      );
+    },
+  );
+
+  it('keeps the chosen theme, and other tabs follow', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const other = await page.context().newPage();
+      await open(other, '/verify-license');
+      const themeOf = (tab: Page) => tab.evaluate('document.documentElement.className');
+      expect([await themeOf(page), await themeOf(other)]).toEqual(['dark', 'dark']);
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await other.locator('html.light').waitFor();
+      await other.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+      await page.reload();
+      expect(await themeOf(page)).toBe('light');
+      const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+      await other.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.locator('html.dark').waitFor();
+      expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).not.toBe(
+        background,
+      );
+    }));
+
+  it('shows its rows without JavaScript', async () => {
+    const [license] = await console.app.em.find(License, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
+    const storageState = await console.signedIn('admin');
+    await console.visit(
+      async (page) => {
+        for (const [path, words] of [
+          ['/', 'Rp 2.083.333'],
+          ['/users', 'senggigi_net'],
+          ['/licenses', license!.licenseKey],
+          ['/subscriptions', 'Rp 750.000'],
+          ['/plans', 'Rp 2.083.333'],
+          ['/features', 'Active'],
+          ['/verify-license', 'Enter the key'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByText(words).first().waitFor();
+        }
+      },
+      { storageState, javaScriptEnabled: false },
+    );
+  });
+
+  it('can be worked with by keyboard alone: sign in, create, edit and delete a licence, sign out', () =>
+    console.visit(async (page) => {
+      await open(page, '/licenses');
+      await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('admin');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/licenses');
+      await page.getByRole('heading', { level: 1, name: 'Licenses' }).waitFor();
+
+      const toButton = (name: string) => tabTo(page, page.getByRole('button', { name, exact: true }));
+      await toButton('Generate New License');
+      await page.keyboard.press('Enter');
+      const modal = page.getByRole('dialog');
+      await modal.waitFor();
+      await tabTo(page, modal.getByLabel('License key'));
+      await page.keyboard.type('AFS-BY-KEYBOARD');
+      await tabTo(page, modal.getByRole('button', { name: 'Create license' }));
+      await page.keyboard.press('Enter');
+      await page.getByText('License AFS-BY-KEYBOARD was created.').waitFor();
+      await modal.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Edit AFS-BY-KEYBOARD' }).waitFor();
+
+      await toButton('Edit AFS-BY-KEYBOARD');
+      await page.keyboard.press('Enter');
+      await modal.waitFor();
+      await tabTo(page, modal.getByLabel('Status'));
+      await page.keyboard.type('Ina');
+      await page.keyboard.press('Tab');
+      await tabTo(page, modal.getByRole('button', { name: 'Save changes' }));
+      await page.keyboard.press('Space');
+      await page.getByText('License AFS-BY-KEYBOARD was saved.').waitFor();
+      const saved = await console.app.em.findOneOrFail(License, { licenseKey: 'AFS-BY-KEYBOARD' });
+      expect(saved.status).toBe('inactive');
+
+      await toButton('Delete AFS-BY-KEYBOARD');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('License AFS-BY-KEYBOARD was deleted.').waitFor();
+      expect(await console.app.em.count(License, { licenseKey: 'AFS-BY-KEYBOARD' })).toBe(0);
+
+      await toButton('Logout');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login');
+    }));
+
+  it('a customer sees what is theirs, in four entries, with nothing to change', async () => {
+    const customer = OPERATORS[0]!;
+    const owned = await console.app.em.find(License, { owner: { username: customer } });
+    const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
+    expect([owned.length, subscribed]).toEqual([2, 2]);
+    await console.visitAs(
+      customer,
+      '/licenses',
+      async (page) => {
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+          'Dashboard',
+          'Licenses',
+          'Subscriptions',
+          'Verify License',
+        ]);
+        const keys = owned.map(({ licenseKey }) => licenseKey).sort();
+        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+        const changing = page
+          .getByRole('main')
+          .getByRole('button', { name: /create|generate|edit|delete|renew|update|reset/i })
+          .or(page.getByRole('link', { name: /history/i }));
+        expect(await changing.count()).toBe(0);
+
+        await menu.getByRole('link', { name: 'Subscriptions' }).click();
+        await page.getByRole('status').getByText('2 subscriptions', { exact: true }).waitFor();
+        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+        expect(await changing.count()).toBe(0);
+        await page.keyboard.press('n');
+        expect(await page.getByRole('dialog').count()).toBe(0);
+
+        await menu.getByRole('link', { name: 'Dashboard' }).click();
+        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+        await page.getByRole('link', { name: 'Total Subscriptions 2' }).waitFor();
+        expect(await page.getByRole('link', { name: /Total Users/ }).count()).toBe(0);
+        expect(await changing.count()).toBe(0);
+
+        for (const path of ['/users', '/plans', '/features', '/audit']) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
+          expect(await page.getByText('@contoh.id').count()).toBe(0);
+        }
+        await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      },
+      { refusals: [403, 403, 403, 403] },
+    );
+  });
+});
+
+const kB = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`.padStart(8);
+
+/** What the answers weigh, in kilobytes: text by gzip, as it is sent. */
+async function weightOf(answers: Response[]) {
+  const weights = await Promise.all(
+    answers.map(async (answer) => {
+      const body = await answer.body();
+      const type = answer.headers()['content-type'] ?? '';
+      return { type, kilobytes: (isText(type) ? gzipSync(body) : body).length / 1000 };
+    }),
+  );
+  const sum = (part: string) =>
+    weights.reduce((so_far, { type, kilobytes }) => so_far + (type.includes(part) ? kilobytes : 0), 0);
+  return { scripts: sum('javascript'), styles: sum('css'), total: sum('') };
+}
+
+const isText = (type: string) => /text|json|javascript/.test(type);
+
+/** Presses Tab until something has the focus; it must then be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const reached = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < 250 && !(await reached.count()); presses++)
+    await page.keyboard.press('Tab');
+  expect(await reached.count()).toBe(1);
+  expect(await page.evaluate(FOCUS_MARK)).not.toBe('none');
+}
+
+const FOCUS_MARK = `getComputedStyle(document.activeElement).outlineStyle`;
+
+type Watched = { themes: string[]; shift: number };
+
+/** Notes which themes the document had since there was anything to paint, and how far things moved. */
+const WATCH = `
+  window.watched = { themes: [], shift: 0 };
+  const look = () => {
+    const theme = ['dark', 'light'].filter((name) => document.documentElement.classList.contains(name)).join();
+    if (document.body && watched.themes.at(-1) !== theme) watched.themes.push(theme);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConsoleApp, signIn } from '../support/console-app.js';
+import { accessibilityFaults } from '../support/accessibility.js';
+
+describe('from the sign-in to the router', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => (console = await ConsoleApp.open()));
+  afterAll(() => console.close());
+
+  const verify = (license_key: string) => console.app.http.post('/api/verify-license').send({ license_key });
+
+  it('a clerk signs in where they wanted to go, generates a licence, and routers hear of it', () =>
+    console.visit(async (page) => {
+      await page.goto('/licenses');
+      expect(page.url()).toBe(`${console.origin}/login?next=%2Flicenses`);
+      await signIn(page, 'admin');
+      await page.waitForURL('**/licenses');
+      await page.getByText('No licenses found').waitFor();
+
+      await page.getByRole('button', { name: 'Generate New License' }).first().click();
+      const modal = page.getByRole('dialog', { name: 'Generate New License' });
+      await modal.getByRole('button', { name: 'Generate', exact: true }).click();
+      const field = modal.getByLabel('License key');
+      await modal.locator('input[value^="AFS-"]').waitFor();
+      const key = await field.inputValue();
+      expect(key).toMatch(/^AFS-[A-Z0-9]{8}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{12}$/);
+      await modal.getByLabel('Expiry').fill('2099-12-31');
+      await modal.getByRole('button', { name: 'Create license' }).click();
+      await modal.waitFor({ state: 'hidden' });
+
+      await page.locator('main code').getByText(key).waitFor();
+      await page.getByText('31 Dec 2099 23.59 WIB').waitFor();
+      const { body } = await verify(key).expect(200);
+      expect(body).toMatchObject({ valid: true, license: { expires_at: '2099-12-31T16:59:59.999Z' } });
+    }));
+
+  it('after its expiry the key is refused, and the list says so', async () => {
+    const license = await console.app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
+    const { body } = await verify(license.licenseKey).expect(403);
+    expect(body).toMatchObject({ code: 'EXPIRED', expired: true });
+    await console.visitAs('admin', '/licenses?q=long-gone', async (page) => {
+      await page.getByText('EXPIRED', { exact: true }).waitFor();
+    });
+  });
+
+  it('copies a key, and says so for two seconds', () =>
+    console.visitAs(
+      'admin',
+      '/licenses?q=long-gone',
+      async (page) => {
+        await page.getByRole('button', { name: /^Copy/ }).click();
+        await page.getByRole('button', { name: /Copied/ }).waitFor();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toBe('AFS-LONG-GONE');
+        await page.getByRole('button', { name: /^Copy/ }).waitFor({ timeout: 4000 });
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('signing out ends both credentials and goes to the sign-in page', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const token = (await page.evaluate(`localStorage.getItem('token')`)) as string;
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
+      await console.app.api({ token }).get('/api/verify-token').expect(401);
+      await page.goBack();
+      await page.waitForURL('**/login*');
+      expect(await page.getByText('AFS-').count()).toBe(0);
+    }));
+
+  it('every text a field can hold stays text', async () => {
+    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>`;
+    await console.app.make.license({
+      licenseKey: 'AFS-HOSTILE-1',
+      wifiAiUrl: `javascript:alert(3)//${hostile}`,
+    });
+    await console.visitAs('admin', '/licenses?q=hostile', async (page) => {
+      await page.getByText('AFS-HOSTILE-1').waitFor();
+      expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    });
+  });
+
+  it.each([
+    ['dark', '/licenses'],
+    ['light', '/licenses'],
+    ['dark', '/login'],
+    ['light', '/login'],
+    ['dark', '/no-such-page'],
+    ['light', '/no-such-page'],
+  ])(
+    'has no accessibility faults in the %s theme on %s, and nothing scrolls sideways on a phone',
+    async (theme, path) => {
+      const { page, close } = await open(theme, path);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 740 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+      await close();
+    },
+  );
+
+  async function open(theme: string, path: string) {
+    const context = await console.browser.newContext({ baseURL: console.origin });
+    await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+    const page = await context.newPage();
+    if (path !== '/login') {
+      const { cookie } = await console.app.signIn();
+      const [name, value] = cookie.split('=') as [string, string];
+      await context.addCookies([{ name, value, url: console.origin }]);
+    }
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate('document.documentElement.className')).toBe(theme);
+    return { page, close: () => context.close() };
+  }
+});

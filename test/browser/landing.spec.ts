@@ -1,0 +1,335 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { prepareDatabase } from '../../src/database/prepare.js';
+import { PlansService } from '../../src/plans/plans.service.js';
+import { ConsoleApp, open } from '../support/console-app.js';
+
+const JS_BUDGET = 130_000;
+const DEMO = {
+  DEMO_ADMIN_URL: 'https://demo.example.test/admin',
+  DEMO_CUSTOMER_URL: 'https://demo.example.test/me',
+  DEMO_USERNAME: 'demo',
+  DEMO_PASSWORD: 'look around',
+  WHATSAPP_NUMBER: '628123456789',
+  PRODUCT_NAME: 'Hotspot & Co',
+};
+
+describe('the landing page', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => (console = await ConsoleApp.open()));
+  afterAll(() => console.close());
+
+  const slides = (page: Page) => page.getByRole('region', { name: 'WiFi-AI in pictures' });
+  const current = (page: Page, number: number) =>
+    slides(page)
+      .getByRole('button', { name: `Go to image ${number} of 5` })
+      .and(page.locator('[aria-current]'))
+      .waitFor();
+  const shown = (page: Page) => slides(page).locator('img:not([aria-hidden])').getAttribute('src');
+  /** Far from the slideshow, which holds still under the pointer. */
+  const leave = (page: Page) => page.mouse.move(1, 1);
+  const chat = async (page: Page, name: string) => {
+    const href = await page.getByRole('link', { name, exact: true }).first().getAttribute('href');
+    const { origin, pathname, searchParams } = new URL(href!);
+    return { to: origin + pathname, text: searchParams.get('text') };
+  };
+
+  it('says all to search engines and chats without JavaScript', () =>
+    console.visit(
+      async (page) => {
+        await page.goto('/');
+        expect(await page.title()).toBe('WiFi-AI: WiFi and hotspot billing for Mikrotik');
+        const meta = (name: string) =>
+          page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+        expect(await meta('description')).toMatch(/^WiFi-AI runs WiFi and hotspot businesses on Mikrotik/);
+        expect(await meta('og:title')).toBe(await page.title());
+        expect(await meta('og:description')).toBe(await meta('description'));
+        expect(await meta('og:url')).toBe('http://lisensi.test/');
+        expect(await meta('og:image')).toBe('http://lisensi.test/api/images/1.webp');
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        for (const words of ['Rp 2.083.333', 'Unlimited customers', 'Hotspot vouchers', 'Admin demo']) {
+          await page.getByText(words, { exact: true }).first().waitFor();
+        }
+        await page.getByRole('button', { name: /Open full size$/ }).waitFor();
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('has its parts in reach by #features, #pricing and #demo', () =>
+    console.visit(async (page) => {
+      await open(page, '/');
+      const menu = page.getByRole('navigation', { name: 'Landing page' });
+      for (const [name, id, title] of [
+        ['Pricing', 'pricing', 'Choose by customers and routers'],
+        ['Features', 'features', 'Everything between a router and a paid bill'],
+        ['Demo', 'demo', 'Look around first'],
+      ] as const) {
+        await menu.getByRole('link', { name }).click();
+        await page.waitForURL(`${console.origin}/#${id}`);
+        const heading = page.locator(`#${id}`).getByRole('heading', { name: title });
+        const { y } = (await heading.boundingBox())!;
+        // Below the bar that stays, and within the window.
+        expect(y).toBeGreaterThan(60);
+        expect(y).toBeLessThan(720);
+      }
+      const [features, icons] = [page.locator('#features ul > li'), page.locator('#features ul > li svg')];
+      expect(await features.count()).toBe(8);
+      expect(await icons.count()).toBe(8);
+    }));
+
+  describe('the slideshow', () => {
+    it('moves on every 3 seconds by itself, and around from the last to the first', () =>
+      console.visit(async (page) => {
+        await page.clock.install();
+        await open(page, '/');
+        await leave(page);
+        await page.clock.pauseAt(Date.now() + 3_600_000);
+        await slides(page).getByRole('button', { name: 'Go to image 1 of 5' }).click();
+        await leave(page);
+        await page.evaluate(`document.activeElement.blur()`);
+        await current(page, 1);
+        for (const next of [2, 3, 4, 5, 1]) {
+          const before = next === 1 ? 5 : next - 1;
+          await page.clock.runFor(2_900);
+          await current(page, before);
+          expect(await shown(page)).toBe(`/api/images/${before}.webp`);
+          await page.clock.runFor(100);
+          await current(page, next);
+        }
+      }));
+
+    it('takes 3 seconds of real time', () =>
+      console.visit(async (page) => {
+        await open(page, '/');
+        await leave(page);
+        await current(page, 2);
+        const start = performance.now();
+        await current(page, 3);
+        const seconds = (performance.now() - start) / 1000;
+        process.stdout.write(`Slideshow: ${seconds.toFixed(2)} s from image 2 to image 3\n`);
+        expect(seconds).toBeGreaterThan(2.5);
+        expect(seconds).toBeLessThan(5);
+      }));
+
+    it('pauses and plays, and goes by arrows and indicators', () =>
+      console.visit(async (page) => {
+        await page.clock.install();
+        await open(page, '/');
+        await slides(page).getByRole('button', { name: 'Pause the slideshow' }).click();
+        await leave(page);
+        await page.clock.runFor(10_000);
+        await current(page, 1);
+        await slides(page).getByRole('button', { name: 'Previous image' }).click();
+        await current(page, 5);
+        await slides(page).getByRole('button', { name: 'Next image' }).click();
+        await current(page, 1);
+        await slides(page).getByRole('button', { name: 'Go to image 4 of 5' }).click();
+        await current(page, 4);
+        await leave(page);
+        await page.clock.runFor(10_000);
+        await current(page, 4);
+        await slides(page).getByRole('button', { name: 'Play the slideshow' }).click();
+        await page.clock.runFor(10_000);
+        await current(page, 4);
+        await leave(page);
+        await page.clock.runFor(3_100);
+        await current(page, 5);
+        expect(await shown(page)).toBe('/api/images/5.webp');
+      }));
+
+    it('does not move for those who asked for less motion, until they press play', () =>
+      console.visit(
+        async (page) => {
+          await page.clock.install();
+          await open(page, '/');
+          await leave(page);
+          await page.clock.runFor(10_000);
+          await current(page, 1);
+          await slides(page).getByRole('button', { name: 'Play the slideshow' }).click();
+          await leave(page);
+          await page.clock.runFor(3_100);
+          await current(page, 2);
+          expect(await shown(page)).toBe('/api/images/2.webp');
+        },
+        { reducedMotion: 'reduce' },
+      ));
+
+    it('opens full size: “image N of 5”, arrows, arrow keys, Escape', () =>
+      console.visit(async (page) => {
+        await open(page, '/');
+        await slides(page).getByRole('button', { name: 'Go to image 2 of 5' }).click();
+        const enlarge = slides(page).getByRole('button', { name: /Open full size$/ });
+        await enlarge.click();
+        const viewer = page.getByRole('dialog', { name: 'WiFi-AI in pictures' });
+        const shows = (number: number) => viewer.getByText(`image ${number} of 5`, { exact: true }).waitFor();
+        await shows(2);
+        await viewer.getByRole('button', { name: 'Next image' }).click();
+        await shows(3);
+        await viewer.getByRole('button', { name: 'Previous image' }).click();
+        await shows(2);
+        for (const [key, number] of [
+          ['ArrowLeft', 1],
+          ['ArrowLeft', 5],
+          ['ArrowRight', 1],
+        ] as const) {
+          await page.keyboard.press(key);
+          await shows(number);
+        }
+        const image = viewer.getByRole('img');
+        await image.and(page.locator('[src="/api/images/1.webp"]')).waitFor();
+        expect(await page.evaluate(FULL_WIDTH)).toBe(1600);
+        await page.keyboard.press('Escape');
+        await viewer.waitFor({ state: 'hidden' });
+        await enlarge.and(page.locator(':focus')).waitFor();
+        await current(page, 1);
+        await enlarge.click();
+        await viewer.getByRole('button', { name: 'Close' }).click();
+        await viewer.waitFor({ state: 'hidden' });
+      }));
+  });
+
+  it('has five images of its own, and no sixth', async () => {
+    for (const number of [1, 2, 3, 4, 5]) {
+      const { headers } = await console.app.http.get(`/api/images/${number}.webp`).expect(200);
+      expect(headers['content-type']).toBe('image/webp');
+    }
+    await console.app.http.get('/api/images/6.webp').expect(404);
+  });
+
+  it('marks Standard as popular, and each button opens a chat that names plan and price', () =>
+    console.visit(async (page) => {
+      await open(page, '/');
+      const popular = page.locator('#pricing li', { has: page.getByText('popular', { exact: true }) });
+      expect(await popular.getByRole('heading').allTextContents()).toEqual(['Standard']);
+      for (const [plan, price] of [
+        ['Basic', 'Rp 50.000'],
+        ['Standard', 'Rp 100.000'],
+        ['Gold', 'Rp 2.083.333'],
+      ] as const) {
+        expect(await chat(page, `Choose ${plan}`)).toEqual({
+          to: 'https://wa.me/',
+          text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} /bulan).`,
+        });
+      }
+    }));
+
+  it('without demo settings asks for a demo by chat, one card for the admin and one for the customer', () =>
+    console.visit(async (page) => {
+      await open(page, '/');
+      const demo = page.locator('#demo');
+      expect(await demo.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+        'Admin demo',
+        'Customer dashboard',
+      ]);
+      expect((await chat(page, 'Ask for an admin demo')).text).toContain('the admin demo of WiFi-AI');
+      expect((await chat(page, 'Ask for a customer demo')).text).toContain(
+        'the customer dashboard of WiFi-AI',
+      );
+      expect(await demo.getByText('Password').count()).toBe(0);
+    }));
+
+  it('falls back to the built-in plans and features, silently, while the database is away', async () => {
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const plans = console.app.nest.get(PlansService);
+    await console.app.em.execute(`update plans set price_per_month = 123 where plan_type = 'basic'`);
+    const all = plans.all.bind(plans);
+    plans.all = () => Promise.reject(away);
+    try {
+      await console.visit(async (page) => {
+        await open(page, '/');
+        expect(await page.locator('#pricing li h3').allTextContents()).toEqual([
+          'Basic',
+          'Standard',
+          'Premium',
+          'Classic',
+          'Silver',
+          'Gold',
+        ]);
+        await page.getByText('Rp 50.000', { exact: true }).waitFor();
+        expect(await page.locator('#features ul > li').count()).toBe(8);
+        expect(await page.getByRole('alert').count()).toBe(0);
+      });
+    } finally {
+      plans.all = all;
+    }
+    await console.visit(async (page) => {
+      await page.goto('/');
+      await page.getByText('Rp 123', { exact: true }).waitFor();
+    });
+  });
+
+  it(`loads at most ${JS_BUDGET / 1000} kB of scripts, also once it has been used`, () =>
+    console.visit(async (page) => {
+      const scripts: Promise<[path: string, bytes: number]>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() !== 'script') return;
+        const { pathname } = new URL(request.url());
+        scripts.push(request.sizes().then(({ responseBodySize }) => [pathname, responseBodySize]));
+      });
+      await open(page, '/');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: /Open full size$/ }).click();
+      await page.getByText('image 1 of 5', { exact: true }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.waitForLoadState('networkidle');
+      const loaded = await Promise.all(scripts);
+      const total = loaded.reduce((sum, [, bytes]) => sum + bytes, 0);
+      const list = loaded.map(([path, bytes]) => `  ${bytes} ${path}`).join('\n');
+      process.stdout.write(`Landing page: ${(total / 1000).toFixed(1)} kB of scripts, gzip\n${list}\n`);
+      expect(loaded.length).toBeGreaterThan(0);
+      expect(total).toBeLessThanOrEqual(JS_BUDGET);
+    }));
+
+  describe('with demo settings', () => {
+    let demo: ConsoleApp;
+    beforeAll(async () => (demo = await ConsoleApp.open(DEMO)));
+    afterAll(() => demo.close());
+
+    it('links both demos and shows the credentials openly, to be copied', () =>
+      demo.visit(
+        async (page) => {
+          await open(page, '/');
+          const link = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+          expect(await link('Open the admin demo')).toBe(DEMO.DEMO_ADMIN_URL);
+          expect(await link('Open the customer dashboard')).toBe(DEMO.DEMO_CUSTOMER_URL);
+          const section = page.locator('#demo');
+          await section.getByText('demo', { exact: true }).waitFor();
+          await section.getByText('look around', { exact: true }).waitFor();
+          await section.getByRole('button', { name: 'Copy password' }).click();
+          await section.getByRole('button', { name: 'Copied' }).waitFor();
+          expect(await page.evaluate('navigator.clipboard.readText()')).toBe('look around');
+        },
+        { permissions: ['clipboard-read', 'clipboard-write'] },
+      ));
+
+    it('names the product and writes to the number that were set', () =>
+      demo.visit(async (page) => {
+        await open(page, '/');
+        expect(await page.title()).toBe('Hotspot & Co: WiFi and hotspot billing for Mikrotik');
+        expect(await chat(page, 'Choose Standard')).toEqual({
+          to: 'https://wa.me/628123456789',
+          text: 'Hello, I would like to subscribe to the Standard plan of Hotspot & Co (Rp 100.000 /bulan).',
+        });
+      }));
+
+    it('the credentials open nothing here, and a start with ones that do is refused', async () => {
+      await demo.app.login('demo', 'look around').expect(401);
+      await demo.app.login('admin', 'look around').expect(401);
+      const admin = demo.app.api(await demo.app.signIn());
+      const password = { password: 'look around' };
+      const { id } = await demo.app.make.user({ username: 'Demo' });
+      await expect(prepareDatabase(demo.app.nest, false)).resolves.toBeNull();
+      await admin.put(`/api/users/${id}/password`).send(password).expect(200);
+      await expect(prepareDatabase(demo.app.nest, false)).rejects.toThrow(
+        'DEMO_PASSWORD is shown on the landing page, but opens the account "Demo" of this console.',
+      );
+      await admin.delete(`/api/users/${id}`).expect(204);
+      await demo.app.make.user({ username: 'second', role: 'admin' });
+      await admin.put('/api/users/1/password').send(password).expect(200);
+      await expect(prepareDatabase(demo.app.nest, false)).rejects.toThrow('opens the account "admin"');
+    });
+  });
+});
+
+/** Text, since it runs in the page and this project's types know no page. */
+const FULL_WIDTH = `(async (image) => (await image.decode(), image.naturalWidth))(document.querySelector('dialog img'))`;

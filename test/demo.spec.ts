@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { seedDemo } from '../src/demo/seed-demo.js';
+import type { LicensesPage } from '../src/inertia/pages.js';
+import { License } from '../src/licenses/license.entity.js';
+import { TestApp } from './support/test-app.js';
+
+describe('the demo data', () => {
+  let app: TestApp;
+  const now = new Date('2026-11-21T04:00:00Z');
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = now;
+    await seedDemo(app.em, 'no password has this hash', now);
+  });
+  afterAll(() => app.close());
+
+  const seen = () =>
+    app.em.find(License, {}, { populate: ['lastVerification'], orderBy: { licenseKey: 'asc' } });
+
+  it('is the same every time', async () => {
+    const facts = async () =>
+      (await seen()).map(({ licenseKey, lastVerification }) => [
+        licenseKey,
+        lastVerification?.verifiedAt,
+        lastVerification?.code,
+      ]);
+    const first = await facts();
+    await app.em.execute('truncate licenses, users cascade');
+    await seedDemo(app.em, 'no password has this hash', now);
+    expect(await facts()).toEqual(first);
+  });
+
+  it('goes into an empty database only', async () => {
+    await expect(seedDemo(app.em, 'no password has this hash', now)).rejects.toThrow(
+      'There are licenses or accounts already.',
+    );
+  });
+
+  it('has most active licences seen within the day, some silent for weeks, and none before it was made', async () => {
+    const licenses = await seen();
+    const hoursAgo = ({ lastVerification }: License) =>
+      (now.getTime() - lastVerification!.verifiedAt.getTime()) / 3_600_000;
+    const active = licenses.filter((license) => license.owner && license.displayStatus(now) === 'active');
+    const fresh = active.filter((license) => hoursAgo(license) < 24);
+    const silent = active.filter((license) => hoursAgo(license) > 7 * 24);
+    expect(fresh.length).toBeGreaterThan(active.length * 0.75);
+    expect(silent.length).toBeGreaterThan(3);
+    for (const { lastVerification, createdAt } of licenses.filter((license) => license.lastVerification)) {
+      expect(lastVerification!.verifiedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
+      expect(lastVerification!.verifiedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('has two that are verified while expired, and says of them what a router is told', async () => {
+    await app.make.user({ username: 'clerk', role: 'admin' });
+    const cookie = await app.signIn('clerk');
+    const { licenses } = await app.pageProps<LicensesPage>(cookie, '/licenses?verifying=expired', 'licenses');
+    expect(licenses.map(({ last_verification }) => last_verification.code).sort()).toEqual([
+      'EXPIRED',
+      'SUBSCRIPTION_EXPIRED',
+    ]);
+    for (const { license_key, last_verification } of licenses) {
+      const { body } = await app.http.post('/api/verify-license').send({ license_key }).expect(403);
+      expect(body).toMatchObject({ code: last_verification.code });
+    }
+  });
+});

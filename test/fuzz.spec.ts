@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { Document } from '../src/openapi/openapi.js';
+import { ApiContract, type Call } from './support/api-contract.js';
+import { DAY } from './support/factory.js';
+import { type HostileRequest, hostileRequests } from './support/hostile-requests.js';
+import { PASSWORD } from './support/password.js';
+import { TestApp } from './support/test-app.js';
+
+const REQUESTS = 2000;
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_731);
+
+const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED'];
+const FREE = Array.from({ length: 10 }, (_, i) => `FREE-${i}`);
+const keyOf = (name: string) => `AFS-FUZZ-${name}`;
+
+/** What requests mostly name. */
+const KNOWN = {
+  username: ['fuzzing-customer', 'fuzzing-staff'],
+  password: [PASSWORD],
+  plan_type: ['basic', 'gold'],
+  license_key: LICENSES.map(keyOf),
+  license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
+};
+
+/** Those who call have ids beyond all others, so that requests do not sign them out. */
+const CALLERS_FROM = 1_000_000;
+
+describe('held against its document, the API', () => {
+  let app: TestApp;
+  let contract: ApiContract;
+  let address: string;
+  const tokens = { nobody: '', customer: '', staff: '', 'a liar': 'eyJhbGciOiJub25lIn0.e30.' };
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
+    address = `http://127.0.0.1:${port}`;
+    await seed();
+    tokens.staff = (await app.signIn('fuzzing-staff')).token;
+    tokens.customer = (await app.signIn('fuzzing-customer')).token;
+    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+  });
+  afterAll(() => app.close());
+
+  it('answers every read of what is there as documented', async () => {
+    for (const call of contract.calls.filter(({ method }) => method === 'get')) {
+      for (const as of ['staff', 'customer'] as const) {
+        const id = call.path.includes('/users/') ? CALLERS_FROM + (as === 'staff' ? 0 : 1) : 1;
+        const { status, text, faults } = await send({ call, as, id: String(id) });
+        const isAllowed = as === 'staff' || !contract.response(call, 403);
+        expect([call.path, as, status, faults]).toEqual([call.path, as, isAllowed ? 200 : 403, []]);
+        // An empty list would show nothing about its rows.
+        if (isAllowed) expect([call.path, text]).not.toEqual([call.path, '[]']);
+      }
+    }
+  });
+
+  it('answers every verdict on a license as documented', async () => {
+    const call = contract.calls.find(({ operation }) => operation.operationId === 'verification_verify')!;
+    const verdicts = [];
+    for (const name of [...LICENSES, 'NOWHERE']) {
+      const body = JSON.stringify({ license_key: keyOf(name) });
+      const { status, text, faults } = await send({
+        call,
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      verdicts.push([status, (JSON.parse(text) as { code: string }).code, faults]);
+    }
+    expect(verdicts).toEqual([
+      [200, 'VALID', []],
+      [200, 'VALID', []],
+      [403, 'EXPIRED', []],
+      [403, 'SUBSCRIPTION_EXPIRED', []],
+      [403, 'INACTIVE', []],
+      [403, 'SUBSCRIPTION_INACTIVE', []],
+      [404, 'NOT_FOUND', []],
+    ]);
+  });
+
+  it(`answers ${REQUESTS} requests, right and wrong, as documented, and never fails (T31)`, async () => {
+    const [began, busy] = [performance.now(), process.cpuUsage()];
+    const statuses: Record<number, number> = {};
+    const refused = new Set(contract.calls.map(({ operation }) => operation.operationId));
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(contract, KNOWN), async (request) => {
+        const { status, faults } = await send(request);
+        expect(status).toBeLessThan(500);
+        expect(faults).toEqual([]);
+        if (request.as === 'staff' && request.call.path !== '/api/login') expect(status).not.toBe(401);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status < 300) refused.delete(request.call.operation.operationId);
+      }),
+      { numRuns: REQUESTS, seed: SEED },
+    );
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const { user, system } = process.cpuUsage(busy);
+    const cpu_seconds = Math.round((user + system) / 1e6);
+    const figures = {
+      trust: 'T31',
+      seed: SEED,
+      requests: REQUESTS,
+      statuses,
+      seconds,
+      cpu_seconds,
+      refused: [...refused],
+    };
+    process.stderr.write(`${JSON.stringify(figures)}\n`);
+    // Refusing everything would be easy: nearly every call was also carried out.
+    expect(refused.size).toBeLessThan(6);
+  }, 300_000);
+
+  type Sent = Partial<HostileRequest> & { call: Call };
+
+  async function send({ call, as = 'nobody', id = 0, query = '', headers, body }: Sent) {
+    const answer = await fetch(`${address}${await pathOf(call, id)}${query}`, {
+      method: call.method.toUpperCase(),
+      headers: {
+        ...headers,
+        ...(tokens[as] && { Authorization: `Bearer ${tokens[as]}` }),
+        // The brake on guessing passwords counts by address.
+        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.1`,
+      },
+      body,
+    });
+    const text = await answer.text();
+    const type = answer.headers.get('Content-Type');
+    return { status: answer.status, text, faults: contract.faultsOfAnswer(call, answer.status, type, text) };
+  }
+
+  /** A number stands for one of the rows that are there now. */
+  async function pathOf({ path }: Call, id: number | string): Promise<string> {
+    if (!path.includes('{id}') || typeof id === 'string') return path.replace('{id}', String(id));
+    const table = path.split('/')[2]!;
+    const rows = await app.em.execute<{ id: number }[]>(`select id from ${table} where id < ${CALLERS_FROM}`);
+    return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
+  }
+
+  /** A row of every kind, the customer's where somebody can own it, and licences in every state. */
+  async function seed() {
+    const { make } = app;
+    await make.user({ id: CALLERS_FROM, username: 'fuzzing-staff', role: 'admin' });
+    const user = await make.user({
+      id: CALLERS_FROM + 1,
+      username: 'fuzzing-customer',
+      waNumber: '6281234567890',
+    });
+    const license = (name: string, rest = {}) =>
+      make.license({ owner: user, licenseKey: keyOf(name), ...rest });
+    const soon = new Date(Date.now() + 2 * DAY);
+    const past = new Date(Date.now() - DAY);
+    await make.subscription({ user, license: await license('ACTIVE', { expiresAt: soon }) });
+    await license('PLAIN');
+    await license('EXPIRED', { expiresAt: past });
+    await make.subscription({ user, license: await license('ENDED'), endDate: past });
+    await license('SWITCHED-OFF', { status: 'inactive' });
+    await make.subscription({ user, license: await license('PAUSED'), status: 'inactive' });
+    for (const name of FREE) await license(name);
+    for (let i = 0; i < 5; i++) await make.user();
+    const api = app.api(await app.signIn());
+    await api.post('/api/reset-plans').expect(200);
+    await api.post('/api/reset-features').expect(200);
+  }
+});

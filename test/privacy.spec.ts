@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { Session } from '../src/auth/session.entity.js';
+import type { PageObject } from '../src/inertia/page-object.js';
+import { User } from '../src/users/user.entity.js';
+import { PASSWORD } from './support/password.js';
+import { type Credentials, TestApp } from './support/test-app.js';
+
+const KEY = 'AFS-PRIVACY-TEST';
+const TABLES = ['users', 'licenses', 'subscriptions', 'plans', 'features', 'audit_events'];
+
+describe('no field is writable that its request does not list', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let ids: Record<string, number>;
+
+  const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user' };
+  const license = { license_key: KEY, username: null, expires_at: null, wifi_ai_url: null };
+  const plan = {
+    plan_type: 'starter',
+    plan_name: 'Starter',
+    max_customer_count: 1,
+    max_mikrotik_count: 1,
+    billing_period: 'monthly',
+    price_per_month: 1,
+    price_per_quarter: 1,
+    price_per_semi_annual: 1,
+    price_per_annual: 1,
+    features: [],
+    description: '',
+  };
+  const feature = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
+  const subscription = () => ({
+    username: 'budi',
+    license_id: ids.licenses,
+    plan_type: 'basic',
+    amount: 1,
+    end_date: null,
+  });
+
+  /** Every field that a route takes, so that a request would be fine but for what is added to it. */
+  const TAKEN: Record<string, () => object> = {
+    'POST /api/users': () => ({ ...user, password: 'secret' }),
+    'PUT /api/users/:id': () => user,
+    'PUT /api/users/:id/role': () => ({ role: 'user' }),
+    'PUT /api/users/:id/password': () => ({ password: 'secret' }),
+    'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
+    'POST /api/licenses': () => license,
+    'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),
+    'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
+    'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
+    'POST /api/subscriptions': subscription,
+    'PUT /api/subscriptions/:id': () => ({ ...subscription(), status: 'active', payment_status: 'paid' }),
+    'POST /api/subscriptions/:id/renew': () => ({ billing_period: 'monthly', end_date: null }),
+    'POST /api/plans': () => plan,
+    'PUT /api/plans/:id': () => plan,
+    'POST /api/features': () => feature,
+    'PUT /api/features/:id': () => feature,
+    'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
+  };
+
+  /** They take no field, or, verification, leave what they do not know aside. */
+  const TAKES_NONE = [
+    'POST /api/reset-features',
+    'POST /api/reset-plans',
+    'POST /api/update-expired-status',
+    'POST /api/verify-license',
+    'POST /logout',
+  ];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    const row = await app.make.subscription({
+      user: await app.make.user({ username: 'budi' }),
+      license: await app.make.license({ licenseKey: KEY }),
+    });
+    const { id: features } = (await admin.get('/api/features')).body[0] as { id: number };
+    ids = {
+      users: row.user.id,
+      licenses: row.license.id,
+      subscriptions: row.id,
+      plans: row.plan.id,
+      features,
+    };
+  });
+  afterAll(() => app.close());
+
+  /** As they are called in the database, in the code and on the wire. */
+  function fieldNames(): string[] {
+    const entities = app.nest.get(MikroORM).getMetadata().getAll().values();
+    const stored = [...entities].flatMap(({ props }) =>
+      props.flatMap(({ name, fieldNames: columns }) => [name, ...(columns ?? [])]),
+    );
+    const computed = [
+      'user_name',
+      'display_status',
+      'is_expired',
+      'is_unlimited',
+      'subscription_id',
+      'user_id',
+    ];
+    const taken = Object.values(TAKEN).flatMap((fields) => Object.keys(fields()));
+    return [...new Set([...stored, ...computed, ...taken, 'isAdmin', 'where', '$set'])];
+  }
+
+  async function everything() {
+    const rows: Record<string, unknown> = {};
+    for (const table of TABLES)
+      rows[table] = await app.em.execute(`select to_jsonb(t) as row from ${table} t order by t.id`);
+    return rows;
+  }
+
+  const send = (route: string, body: object) => {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const kind = pattern.split('/')[2]!;
+    return admin[method.toLowerCase() as 'post'](pattern.replace(':id', String(ids[kind]))).send(body);
+  };
+
+  it('on any route that there is', () => {
+    const writing = app.routes.filter((route) => /^(POST|PUT|PATCH) /.test(route));
+    expect(writing).toEqual([...Object.keys(TAKEN), ...TAKES_NONE].sort());
+  });
+
+  it.each(Object.entries(TAKEN))('by %s, which names each', async (route, taken) => {
+    const unlisted = fieldNames().filter((name) => !Object.hasOwn(taken(), name));
+    expect(unlisted).toEqual(
+      expect.arrayContaining(['id', 'created_at', 'password_hash', 'search_text', 'anchor_day', 'createdAt']),
+    );
+    const before = await everything();
+    const extra = Object.fromEntries(unlisted.map((name) => [name, 1]));
+    const { body } = await send(route, { ...taken(), ...extra }).expect(422);
+    expect((body as { errors: object }).errors).toEqual(
+      Object.fromEntries(unlisted.map((name) => [name, `${name} is not a field of this request.`])),
+    );
+    expect(await everything()).toEqual(before);
+  });
+
+  it('whatever it holds and whatever it is called', async () => {
+    const before = await everything();
+    const name = fc.oneof(
+      fc.constantFrom(...fieldNames()),
+      fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty'),
+      fc.string({ minLength: 1, maxLength: 20 }),
+    );
+    const route = fc.constantFrom(...Object.keys(TAKEN));
+    await fc.assert(
+      fc.asyncProperty(route, name, fc.jsonValue({ maxDepth: 2 }), async (to, field, value) => {
+        fc.pre(!Object.hasOwn(TAKEN[to]!(), field));
+        const { status, body } = await send(to, { ...TAKEN[to]!(), [field]: value });
+        expect(status).toBe(field === '__proto__' ? 400 : 422);
+        if (field !== '__proto__') expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+      }),
+      { numRuns: 250 },
+    );
+    expect(await everything()).toEqual(before);
+  });
+
+  it('by a reset either', async () => {
+    for (const route of ['reset-features', 'reset-plans']) {
+      const { body } = await admin
+        .post(`/api/${route}`)
+        .send({ id: 1, title: 'x', plan_name: 'x', price_per_month: 1 });
+      const { body: plain } = await admin.post(`/api/${route}`).send();
+      const withoutIds = (rows: object[]) => rows.map((row) => ({ ...row, id: null }));
+      if (route === 'reset-plans') expect(body).toEqual(plain);
+      else expect(withoutIds(body as object[])).toEqual(withoutIds(plain as object[]));
+    }
+  });
+});
+
+type Body = { path: string; text: string };
+
+describe('what is read', () => {
+  let app: TestApp;
+  let admin: Credentials;
+  let customer: Credentials;
+  let own: Record<string, number>;
+  let foreign: Record<string, number>;
+  let secrets: string[];
+  const nobody = { token: 'none', cookie: 'none=1' };
+
+  /** What only somebody else, and staff, may know of an account. */
+  const FOREIGN = [
+    'ForeignPerson',
+    'foreignperson@',
+    '6289911112222',
+    '089911112222',
+    'AFS-FOREIGN',
+    'http://foreign-server',
+  ];
+  const OWN = ['MySelf', 'AFS-MINE'];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    own = await somebody('MySelf', 'AFS-MINE', '6281100001111');
+    foreign = await somebody('ForeignPerson', 'AFS-FOREIGN', '6289911112222');
+    admin = await app.signIn();
+    customer = await app.signIn('MySelf');
+    await app.signIn('ForeignPerson');
+    await leaveTraces(app.api(admin));
+    secrets = await secretsOfAll();
+  });
+  afterAll(() => app.close());
+
+  /** A customer with a licence of their own and one with a subscription, both about to end. */
+  async function somebody(username: string, key: string, waNumber: string) {
+    const user = await app.make.user({ username, waNumber });
+    const soon = new Date(Date.now() + 60_000);
+    await app.make.license({ licenseKey: `${key}-ALONE`, owner: user, expiresAt: soon });
+    const license = await app.make.license({
+      licenseKey: `${key}-USED`,
+      owner: user,
+      wifiAiUrl: `http://${username === 'MySelf' ? 'my' : 'foreign'}-server.test`,
+    });
+    const subscription = await app.make.subscription({ user, license, endDate: soon });
+    return { users: user.id, licenses: license.id, subscriptions: subscription.id };
+  }
+
+  /** Something in every list that only changes fill. */
+  async function leaveTraces(api: ReturnType<TestApp['api']>) {
+    await api.put(`/api/users/${foreign.users}/password`).send({ password: PASSWORD }).expect(200);
+    await api
+      .post(`/api/subscriptions/${foreign.subscriptions}/renew`)
+      .send({ end_date: '2027-01-01' })
+      .expect(200);
+    await api
+      .put(`/api/licenses/${foreign.licenses}`)
+      .send({ license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
+      .expect(200);
+    await api.post('/api/update-expired-status').expect(200);
+    await app.signIn('ForeignPerson');
+  }
+
+  async function secretsOfAll() {
+    const sessions = await app.em.find(Session, {});
+    const hashes = sessions.flatMap(({ cookieHash }) =>
+      (['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(cookieHash).toString(encoding)),
+    );
+    const credentials = [admin, customer].flatMap(({ token, cookie }) => [token, cookie.split('=')[1]!]);
+    const passwords = (await app.em.find(User, {})).map(({ passwordHash }) => passwordHash);
+    return [...hashes, ...sessions.map(({ id }) => id), ...credentials, ...passwords, 'argon2', PASSWORD];
+  }
+
+  /** Every body that a GET is answered with, whoever may read it: pages as document, as page object and as late props. */
+  async function* bodiesFor(viewer: Credentials) {
+    for (const route of app.routes.filter((each) => each.startsWith('GET '))) {
+      for (const path of pathsOf(route.slice(4))) {
+        const answer = await ask(viewer, path);
+        if (answer.status >= 300) continue;
+        yield { path, text: answer.text };
+        if (!String(answer.headers['content-type']).startsWith('text/html') || path.startsWith('/api/'))
+          continue;
+        yield* visitsOf(viewer, path, answer);
+      }
+    }
+  }
+
+  async function* visitsOf(viewer: Credentials, path: string, { text }: Response) {
+    const version = /"version":"([0-9a-f]+)"/.exec(text)![1]!;
+    const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': version };
+    const page = await ask(viewer, path, visit);
+    yield { path: `${path} (visit)`, text: page.text };
+    const { component, deferredProps = {} } = page.body as PageObject;
+    const names = Object.values(deferredProps).flat();
+    if (names.length === 0) return;
+    const late = { 'X-Inertia-Partial-Component': component, 'X-Inertia-Partial-Data': names.join() };
+    const answer = await ask(viewer, path, { ...visit, ...late });
+    for (const name of names) expect((answer.body as PageObject).props).toHaveProperty(name);
+    yield { path: `${path} (late props)`, text: answer.text };
+  }
+
+  const ask = async (viewer: Credentials, path: string, headers = {}): Promise<Response> => {
+    const credentials = { Authorization: `Bearer ${viewer.token}`, Cookie: viewer.cookie };
+    return await app.http.get(path).set({ ...credentials, ...headers });
+  };
+
+  /** With an id, once for what is the customer's and once for what is not; lists as long as they get. */
+  const pathsOf = (pattern: string) => {
+    const kind = pattern.split('/')[2]!;
+    if (pattern.includes(':id'))
+      return [own, foreign].map((ids) => pattern.replace(':id', String(ids[kind])));
+    return /^\/(api\/)?(users|licenses|subscriptions|plans|features|audit)$/.test(pattern)
+      ? [pattern, `${pattern}?per_page=500`, `${pattern}?q=foreign`]
+      : [pattern];
+  };
+
+  /** Asked for once, since nothing changes from here on. */
+  const asked = new Map<Credentials, Body[]>();
+  async function bodiesOf(viewer: Credentials): Promise<Body[]> {
+    if (!asked.has(viewer)) {
+      const bodies: Body[] = [];
+      for await (const body of bodiesFor(viewer)) bodies.push(body);
+      asked.set(viewer, bodies);
+    }
+    return asked.get(viewer)!;
+  }
+
+  /** The routes that answer something to read, and those that did. */
+  const readings = () => app.routes.filter((route) => route.startsWith('GET ') && route !== 'GET /login');
+  const read = (bodies: Body[]) =>
+    app.routes.filter(
+      (route) =>
+        route.startsWith('GET ') && bodies.some(({ path }) => pathsOf(route.slice(4)).includes(path)),
+    );
+
+  const leaks = (bodies: Body[], words: string[]) =>
+    bodies.flatMap(({ path, text }) => {
+      const plain = text.replaceAll('\\/', '/').toLowerCase();
+      return words
+        .filter((word) => plain.includes(word.toLowerCase()))
+        .map((word) => `${path} tells ${word}`);
+    });
+
+  /** Names of fields that no answer has, at any depth. */
+  const INTERNAL =
+    /\W(search_?text|password_?hash|cookie_?hash|session_?id|anchor_?day|request_?hash)\W|\\u001f/i;
+
+  describe.each([
+    ['staff', () => admin, () => readings().length],
+    ['a customer', () => customer, () => 19],
+    ['a stranger', () => nobody, () => 8],
+  ])('by %s', (_, viewer, atLeast) => {
+    it('holds no hash, session, cookie, password or internal field', async () => {
+      const bodies = await bodiesOf(viewer());
+      expect(read(bodies).length).toBeGreaterThanOrEqual(atLeast());
+      expect(leaks(bodies, secrets)).toEqual([]);
+      const described = bodies.filter(({ path }) => !['/api/openapi.json', '/api/docs'].includes(path));
+      expect(described.filter(({ text }) => INTERNAL.test(text)).map(({ path }) => path)).toEqual([]);
+    });
+  });
+
+  it('by a customer holds what is theirs and nothing of anybody else', async () => {
+    const bodies = await bodiesOf(customer);
+    expect(leaks(bodies, [...FOREIGN, 'admin@localhost'])).toEqual([]);
+    for (const path of [
+      '/api/licenses',
+      '/api/subscriptions',
+      '/licenses',
+      '/subscriptions',
+      '/api/expiration-status',
+    ])
+      expect(leaks(bodies, OWN)).toEqual(expect.arrayContaining(OWN.map((word) => `${path} tells ${word}`)));
+  });
+
+  it('by a stranger holds nothing of anybody', async () => {
+    expect(leaks(await bodiesOf(nobody), [...FOREIGN, ...OWN, 'admin@localhost'])).toEqual([]);
+  });
+
+  it('by staff in the audit holds no whole key', async () => {
+    const bodies = (await bodiesOf(admin)).filter(({ path }) => /^\/(api\/)?audit/.test(path));
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(leaks(bodies, ['AFS-'])).toEqual([]);
+    expect(leaks(bodies, ['license.update'])).not.toEqual([]);
+  });
+
+  it('by a customer who asks for what is not theirs is what they read of nothing at all', async () => {
+    const paths = ['/api/users/:id/limits', '/api/licenses/:id/usage', '/api/licenses/:id/customer-count'];
+    for (const path of paths) {
+      const [theirs, none] = [
+        await ask(customer, pathsOf(path)[1]!),
+        await ask(customer, path.replace(':id', '999999')),
+      ];
+      expect([theirs.status, theirs.text]).toEqual([404, none.text]);
+    }
+  });
+});

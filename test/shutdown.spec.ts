@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { HalfRequest } from './support/half-request.js';
+import { ServerProcess } from './support/server-process.js';
+
+const IN_FLIGHT = 1000;
+const STRANGERS = 950;
+/** No more at once than the pool serves before their patience ends, on a slow machine too. */
+const WAVE = 50;
+
+describe('a process that is told to end', () => {
+  let server: ServerProcess;
+  beforeEach(async () => {
+    server = await ServerProcess.start({ SHUTDOWN_DELAY: '1000', LOG_LEVEL: 'info' });
+  }, 60_000);
+  afterEach(() => server.remove());
+
+  it('lets balancers notice, answers everybody it has let in, and exits with 0 within a second of the last', async () => {
+    const token = await server.signIn();
+    // Most are strangers, which is quick to see; the last ones look their session up and need the database to the end.
+    const requests = await inWaves(IN_FLIGHT, (i) =>
+      HalfRequest.open(
+        server.port,
+        '/api/licenses',
+        i < STRANGERS ? 'nobody' : token,
+        '{"license_key":"no"}',
+      ),
+    );
+    // A browser opens connections to be quick later: nothing ever comes on this one.
+    const silent = connect(server.port, '127.0.0.1').on('error', () => {});
+    await once(silent, 'connect');
+    const exited = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+
+    const ready = await until(
+      () => fetch(`${server.origin}/health/ready`),
+      ({ status }) => status === 503,
+    );
+    expect(await ready.json()).toEqual({ error: 'This process is shutting down. Ask another one.' });
+    expect(ready.headers.get('connection')).toBe('close');
+    expect(ready.headers.get('retry-after')).toBe('5');
+    await until(
+      () =>
+        fetch(`${server.origin}/health/live`).then(
+          () => null,
+          (error: Error) => error,
+        ),
+      (error) => error !== null,
+    );
+
+    const answers = await inWaves(IN_FLIGHT, (i) => requests[i]!.finish());
+    const last = performance.now();
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - last).toBeLessThan(1000);
+    expect(answers.filter(({ status }, i) => status !== (i < STRANGERS ? 401 : 422))).toEqual([]);
+    expect(answers.filter(({ text }) => !/^connection: close/im.test(text))).toEqual([]);
+    // And perhaps one that asked whether it is ready before it was told.
+    expect(server.output).toMatch(/SIGTERM: 100[01] requests are still to be answered/);
+  });
+});
+
+async function inWaves<T>(total: number, act: (i: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = [];
+  while (results.length < total) {
+    const wave = Array.from({ length: Math.min(WAVE, total - results.length) }, (_, i) =>
+      act(results.length + i),
+    );
+    results.push(...(await Promise.all(wave)));
+  }
+  return results;
+}
+
+async function until<T>(look: () => Promise<T>, isDone: (seen: T) => boolean): Promise<T> {
+  for (;;) {
+    const seen = await look();
+    if (isDone(seen)) return seen;
+  }
+}

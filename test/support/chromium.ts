@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
+import { findPackageJSON } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface Chromium {
+  executablePath: string;
+  env: NodeJS.ProcessEnv;
+}
+
+/** CHROMIUM_PATH if it is set, else the one from npm, unpacked once per user and version. */
+export async function findChromium(): Promise<Chromium> {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH, env: process.env };
+  const folder = await unpackedFolder();
+  const executablePath = join(folder, 'chromium');
+  return { executablePath, env: await environment(folder, executablePath) };
+}
+
+async function unpackedFolder(): Promise<string> {
+  const cache = `${process.env.CHROMIUM_CACHE}-${process.getuid?.() ?? 0}`;
+  await mkdir(cache, { recursive: true, mode: 0o700 });
+  if ((await stat(cache)).uid !== process.getuid?.()) throw new Error(`${cache} belongs to somebody else`);
+  const folder = join(cache, await packageVersion());
+  if (!existsSync(folder)) await unpackTo(folder);
+  return folder;
+}
+
+/** Two workers may unpack at once: each into a folder of its own, and the first to finish gives it its name. */
+async function unpackTo(folder: string): Promise<void> {
+  const fresh = await mkdtemp(join(tmpdir(), 'chromium-'));
+  await run(process.execPath, [join(import.meta.dirname, 'unpack-chromium.mjs')], {
+    env: { ...process.env, TMPDIR: fresh },
+  });
+  try {
+    await rename(fresh, folder);
+  } catch {
+    // The other one was first.
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function packageVersion(): Promise<string> {
+  const path = findPackageJSON('@sparticuz/chromium', import.meta.url);
+  if (!path) throw new Error('@sparticuz/chromium is not installed');
+  return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version;
+}
+
+/** The libraries from npm are of a newer system, so they serve only where the system has none. */
+async function environment(folder: string, executablePath: string): Promise<NodeJS.ProcessEnv> {
+  const fonts = existsSync('/etc/fonts') ? {} : { FONTCONFIG_PATH: join(folder, 'fonts') };
+  const { stdout } = await run('ldd', [executablePath]);
+  const libraries = stdout.includes('not found') ? { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') } : {};
+  return { ...process.env, ...fonts, ...libraries };
+}

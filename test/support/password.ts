@@ -1,0 +1,2 @@
+/** Of every account that tests make. */
+export const PASSWORD = 'correct horse';

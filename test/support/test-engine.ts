@@ -1,0 +1,18 @@
+/** The database that this run uses, and what a fresh one is copied from. */
+export type TestEngine =
+  | { kind: 'postgres'; server: string; prefix: string; template: string }
+  | { kind: 'pglite'; template: string };
+
+const VARIABLE = 'TEST_ENGINE';
+
+/** Tells the workers, which Jest starts later with the same environment. */
+export function announceEngine(engine: TestEngine): void {
+  process.env[VARIABLE] = JSON.stringify(engine);
+}
+
+export function testEngine(): TestEngine {
+  const announced = process.env[VARIABLE];
+  if (!announced)
+    throw new Error('No database bench runs here: the spec must belong to the http or browser project.');
+  return JSON.parse(announced) as TestEngine;
+}

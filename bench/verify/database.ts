@@ -1,0 +1,55 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MikroORM } from '@mikro-orm/core';
+import { migrate } from '../../src/database/migrate.js';
+import { postgresOptions } from '../../src/database/options.js';
+import { PostgresServer } from '../../test/support/postgres-server.js';
+
+/** Every licence has an owner, and a subscription of one of three plans that runs another month. */
+const SEED = (licenses: number) => `
+  insert into users (username, email, wa_number, role, password_hash, search_text, created_at)
+    select 'operator' || n, 'operator' || n || '@example.test', '6281234' || lpad(n::text, 6, '0'), 'user', '-',
+      'operator' || n, now()
+    from generate_series(1, ${Math.ceil(licenses / 10)}) as n;
+  insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period, price_per_month,
+      price_per_quarter, price_per_semi_annual, price_per_annual, features, created_at)
+    select 'plan_' || n, 'Plan ' || n, n * 250, n, 'monthly', 250000, 750000, 1500000, 3000000,
+      '{server_vpn,free_update,auto_isolir,payment_gateway}', now()
+    from generate_series(1, 3) as n;
+  insert into licenses (license_key, owner_id, expires_at, current_customer_count, current_mikrotik_count,
+      search_text, created_at)
+    select 'AFS-' || upper(md5('license' || n)), n % ${Math.ceil(licenses / 10)} + 1, now() + interval '30 days',
+      n % 200, 1, 'afs-' || md5('license' || n), now()
+    from generate_series(1, ${licenses}) as n;
+  insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
+    select owner_id, id, id % 3 + 1, 250000, now(), now() + interval '20 days', 1, 'x', now() from licenses;`;
+
+export type BenchDatabase = { url: string; keys: string[]; close(): Promise<void> };
+
+/** A PostgreSQL of this run with so many licences, and the keys of a random part of them. */
+export async function openBenchDatabase(licenses: number, keys: number): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'lisensi-bench-'));
+  await chmod(folder, 0o755);
+  const server = new PostgresServer(folder);
+  const url = await server.start();
+  const orm = await MikroORM.init(postgresOptions(url));
+  await migrate(orm);
+  const { em } = orm;
+  const run = (sql: string) => em.getConnection().execute(sql);
+  for (const statement of SEED(licenses)
+    .split(';')
+    .filter((text) => text.trim()))
+    await run(statement);
+  await run('vacuum analyze');
+  const rows = await run(`select license_key from licenses order by md5(id::text) limit ${keys}`);
+  await orm.close();
+  return {
+    url,
+    keys: (rows as { license_key: string }[]).map(({ license_key }) => license_key),
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

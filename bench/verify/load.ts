@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import autocannon from 'autocannon';
+
+const run = promisify(execFile);
+
+/** Requests per second, latencies in milliseconds. */
+export type Figures = { rate: number; p50: number; p99: number; failed: number; cpu?: number };
+export type Load = (port: number, connections: number, seconds: number) => Promise<Figures>;
+
+/** From a process of its own: wrk where it is installed (Debian has it), else autocannon. */
+export async function loadOf(keys: string[]): Promise<Load> {
+  const folder = await mkdtemp(join(tmpdir(), 'lisensi-load-'));
+  const script = join(folder, 'verify.lua');
+  await writeFile(script, wrkScript(keys));
+  const hasWrk = await run('wrk', ['--version']).then(
+    () => true,
+    (error: { code?: unknown }) => error.code !== 'ENOENT',
+  );
+  process.stdout.write(`load: ${hasWrk ? 'wrk' : 'autocannon'}\n`);
+  return hasWrk ? (...of) => byWrk(script, ...of) : (...of) => byAutocannon(keys, ...of);
+}
+
+const address = (port: number) => `http://127.0.0.1:${port}/api/verify-license`;
+
+async function byWrk(script: string, port: number, connections: number, seconds: number): Promise<Figures> {
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    address(port),
+  ]);
+  return JSON.parse(stdout.split('\n').find((line) => line.startsWith('{'))!) as Figures;
+}
+
+const wrkScript = (keys: string[]) => `
+local keys = { ${keys.map((key) => `'${key}'`).join(',')} }
+wrk.method = 'POST'
+wrk.headers['Content-Type'] = 'application/json'
+math.randomseed(os.time())
+request = function()
+  return wrk.format(nil, nil, nil, '{"license_key":"' .. keys[math.random(#keys)] .. '"}')
+end
+done = function(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('{"rate":%f,"p50":%f,"p99":%f,"failed":%d}\\n', summary.requests / summary.duration * 1e6,
+    latency:percentile(50) / 1000, latency:percentile(99) / 1000,
+    errors.connect + errors.read + errors.write + errors.timeout + errors.status))
+end
+`;
+
+async function byAutocannon(
+  keys: string[],
+  port: number,
+  connections: number,
+  seconds: number,
+): Promise<Figures> {
+  const result = await autocannon({
+    url: address(port),
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    connections,
+    duration: seconds,
+    workers: 1,
+    requests: keys.slice(0, 1000).map((license_key) => ({ body: JSON.stringify({ license_key }) })),
+  });
+  const { requests, latency, errors, non2xx } = result;
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99, failed: errors + non2xx };
+}

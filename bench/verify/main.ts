@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { openBenchDatabase } from './database.js';
+import { type Figures, loadOf } from './load.js';
+import { type Peer, type PeerName, PEERS, startPeer } from './peer.js';
+import { Results } from './results.js';
+
+/**
+ * Verification against its peers, all on the same rows, in one run, in turns: figures drift by half and more on a
+ * shared machine, ratios of neighbours in time do not. See docs/performance.md.
+ */
+const { values: options } = parseArgs({
+  options: {
+    licenses: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    connections: { type: 'string', default: '1,32,64' },
+    peers: { type: 'string', default: PEERS.join(',') },
+  },
+});
+
+const database = await openBenchDatabase(Number(options.licenses), 50_000);
+const names = options.peers.split(',') as PeerName[];
+const peers: Peer[] = [];
+const load = await loadOf(database.keys);
+try {
+  for (const name of names) peers.push(await startPeer(name, database.url, database.keys[0]!));
+  for (const peer of peers) await load(peer.port, 32, 2);
+  for (const connections of options.connections.split(',').map(Number)) {
+    const results = new Results(names, names.find((name) => name.startsWith('a')) ?? names[0]!);
+    for (let round = 0; round < Number(options.rounds); round++) {
+      for (const peer of peers) results.add(peer.name, await measured(peer, connections));
+    }
+    process.stdout.write(`\n${connections} connections\n\n${results.table()}\n`);
+  }
+} finally {
+  for (const peer of peers) await peer.stop();
+  await database.close();
+}
+
+async function measured(peer: Peer, connections: number): Promise<Figures> {
+  const [before, seconds] = [peer.cpuTime(), Number(options.seconds)];
+  const figures = await load(peer.port, connections, seconds);
+  const spent = (peer.cpuTime() ?? 0) - (before ?? 0);
+  return { ...figures, cpu: spent / (figures.rate * seconds) };
+}

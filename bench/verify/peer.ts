@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../test/support/free-port.js';
+
+export type Peer = {
+  name: PeerName;
+  port: number;
+  /** What the process has spent so far, in microseconds; null where the system does not tell. */
+  cpuTime(): number | null;
+  stop(): Promise<void>;
+};
+
+/** How each server is started; ours is the one that is built, with nothing switched off. */
+const PROGRAMS = {
+  ours: ['dist/server/src/main.js'],
+  'a: node:http + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-http.ts'],
+  'b: Fastify + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
+  'c: Nest + findOne': ['--import', './test/support/load-typescript.mjs', 'bench/verify/nest-find-one.ts'],
+};
+
+export type PeerName = keyof typeof PROGRAMS;
+export const PEERS = Object.keys(PROGRAMS) as PeerName[];
+
+/** Starts a server as a process of its own and waits until it answers the key. */
+export async function startPeer(name: PeerName, databaseUrl: string, key: string): Promise<Peer> {
+  const port = await freePort();
+  const child = spawn(process.execPath, PROGRAMS[name], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      JWT_SECRET: 'a secret of more than thirty-two bytes for benchmarks',
+      ADMIN_PASSWORD: 'only for this benchmark',
+    },
+  });
+  const ended = once(child, 'exit');
+  await answers(port, key, child, name);
+  return {
+    name,
+    port,
+    cpuTime: () => cpuTimeOf(child.pid!),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Of 100 ticks a second, as Linux counts them. */
+function cpuTimeOf(pid: number): number | null {
+  const path = `/proc/${pid}/stat`;
+  if (!existsSync(path)) return null;
+  const fields = readFileSync(path, 'utf8').split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * 10_000;
+}
+
+async function answers(port: number, key: string, child: ChildProcess, name: string): Promise<void> {
+  while (child.exitCode === null) {
+    // oxlint-disable-next-line no-await-in-loop
+    if (await isAnswered(port, key)) return;
+    // oxlint-disable-next-line no-await-in-loop
+    await pause(100);
+  }
+  throw new Error(`${name} ended before it answered`);
+}
+
+async function isAnswered(port: number, key: string): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/verify-license`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ license_key: key }),
+  }).catch(() => null);
+  return answer?.status === 200 && ((await answer.json()) as { valid: boolean }).valid;
+}

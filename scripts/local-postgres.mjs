@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
+const isRoot = process.getuid() === 0;
+
+/** A PostgreSQL server of this script alone, on a free port; as root it runs as the user `postgres`. */
+export class LocalPostgres {
+  /**
+   * @param {string} folder where its data goes; as root `postgres` must own it
+   * @param {string} name
+   */
+  static async at(folder, name) {
+    return new LocalPostgres(join(folder, name), await freePort());
+  }
+
+  constructor(data, port) {
+    this.data = data;
+    this.port = port;
+    this.url = `postgresql://postgres@127.0.0.1:${port}/lisensi`;
+  }
+
+  /** An empty server, started, with an empty database. */
+  create() {
+    run('initdb', '-D', this.data, '-A', 'trust', '-U', 'postgres', '--no-sync');
+    this.start();
+    this.ask('create database lisensi', 'postgres');
+  }
+
+  /** The same as another server, and kept so by streaming replication; started. */
+  follow({ port }) {
+    run(
+      'pg_basebackup',
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-U',
+      'postgres',
+      '-D',
+      this.data,
+      '-R',
+      '-c',
+      'fast',
+    );
+    this.start();
+  }
+
+  start() {
+    const options = `-p ${this.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c fsync=off`;
+    run('pg_ctl', '-D', this.data, '-o', options, '-l', `${this.data}.log`, '-w', 'start');
+  }
+
+  /** @param {'fast' | 'immediate'} how */
+  stop(how = 'fast') {
+    run('pg_ctl', '-D', this.data, '-m', how, '-w', 'stop');
+  }
+
+  /** Stops it if it runs, whatever state the script is in. */
+  end() {
+    try {
+      this.stop('immediate');
+    } catch {
+      // It does not run.
+    }
+  }
+
+  ask(sql, database = 'lisensi') {
+    const where = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres', '-d', database];
+    return execFileSync(join(bin, 'psql'), [...where, '-Atc', sql], { encoding: 'utf8' }).trim();
+  }
+}
+
+/** Makes a folder one that PostgreSQL may write to. */
+export function ownedByPostgres(folder) {
+  if (isRoot) execFileSync('chown', ['postgres', folder]);
+  return folder;
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+function run(program, ...args) {
+  const command = isRoot ? ['runuser', '-u', 'postgres', '--', join(bin, program)] : [join(bin, program)];
+  execFileSync(command[0], [...command.slice(1), ...args], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+}

@@ -23,7 +23,14 @@ export async function watchedPage(
   await context.exposeFunction(REPORT, (violation: string) => complaints.push(violation));
   await context.addInitScript(REPORT_VIOLATIONS);
   const page = await context.newPage();
+  if (process.env.SLOW_BROWSER) await slowDown(page, Number(process.env.SLOW_BROWSER));
   return { page, complaints, close: () => context.close() };
+}
+
+/** So that a test which only passes on a fast machine is found before a slow one finds it: SLOW_BROWSER=6 npm test. */
+async function slowDown(page: Page, rate: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
 }
 
 const REPORT = 'reportBlockedContent';

@@ -63,9 +63,10 @@ describe('features', () => {
       await page.getByRole('button', { name: 'Add Feature' }).click();
       const modal = page.getByRole('dialog', { name: 'Add Feature' });
       const icon = modal.getByLabel('Icon');
+      const search = picker(page).getByLabel('Search icons');
       await icon.focus();
       await page.keyboard.press('Enter');
-      await picker(page).getByLabel('Search icons').and(page.locator(':focus')).waitFor();
+      await search.and(page.locator(':focus')).waitFor();
       await page.keyboard.type('network');
       await picker(page).getByLabel('Rocket', { exact: true }).waitFor({ state: 'hidden' });
       await page.keyboard.press('ArrowDown');
@@ -84,6 +85,7 @@ describe('features', () => {
 
       await icon.and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
+      await search.and(page.locator(':focus')).waitFor();
       await page.keyboard.type('no such picture');
       await picker(page).getByText('No icon matches.').waitFor();
       await page.keyboard.press('Escape');

@@ -15,12 +15,15 @@ describe('“back”, pressed while the page being left still waits for its numb
       async (page) => {
         await page.addInitScript(SLOW_HISTORY);
         await open(page, '/dashboard');
-        const backPressed = Promise.withResolvers<void>();
-        const numbersCame = page.waitForEvent('requestfinished', (request) => isForNumbers(request.headers()));
+        let press = () => {};
+        const backPressed = new Promise<void>((resolve) => (press = resolve));
+        const numbersCame = page.waitForEvent('requestfinished', (request) =>
+          isForNumbers(request.headers()),
+        );
         // With "after" they may rightly be cancelled before they come.
         numbersCame.catch(() => undefined);
         await page.route('**/users', async (route) => {
-          if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed.promise;
+          if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
           await route.continue();
         });
 
@@ -28,7 +31,7 @@ describe('“back”, pressed while the page being left still waits for its numb
         await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
         if (moment === 'before') await numbersCame;
         await page.evaluate('history.back()');
-        backPressed.resolve();
+        press();
 
         await page.waitForTimeout(3 * SLOW_MS);
         await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

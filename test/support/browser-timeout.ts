@@ -1,4 +1,4 @@
 import { jest } from '@jest/globals';
 
-// Jest takes a timeout for all projects only. The first page ever also waits for Chromium to be unpacked.
-jest.setTimeout(60_000);
+// Jest takes a timeout for all projects only. This one ends what hangs; a slow machine may take its time.
+jest.setTimeout(180_000);

@@ -287,6 +287,7 @@ describe('what the landing page shows', () => {
       icon: 'Settings',
       orderNum,
       isActive,
+      searchText: title,
       createdAt: new Date(),
     });
     await app.em.insertMany(Feature, [

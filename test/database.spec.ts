@@ -10,8 +10,9 @@ import { FirstStart } from '../src/database/first-start.js';
 import { FolderLock } from '../src/database/folder-lock.js';
 import { migrate, pendingMigrations } from '../src/database/migrate.js';
 import { PendingMigrations, prepareDatabase } from '../src/database/prepare.js';
-import { Feature } from '../src/features/feature.entity.js';
-import { Plan } from '../src/plans/plan.entity.js';
+import { searchText } from '../src/database/search.js';
+import { Feature, featureSearchText } from '../src/features/feature.entity.js';
+import { Plan, planSearchText } from '../src/plans/plan.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
@@ -68,6 +69,38 @@ describe('migrations', () => {
     for (const entity of orm.config.get('entities')) {
       expect(await orm.em.fork().find(entity as typeof User, {})).toEqual([]);
     }
+  });
+
+  it('make plans and features that were there before the search texts found', async () => {
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261121000200_last_verifications') {
+      await orm.migrator.down();
+    }
+    await rows(`insert into users (username, email, password_hash, search_text, created_at)
+      values ('odos', 'ΟΔΟΣ@example.test', '-', 'odos\x1fοδος@example.test', now())`);
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, description, created_at)
+      values ('odos', 'ΟΔΟΣ', 1, 1, 'monthly', 0, 0, 0, 0, '', now()),
+        ('istanbul', 'İstanbul', 1, 1, 'monthly', 0, 0, 0, 0, 'A "plan"?', now())`);
+    await rows(
+      `insert into features (title, description, created_at) values ('ΟΔΟΣ', 'Any ''text''', now())`,
+    );
+    await migrate(orm);
+    const em = orm.em.fork();
+    expect((await em.find(User, {})).map((user) => user.searchText)).toEqual([
+      searchText('odos', 'ΟΔΟΣ@example.test'),
+    ]);
+    const plans = await em.find(Plan, {}, { orderBy: { id: 'asc' } });
+    expect(plans.map((plan) => plan.searchText)).toEqual(plans.map(planSearchText));
+    const features = await em.find(Feature, {});
+    expect(features.map((feature) => feature.searchText)).toEqual(features.map(featureSearchText));
+  });
+
+  it('leave plans and features that a server of the version before can write', async () => {
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
+      values ('old', 'Old', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
+    await rows(`insert into features (title, description, created_at) values ('Old', 'x', now())`);
+    expect(await orm.em.fork().count(Plan)).toBe(1);
   });
 
   raceTest('are applied once by processes that start together', async () => {

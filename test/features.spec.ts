@@ -253,6 +253,18 @@ describe('/api/features', () => {
         { numRuns: 200 },
       );
     });
+
+    it.each([
+      ['ΟΔΟΣ', 'ΟΔΟΣ'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['ΟΔΟΣ', 'Σ'],
+      ['Ο οδοσήμανση', 'ΟΔΟΣ'],
+      ['İstanbul', 'İST'],
+      ['İstanbul', 'i̇stanbul'],
+    ])('finds %s by %s, whose small letters the database would make others', async (text, q) => {
+      await admin.post('/api/features').send({ title: text, description: 'x', order_num: 1 }).expect(201);
+      expect(await titles('/api/features', { q })).toEqual([text]);
+    });
   });
 
   describe('/api/public/features', () => {

@@ -443,6 +443,18 @@ describe('/api/plans', () => {
         { numRuns: 200 },
       );
     });
+
+    it.each([
+      ['ΟΔΟΣ', 'ΟΔΟΣ'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['ΟΔΟΣ', 'Σ'],
+      ['Ο οδοσήμανση', 'ΟΔΟΣ'],
+      ['İstanbul', 'İST'],
+      ['İstanbul', 'i̇stanbul'],
+    ])('finds %s by %s, whose small letters the database would make others', async (text, q) => {
+      await create({ plan_name: text }).expect(201);
+      expect(await types({ q })).toEqual(['starter']);
+    });
   });
 
   it('/api/public/plans shows strangers every plan, the cheapest first', async () => {
@@ -493,6 +505,8 @@ describe('/api/plans', () => {
       expect((body as PlanView[])[0]).toMatchObject({ id: basic.id });
       const { body: subscriptions } = await admin.get('/api/subscriptions');
       expect(subscriptions).toMatchObject([{ id, plan_type: 'basic', plan_name: 'Basic', amount: 77 }]);
+      expect(await types({ q: 'first hotspot' })).toEqual(['basic']);
+      expect(await types({ q: 'starter' })).toEqual([]);
     });
 
     it('removes other plans, but not one that a subscription uses', async () => {

@@ -1,16 +1,16 @@
-/** Substring search over one stored, lower-cased `search_text` per row (spec §5). */
+/** Substring search over one stored `search_text` per row, without regard to case (spec §5). */
 
 /** Between the parts of a search text: a control character, which no search may contain. */
 const SEPARATOR = '\u001f';
 
+/** Lower-cased, letter by letter: Σ has another small form at the end of a word, which a part of a word cannot know. */
+const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
+
 export const searchText = (...parts: (string | null | undefined)[]): string =>
-  parts
-    .filter((part) => !!part)
-    .join(SEPARATOR)
-    .toLowerCase();
+  folded(parts.filter((part) => !!part).join(SEPARATOR));
 
 /** The LIKE pattern for "contains", with LIKE's own characters taken literally. */
-export const containing = (term: string): string => `%${term.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (term: string): string => `%${folded(term).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Those of a fixed set of words that contain the term, such as the states a search may mean. */
 export const wordsContaining = <Word extends string>(words: readonly Word[], term: string): Word[] =>

@@ -1,3 +1,5 @@
+import { featureSearchText } from './feature.entity.js';
+
 type DefaultFeature = { title: string; description: string; icon: string };
 
 /** What the landing page says the product does, until staff write their own. */
@@ -52,4 +54,10 @@ const FEATURES: DefaultFeature[] = [
 
 /** The built-in features as rows, in this order. */
 export const defaultFeatures = (now: Date) =>
-  FEATURES.map((feature, i) => ({ ...feature, orderNum: i + 1, isActive: true, createdAt: now }));
+  FEATURES.map((feature, i) => ({
+    ...feature,
+    orderNum: i + 1,
+    isActive: true,
+    searchText: featureSearchText(feature),
+    createdAt: now,
+  }));

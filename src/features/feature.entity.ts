@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { searchText } from '../database/search.js';
 
 const FeatureSchema = defineEntity({
   name: 'Feature',
@@ -10,6 +11,7 @@ const FeatureSchema = defineEntity({
     icon: p.string(),
     orderNum: p.integer(),
     isActive: p.boolean().default(true),
+    searchText: p.text().hidden(),
     createdAt: p.datetime(),
   },
 });
@@ -17,3 +19,7 @@ const FeatureSchema = defineEntity({
 /** A feature shown on the landing page. */
 export class Feature extends FeatureSchema.class {}
 FeatureSchema.setClass(Feature);
+
+/** What a feature is found by (spec §5). */
+export const featureSearchText = (feature: Pick<Feature, 'title' | 'description'>): string =>
+  searchText(feature.title, feature.description);

@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
@@ -8,7 +7,7 @@ import { containing } from '../database/search.js';
 import type { Change } from '../http/change.js';
 import type { ListPage } from '../http/list.view.js';
 import { defaultFeatures } from './default-features.js';
-import { Feature } from './feature.entity.js';
+import { Feature, featureSearchText } from './feature.entity.js';
 import type { FeatureInput, FeatureListQuery, FeatureSort } from './feature.input.js';
 import { type FeatureStats, featureView } from './feature.view.js';
 
@@ -28,13 +27,12 @@ export class FeaturesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Search matches title or description (spec §5); features are few, so they are searched as they are. */
+  /** Search matches title or description (spec §5). */
   list(query: FeatureListQuery): Promise<ListPage<Feature>> {
     const { q, is_active, sort } = query;
-    const $like = containing(q);
     const where = {
       ...(is_active !== undefined && { isActive: is_active }),
-      ...(q && { $or: ['title', 'description'].map((column) => ({ [raw(`lower(${column})`)]: { $like } })) }),
+      ...(q && { searchText: { $like: containing(q) } }),
     };
     return findPage(this.em, { entity: Feature, where, orderBy: ORDER[sort] }, query);
   }
@@ -110,4 +108,5 @@ const columns = (input: FeatureInput, stored = { icon: 'Settings', isActive: tru
   icon: input.icon ?? stored.icon,
   orderNum: input.order_num,
   isActive: input.is_active ?? stored.isActive,
+  searchText: featureSearchText(input),
 });

@@ -1,5 +1,6 @@
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
 import type { PlanFeature } from '../rules/plan-features.js';
+import { planSearchText } from './plan.entity.js';
 
 type DefaultPlan = {
   planType: string;
@@ -81,5 +82,6 @@ export const defaultPlans = (now: Date) =>
     pricePerQuarter: defaultPrice('quarterly', plan.pricePerMonth),
     pricePerSemiAnnual: defaultPrice('semi_annually', plan.pricePerMonth),
     pricePerAnnual: defaultPrice('annually', plan.pricePerMonth),
+    searchText: planSearchText(plan),
     createdAt: now,
   }));

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { searchText } from '../database/search.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
 
@@ -19,6 +20,7 @@ const PlanSchema = defineEntity({
     pricePerAnnual: p.bigint('number'),
     features: p.array<string>(),
     description: p.text(),
+    searchText: p.text().hidden(),
     createdAt: p.datetime(),
   },
 });
@@ -30,3 +32,7 @@ export class Plan extends PlanSchema.class {
   }
 }
 PlanSchema.setClass(Plan);
+
+/** What a plan is found by (spec §5). */
+export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
+  searchText(plan.planName, plan.planType, plan.description);

@@ -1,4 +1,3 @@
-import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
@@ -13,7 +12,7 @@ import { conflict, invalid } from '../http/refusal.js';
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { defaultPlans } from './default-plans.js';
-import { Plan } from './plan.entity.js';
+import { Plan, planSearchText } from './plan.entity.js';
 import type { PlanInput, PlanListQuery, PlanSort } from './plan.input.js';
 import { type PlanStats, planView } from './plan.view.js';
 
@@ -34,16 +33,9 @@ export class PlansService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** Search matches name, type or description (spec §5); plans are few, so they are searched as they are. */
+  /** Search matches name, type or description (spec §5). */
   list(query: PlanListQuery): Promise<ListPage<Plan>> {
-    const $like = containing(query.q);
-    const where = query.q
-      ? {
-          $or: ['plan_name', 'plan_type', 'description'].map((column) => ({
-            [raw(`lower(${column})`)]: { $like },
-          })),
-        }
-      : {};
+    const where = query.q ? { searchText: { $like: containing(query.q) } } : {};
     return findPage(this.em, { entity: Plan, where, orderBy: ORDER[query.sort] }, query);
   }
 
@@ -144,9 +136,13 @@ export class PlansService {
   }
 }
 
-const columns = (input: PlanInput) => ({
-  planType: input.plan_type,
-  planName: input.plan_name,
+const columns = (input: PlanInput) => {
+  const { plan_type: planType, plan_name: planName, description } = input;
+  const found = { planType, planName, description: description ?? '' };
+  return { ...found, searchText: planSearchText(found), ...offer(input) };
+};
+
+const offer = (input: PlanInput) => ({
   maxCustomerCount: input.max_customer_count,
   maxMikrotikCount: input.max_mikrotik_count,
   billingPeriod: input.billing_period,
@@ -155,7 +151,6 @@ const columns = (input: PlanInput) => ({
   pricePerSemiAnnual: priceOr(input.price_per_semi_annual, 'price_per_semi_annual', 'semi_annually', input),
   pricePerAnnual: priceOr(input.price_per_annual, 'price_per_annual', 'annually', input),
   features: input.features ?? [],
-  description: input.description ?? '',
 });
 
 /** What was typed, else so many times the monthly price (spec §5), as long as that is a price at all. */

@@ -4,7 +4,7 @@ import type { Passwords } from '../../src/auth/password.js';
 import { searchText } from '../../src/database/search.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
-import { Plan } from '../../src/plans/plan.entity.js';
+import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { LastVerification } from '../../src/verification/last-verification.entity.js';
@@ -61,7 +61,8 @@ export class Factory {
   /** One of the default plans with some of it changed, under a type of its own. */
   plan(rest: Some<Plan> = {}): Promise<Plan> {
     const [basic] = defaultPlans(new Date());
-    return this.save(Plan, { ...basic!, planType: `plan_${++this.count}`, ...rest });
+    const plan = { ...basic!, planType: `plan_${++this.count}`, ...rest };
+    return this.save(Plan, { ...plan, searchText: planSearchText(plan as Plan) });
   }
 
   async subscription({

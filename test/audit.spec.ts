@@ -7,6 +7,7 @@ import { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { whileHeld } from './support/while-held.js';
 
 type Request = { id?: number; body?: object };
 type Facts = object | null;
@@ -602,6 +603,51 @@ describe('the audit', () => {
       'plan.delete',
       'feature.delete',
     ]);
+  });
+
+  raceTest('notes of two edits that come at once how the one led to the other', async () => {
+    const { id: subscriptionId, user, license, plan, body: form } = await aSubscription();
+    const feature = await aFeature();
+    const edits: [table: string, path: string, field: string, body: (value: number) => object][] = [
+      ['users', `users/${user.id}`, 'email', (n) => ({ ...USER, email: `${n}@example.test` })],
+      ['users', `users/${user.id}/limits`, 'max_customer_count', (n) => ({ max_customer_count: n })],
+      ['features', `features/${feature.id}`, 'order_num', (n) => ({ ...FEATURE, order_num: n })],
+      ['plans', `plans/${plan.id}`, 'max_customer_count', (n) => ({ ...PLAN, max_customer_count: n })],
+      [
+        'licenses',
+        `licenses/${license.id}`,
+        'wifi_ai_url',
+        (n) => ({ license_key: license.licenseKey, status: 'active', wifi_ai_url: `http://10.0.0.${n}` }),
+      ],
+      [
+        'subscriptions',
+        `subscriptions/${subscriptionId}`,
+        'amount',
+        (n) => ({ ...form, amount: n, status: 'active', payment_status: 'paid' }),
+      ],
+    ];
+    for (const [table, path, field, body] of edits) {
+      const before = await lastId();
+      const id = Number(/\d+/.exec(path)![0]);
+      const answers = await whileHeld(app, table, id, () =>
+        [7, 8].map((value) => admin.put(`/api/${path}`).send(body(value))),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [first, second] = await rowsAfter(before);
+      expect([path, second!.before![field]]).toEqual([path, first!.after![field]]);
+      expect(second!.after![field]).not.toEqual(first!.after![field]);
+    }
+  });
+
+  raceTest('notes what was deleted as an edit just before has left it', async () => {
+    const { id } = await aFeature();
+    const before = await lastId();
+    const put = () => admin.put(`/api/features/${id}`).send({ ...FEATURE, title: 'Edited' });
+    await whileHeld(app, 'features', id, () => [put(), admin.delete(`/api/features/${id}`)]);
+    const rows = await rowsAfter(before);
+    const last = rows.at(-1)!;
+    expect(last.action).toBe('feature.delete');
+    expect(last.before!.title).toBe(rows.length === 2 ? 'Edited' : FEATURE.title);
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
@@ -12,6 +11,7 @@ import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { untilWaiting } from './support/while-held.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 
@@ -305,7 +305,7 @@ describe('Idempotency-Key', () => {
       await holder.begin();
       await holder.execute(`select 1 from subscriptions where id = ${id} for update`);
       const first = post(path, key, {}).then(({ status }) => status);
-      await pause(300);
+      await untilWaiting(app, 1);
       const { body } = await post(path, key, {}).expect(409);
       expect(body).toEqual({
         error: 'A request with this Idempotency-Key is still running. Try again in a moment.',

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { findPage } from '../database/find-page.js';
-import { removeRow } from '../database/remove-row.js';
+import { lockedRow } from '../database/locked-row.js';
 import { containing } from '../database/search.js';
 import type { Change } from '../http/change.js';
 import type { ListPage } from '../http/list.view.js';
@@ -61,7 +61,7 @@ export class FeaturesService {
   /** @throws Refusal 404 */
   update(id: number, input: FeatureInput, change: Change): Promise<Feature> {
     return this.em.transactional(async () => {
-      const feature = await this.em.findOneOrFail(Feature, { id });
+      const feature = await lockedRow(this.em, Feature, id);
       const before = featureView(feature);
       this.em.assign(feature, columns(input, feature));
       this.audit.record(change, {
@@ -77,14 +77,14 @@ export class FeaturesService {
   /** @throws Refusal 404 */
   remove(id: number, change: Change): Promise<void> {
     return this.em.transactional(async () => {
-      const feature = await this.em.findOneOrFail(Feature, { id });
+      const feature = await lockedRow(this.em, Feature, id);
       this.audit.record(change, {
         action: 'feature.delete',
         subjectId: id,
         before: featureView(feature),
         after: null,
       });
-      await removeRow(this.em, Feature, id);
+      await this.em.remove(feature).flush();
     });
   }
 

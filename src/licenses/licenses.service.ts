@@ -5,7 +5,7 @@ import { Audit } from '../audit/audit.service.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../config.js';
 import { findPage } from '../database/find-page.js';
-import { removeRow } from '../database/remove-row.js';
+import { lockedRow } from '../database/locked-row.js';
 import { searchText } from '../database/search.js';
 import type { Change } from '../http/change.js';
 import type { ListPage } from '../http/list.view.js';
@@ -100,7 +100,7 @@ export class LicensesService {
   /** @throws Refusal 404, 422 when the key is another one or there is no such user */
   update(id: number, input: UpdateLicenseInput, change: Change): Promise<License> {
     return this.em.transactional(async () => {
-      const license = await this.em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      const license = await lockedRow(this.em, License, id, ['owner']);
       if (input.license_key !== license.licenseKey) {
         throw invalid({ license_key: 'The license key cannot be changed. Generate a new license instead.' });
       }
@@ -122,7 +122,7 @@ export class LicensesService {
       });
     }
     return this.em.transactional(async () => {
-      const license = await this.em.findOneOrFail(License, { id }, { populate: [...WITH_LIMITS] });
+      const license = await lockedRow(this.em, License, id, WITH_LIMITS);
       const before = usageView(license);
       license.currentCustomerCount = customers ?? license.currentCustomerCount;
       license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
@@ -140,7 +140,7 @@ export class LicensesService {
   /** @throws Refusal 404, 409 while a subscription uses the licence */
   remove(id: number, change: Change): Promise<void> {
     return this.em.transactional(async () => {
-      const license = await this.em.findOneOrFail(License, { id }, { populate: ['owner'] });
+      const license = await lockedRow(this.em, License, id, ['owner']);
       if (license.subscription) {
         throw conflict(
           'This license has a subscription. Delete the subscription first, or set the license inactive.',
@@ -148,7 +148,7 @@ export class LicensesService {
       }
       const before = licenseView(license, change.now);
       this.audit.record(change, { action: 'license.delete', subjectId: id, before, after: null });
-      await removeRow(this.em, License, id);
+      await this.em.remove(license).flush();
     });
   }
 

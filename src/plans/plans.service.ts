@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { findPage } from '../database/find-page.js';
-import { removeRow } from '../database/remove-row.js';
+import { lockedRow } from '../database/locked-row.js';
 import { containing } from '../database/search.js';
 import { SearchTexts } from '../database/search-texts.js';
 import type { Change } from '../http/change.js';
@@ -79,7 +79,7 @@ export class PlansService {
   /** @throws Refusal 404, 409 when there is another plan of this type */
   update(id: number, input: PlanInput, change: Change): Promise<Plan> {
     return this.em.transactional(async () => {
-      const plan = await this.em.findOneOrFail(Plan, { id });
+      const plan = await lockedRow(this.em, Plan, id);
       const before = planView(plan);
       this.em.assign(plan, columns(input));
       await this.em.flush();
@@ -92,7 +92,7 @@ export class PlansService {
   /** @throws Refusal 404, 409 while subscriptions use it */
   remove(id: number, change: Change): Promise<void> {
     return this.em.transactional(async () => {
-      const plan = await this.em.findOneOrFail(Plan, { id });
+      const plan = await lockedRow(this.em, Plan, id);
       const count = await this.em.count(Subscription, { plan });
       if (count > 0) {
         throw conflict(
@@ -105,7 +105,7 @@ export class PlansService {
         before: planView(plan),
         after: null,
       });
-      await removeRow(this.em, Plan, id);
+      await this.em.remove(plan).flush();
     });
   }
 

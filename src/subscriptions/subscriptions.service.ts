@@ -1,10 +1,10 @@
-import { LockMode } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../config.js';
 import { findPage } from '../database/find-page.js';
+import { lockedRow } from '../database/locked-row.js';
 import { searchText } from '../database/search.js';
 import type { Change } from '../http/change.js';
 import type { ListPage } from '../http/list.view.js';
@@ -157,9 +157,8 @@ export class SubscriptionsService {
 
   /** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
   private async findLocked(id: number): Promise<Subscription> {
-    const lockMode = LockMode.PESSIMISTIC_WRITE;
-    const subscription = await this.em.findOneOrFail(Subscription, { id }, { lockMode });
-    await this.em.findOneOrFail(License, { id: subscription.license.id }, { lockMode, refresh: true });
+    const subscription = await lockedRow(this.em, Subscription, id);
+    await lockedRow(this.em, License, subscription.license.id);
     await this.em.populate(subscription, [...WITH_ALL]);
     return subscription;
   }

@@ -7,7 +7,7 @@ import { LoginLimits } from '../auth/login-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { findPage } from '../database/find-page.js';
-import { removeRow } from '../database/remove-row.js';
+import { lockedRow } from '../database/locked-row.js';
 import { containing, searchText } from '../database/search.js';
 import { SearchTexts } from '../database/search-texts.js';
 import type { Change } from '../http/change.js';
@@ -86,7 +86,7 @@ export class UsersService {
   /** @throws Refusal 404; 409 when a name is taken, or when nobody with full access would be left */
   update(id: number, input: UpdateUserInput, change: Change): Promise<User> {
     return this.em.transactional(async () => {
-      const user = await this.em.findOneOrFail(User, { id });
+      const user = await lockedRow(this.em, User, id);
       const before = userView(user);
       if (input.role) await this.giveRole(user, input.role);
       this.em.assign(
@@ -103,7 +103,7 @@ export class UsersService {
   /** @throws Refusal 404; 409 when nobody with full access would be left */
   setRole(id: number, role: Role, change: Change): Promise<User> {
     return this.em.transactional(async () => {
-      const user = await this.em.findOneOrFail(User, { id });
+      const user = await lockedRow(this.em, User, id);
       const before = userView(user);
       await this.giveRole(user, role);
       this.audit.record(change, { action: 'user.role', subjectId: id, before, after: userView(user) });
@@ -115,7 +115,7 @@ export class UsersService {
   async setPassword(id: number, password: string, change: Change): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.em.transactional(async () => {
-      const user = await this.em.findOneOrFail(User, { id });
+      const user = await lockedRow(this.em, User, id);
       user.passwordHash = passwordHash;
       await this.sessions.endAllOf(user);
       this.audit.record(change, { action: 'user.password', subjectId: id, before: null, after: null });
@@ -167,7 +167,7 @@ export class UsersService {
 
   setLimits(id: number, input: LimitsInput, change: Change): Promise<User> {
     return this.em.transactional(async () => {
-      const user = await this.em.findOneOrFail(User, { id });
+      const user = await lockedRow(this.em, User, id);
       const before = limitsView(user);
       user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
       user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
@@ -179,7 +179,7 @@ export class UsersService {
   /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
   remove(id: number, change: Change): Promise<void> {
     return this.em.transactional(async () => {
-      const user = await this.em.findOneOrFail(User, { id });
+      const user = await lockedRow(this.em, User, id);
       if (user.id === change.actor?.id)
         throw conflict('You cannot delete your own account. Ask another administrator.');
       await this.keepOneWithFullAccess(user);
@@ -191,7 +191,7 @@ export class UsersService {
         before: userView(user),
         after: null,
       });
-      await removeRow(this.em, User, id);
+      await this.em.remove(user).flush();
     });
   }
 

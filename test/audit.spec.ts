@@ -650,6 +650,19 @@ describe('the audit', () => {
     expect(last.before!.title).toBe(rows.length === 2 ? 'Edited' : FEATURE.title);
   });
 
+  raceTest('notes of two resets that come at once that the second changed nothing', async () => {
+    for (const what of ['plans', 'features']) {
+      await clear();
+      const { id } = what === 'plans' ? await app.make.plan() : await aFeature();
+      const before = await lastId();
+      const reset = () => admin.post(`/api/reset-${what}`);
+      await whileHeld(app, what, id, () => [reset(), reset()]);
+      const [first, second] = await rowsAfter(before);
+      expect(Object.keys(first!.after!)).toEqual([what]);
+      expect([second!.before, second!.after]).toEqual([{}, {}]);
+    }
+  });
+
   it.each([
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8::1', '2001:db8::1'],

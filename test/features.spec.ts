@@ -5,7 +5,9 @@ import { defaultFeatures } from '../src/features/default-features.js';
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
 import { isStorable } from '../src/http/json-body.js';
+import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { whileHeld } from './support/while-held.js';
 
 const REMINDERS = { title: 'Reminders', description: 'By **WhatsApp**, *on time*', order_num: 3 };
 const ICON = 'Icon must be the name of an icon, such as Settings.';
@@ -318,6 +320,15 @@ describe('/api/features', () => {
     it('leaves the same list however often it is done', async () => {
       for (let i = 0; i < 3; i++) await admin.post('/api/reset-features').send({}).expect(200);
       expect(await stored()).toHaveLength(defaultFeatures(new Date()).length);
+    });
+
+    raceTest('by two at once leaves one list', async () => {
+      const { body } = await admin.post('/api/reset-features').expect(200);
+      const [{ id }] = body as [FeatureView];
+      const reset = () => admin.post('/api/reset-features');
+      const answers = await whileHeld(app, 'features', id, () => [reset(), reset()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stored()).toHaveLength((body as FeatureView[]).length);
     });
 
     it('happens whole or not at all', async () => {

@@ -91,6 +91,8 @@ export class FeaturesService {
   /** The built-in list replaces all (decisions §4). */
   reset(change: Change): Promise<Feature[]> {
     return this.em.transactional(async () => {
+      // Two resets at once: the second would not see what the first puts in place.
+      await this.em.execute('lock table features in exclusive mode');
       const removed = await this.em.nativeDelete(Feature, {});
       const features = defaultFeatures(change.now).map((feature) => this.em.create(Feature, feature));
       const [before, after] = [{ features: removed }, { features: features.length }];

@@ -112,6 +112,8 @@ export class PlansService {
   /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4). */
   reset(change: Change): Promise<Plan[]> {
     return this.em.transactional(async () => {
+      // Of two resets at once, the second notes what the first has left.
+      await this.em.execute('lock table plans in exclusive mode');
       const defaults = defaultPlans(change.now);
       const before = (await this.all()).map((plan) => plan.planType);
       const types = defaults.map((plan) => plan.planType);

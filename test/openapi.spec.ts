@@ -102,6 +102,39 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('has a body where the server takes one, and elsewhere the server refuses it', async () => {
+    const staff = app.api(await app.signIn());
+    const bodiless = contract.calls.filter(
+      ({ method, operation }) => method !== 'get' && !operation.requestBody,
+    );
+    expect(bodiless.map(nameOf).sort()).toEqual([
+      'DELETE /api/features/{id}',
+      'DELETE /api/licenses/{id}',
+      'DELETE /api/plans/{id}',
+      'DELETE /api/subscriptions/{id}',
+      'DELETE /api/users/{id}',
+      'POST /api/reset-features',
+      'POST /api/reset-plans',
+      'POST /api/update-expired-status',
+    ]);
+    for (const { method, path } of bodiless) {
+      const send = (who: typeof staff | typeof app.http, body: string) =>
+        who[method as 'post'](path.replace('{id}', '999999'))
+          .set('Content-Type', 'application/json')
+          .send(body);
+      const fields = '{"keep":["gold"],"force":true}';
+      const errors = Object.fromEntries(
+        ['keep', 'force'].map((name) => [name, `${name} is not a field of this request.`]),
+      );
+      await send(staff, fields).expect(422, { error: errors.keep!, errors });
+      for (const odd of ['[1]', '"all"', 'true'])
+        await send(staff, odd).expect(422, /"body is not a field of this request\."/);
+      const done = method === 'delete' ? 404 : 200;
+      for (const empty of ['', '{}', '[]', 'null']) await send(staff, empty).expect(done);
+      await send(app.http, fields).expect(401);
+    }
+  });
+
   it('lists the headers of lists', () => {
     const lists = contract.calls.filter(({ operation }) =>
       operation.parameters.some(({ name }) => name === 'cursor'),

@@ -1,4 +1,4 @@
-import { invalid, Refusal } from './refusal.js';
+import { invalid, Refusal, unknownField } from './refusal.js';
 
 const MAX_DEPTH = 32;
 const MAX_KEYS = 200;
@@ -26,7 +26,7 @@ export function checkBody(body: unknown): void {
         throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
       if (!isStorable(key)) throw unstorable('body');
       // What every object has anyway, validation would drop without a word.
-      if (key in {}) throw invalid({ [field || key]: `${key} is not a field of this request.` });
+      if (key in {}) throw invalid({ [field || key]: unknownField(key) });
       check(item, field || key, depth + 1);
     }
   };

@@ -27,6 +27,8 @@ export class Refusal extends HttpException {
 export const invalid = (errors: Record<string, string>) =>
   new Refusal(HttpStatus.UNPROCESSABLE_ENTITY, Object.values(errors)[0]!, { errors });
 
+export const unknownField = (name: string): string => `${name} is not a field of this request.`;
+
 /** 409: the request is fine, but what is stored stands against it. */
 export const conflict = (sentence: string, errors?: Record<string, string>) =>
   new Refusal(HttpStatus.CONFLICT, sentence, { errors });

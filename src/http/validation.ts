@@ -1,6 +1,6 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
 import { checkBody } from './json-body.js';
-import { invalid, type Refusal } from './refusal.js';
+import { invalid, type Refusal, unknownField } from './refusal.js';
 
 /** Turns class-validator's findings into one sentence per field. */
 function refusalOf(findings: ValidationError[]): Refusal {
@@ -8,7 +8,7 @@ function refusalOf(findings: ValidationError[]): Refusal {
 }
 
 function sentenceOf({ property, constraints = {}, children }: ValidationError): string {
-  if (constraints.whitelistValidation) return `${property} is not a field of this request.`;
+  if (constraints.whitelistValidation) return unknownField(property);
   const [sentence] = Object.values(constraints);
   if (sentence) return sentence;
   return children?.[0] ? sentenceOf(children[0]) : `${property} is not valid.`;

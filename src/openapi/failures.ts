@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../http/failure.js';
 import { conflict, invalid, notAllowed, notFound, notSignedIn, Refusal } from '../http/refusal.js';
+import { unasked } from '../http/unasked-body.interceptor.js';
 import type { KnownFailure } from './answers.js';
 import { ERROR } from './error.shape.js';
 import { headersOf, RETRY_AFTER } from './headers.js';
@@ -30,7 +31,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     !isRead && plain(415),
     input && (await refusalOfInput(input)),
     route.isIdempotent && keyReused(),
-    !isRead && !input && !route.isIdempotent && unstorable(),
+    !isRead && !input && !route.bodySample && unasked({ confirm: true }),
     new Error('nobody foresaw this'),
     away(),
   ];
@@ -91,9 +92,6 @@ const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
 
 const keyReused = () =>
   invalid({ 'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.' });
-
-const unstorable = () =>
-  invalid({ body: 'Control characters are not allowed. Type the text again without them.' });
 
 const SHARED = [plain(400), notSignedIn(), notAllowed(), plain(413), plain(414), plain(415), away()].map(
   (thrown) => outgoing(thrown),

@@ -1,10 +1,11 @@
 import type { Type } from '@nestjs/common';
-import { INTERCEPTORS_METADATA, PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { MetadataScanner } from '@nestjs/core';
 import { type Access, ACCESS } from '../auth/access.js';
 import { IdempotencyInterceptor } from '../http/idempotency.js';
 import { configOf } from '../http/route-config.js';
+import { inputOf } from '../http/route-input.js';
 import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS } from './answers.js';
 import type { Described } from './sample.js';
 
@@ -56,15 +57,3 @@ function metadata<T>(key: string, controller: Type, method: string): T | undefin
 
 const handlerOf = (controller: Type, method: string): object =>
   (controller.prototype as Record<string, object>)[method]!;
-
-/** The input class of `@Body()` or `@Query()`. */
-function inputOf(controller: Type, method: string, kind: RouteParamtypes): Type | null {
-  const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
-    string,
-    { index: number }
-  >;
-  const found = Object.entries(args).find(([key]) => key.startsWith(`${kind}:`));
-  const types = Reflect.getMetadata(PARAMTYPES_METADATA, controller.prototype as object, method) as Type[];
-  const type = found && types[found[1].index];
-  return type && type !== Object ? type : null;
-}

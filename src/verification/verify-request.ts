@@ -1,5 +1,5 @@
 import { MAX_COUNT } from '../http/fields.js';
-import { Refusal } from '../http/refusal.js';
+import { Refusal, unknownField } from '../http/refusal.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
 
 /** What a caller reports of itself; null where it said nothing. */
@@ -23,7 +23,7 @@ export function readVerifyRequest(text: string | undefined): VerifyRequest {
   const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();
-  const fields = Object.keys(unknown).map((name) => [name, `${name} is not a field of this request.`]);
+  const fields = Object.keys(unknown).map((name) => [name, unknownField(name)]);
   if (fields.length > 0) throw invalidRequest(Object.fromEntries(fields) as Record<string, string>);
   const customers = countOf(customer_count);
   const mikrotiks = countOf(mikrotik_count);

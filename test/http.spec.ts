@@ -52,6 +52,15 @@ describe('every request', () => {
       expect((await admin.get('/api/licenses')).body).toEqual([]);
     });
 
+    it.each(['1', '"all"', '[1]', 'true'])(
+      'that is %s is told so where every field is optional',
+      async (body) => {
+        const { id } = await app.make.subscription();
+        const path = `/api/subscriptions/${id}/renew`;
+        await admin.post(path).set('Content-Type', 'application/json').send(body).expect(422);
+      },
+    );
+
     it.each([
       'text/plain',
       'application/x-www-form-urlencoded',

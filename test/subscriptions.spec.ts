@@ -318,6 +318,15 @@ describe('/api/subscriptions', () => {
       expect(edited(await theOnly())).toEqual(edited(before));
     });
 
+    it('names what is wrong in the order in which the form asks', async () => {
+      const { id } = await app.make.subscription();
+      const { body } = await update(id, {}).expect(422);
+      const { error, errors } = body as { error: string; errors: Record<string, string> };
+      const required = ['username', 'license_id', 'plan_type', 'amount', 'status', 'payment_status'];
+      expect(Object.keys(errors)).toEqual(required);
+      expect(error).toBe(errors.username);
+    });
+
     it('finds it by what it was changed to, and no longer by what it was', async () => {
       const subscription = await app.make.subscription({
         user: await app.make.user({ username: 'before1' }),

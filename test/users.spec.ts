@@ -169,6 +169,19 @@ describe('/api/users', () => {
       expect(await others()).toHaveLength(1);
     });
 
+    it('names what is wrong in the order in which the form asks', async () => {
+      const wrong = { role: 'root', wa_number: '1', password: 'x', email: 'x', username: 'x' };
+      for (const [sent, fields] of [
+        [{}, ['username', 'email', 'password']],
+        [wrong, ['username', 'email', 'password', 'wa_number', 'role']],
+      ] as const) {
+        const { body } = await admin.post('/api/users').send(sent).expect(422);
+        const { error, errors } = body as { error: string; errors: Record<string, string> };
+        expect(Object.keys(errors)).toEqual(fields);
+        expect(error).toBe(errors.username);
+      }
+    });
+
     raceTest('makes one account of ten that come at once with the same name', async () => {
       await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/users')));
       const answers = await Promise.all(

@@ -1,10 +1,23 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
 import { checkBody } from './json-body.js';
 import { invalid, type Refusal, unknownField } from './refusal.js';
 
-/** Turns class-validator's findings into one sentence per field. */
+/** Turns class-validator's findings into one sentence per field, in the order of the fields: the first is the banner. */
 function refusalOf(findings: ValidationError[]): Refusal {
-  return invalid(Object.fromEntries(findings.map((finding) => [finding.property, sentenceOf(finding)])));
+  // What is no object at all was checked against nothing.
+  const input = findings[0]!.target?.constructor;
+  const fields = input ? fieldsOf(input) : [];
+  const inOrder = findings.toSorted((a, b) => fields.indexOf(a.property) - fields.indexOf(b.property));
+  return invalid(Object.fromEntries(inOrder.map((finding) => [finding.property, sentenceOf(finding)])));
+}
+
+/** The fields of an input as they are declared, those that it inherits first. */
+function fieldsOf(input: Function): string[] {
+  if (input === Function.prototype) return [];
+  const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
+  const own = checks.filter(({ target }) => target === input).map(({ propertyName }) => propertyName);
+  return [...fieldsOf(Object.getPrototypeOf(input) as Function), ...own];
 }
 
 function sentenceOf({ property, constraints = {}, children }: ValidationError): string {
@@ -25,7 +38,7 @@ export const inputPipe = () =>
     forbidNonWhitelisted: true,
     forbidUnknownValues: true,
     stopAtFirstError: true,
-    validationError: { target: false, value: false },
+    validationError: { target: true, value: false },
     exceptionFactory: refusalOf,
   });
 

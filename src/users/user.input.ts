@@ -1,3 +1,4 @@
+import { OmitType, PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import {
   IsEmail,
@@ -36,7 +37,8 @@ const IsWhatsappNumber = () =>
 
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
-export class UpdateUserInput {
+/** In the order of the form, as refusals name them. */
+export class CreateUserInput {
   @Matches(/^[A-Za-z0-9._-]{3,50}$/, {
     message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
   })
@@ -46,6 +48,11 @@ export class UpdateUserInput {
   @IsEmail({}, { message: 'Enter an e-mail address like name@example.com.' })
   @IsText('Email', 254)
   email: string;
+
+  @MaxLength(128, { message: 'Password must have at most 128 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsString({ message: 'Password is required.' })
+  password: string;
 
   @IsOptional()
   @AsWhatsappNumber()
@@ -57,19 +64,9 @@ export class UpdateUserInput {
   role?: Role;
 }
 
-export class PasswordInput {
-  @MaxLength(128, { message: 'Password must have at most 128 characters' })
-  @MinLength(6, { message: 'Password must be at least 6 characters long' })
-  @IsString({ message: 'Password is required.' })
-  password: string;
-}
+export class UpdateUserInput extends OmitType(CreateUserInput, ['password']) {}
 
-export class CreateUserInput extends UpdateUserInput {
-  @MaxLength(128, { message: 'Password must have at most 128 characters' })
-  @MinLength(6, { message: 'Password must be at least 6 characters long' })
-  @IsString({ message: 'Password is required.' })
-  password: string;
-}
+export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
 
 export class RoleInput {
   @IsIn(ROLES, { message: ROLE_SENTENCE })

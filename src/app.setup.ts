@@ -20,10 +20,12 @@ import { ApiDocument } from './openapi/api-document.js';
 import { projectRoot } from './project-root.js';
 import { PinoLogger } from './logging.js';
 import { ServerModule } from './server.module.js';
+import { VERIFY_PATH } from './rules/verify-path.js';
 
 const BODY_LIMIT = 64 * 1024;
 const URL_LIMIT = 4096;
 const HEADER_LIMIT = 16 * 1024;
+const SLASH_BEHIND_VERIFY_PATH = new RegExp(`^${VERIFY_PATH}/(?=\\?|$)`);
 
 /** The application as it is served, not yet listening: what main.ts starts and the tests talk to. */
 export async function createApp(
@@ -65,7 +67,7 @@ export async function createApp(
 function wellFormedUrl({ url = '/' }: { url?: string }): string {
   try {
     decodeURIComponent(url.split('?')[0]!);
-    return url.replace(/^(\/api\/verify-license)\/(?=\?|$)/, '$1');
+    return url.replace(SLASH_BEHIND_VERIFY_PATH, VERIFY_PATH);
   } catch {
     return url.replaceAll('%', '%25');
   }

@@ -3,8 +3,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { servedBy } from '../http/served.js';
 import { Metrics } from './metrics.js';
+import { VERIFY_PATH } from '../rules/verify-path.js';
 
-const VERIFICATION = '/api/verify-license';
 /** One series for all that is at no address, whatever was typed. */
 const UNKNOWN = 'unknown';
 
@@ -25,7 +25,7 @@ export class RequestMetrics implements OnModuleInit {
 
   private note({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void {
     this.metrics.requestAnswered(method, url ?? UNKNOWN, reply.statusCode, reply.elapsedTime / 1000);
-    if (url === VERIFICATION) this.metrics.verificationAnswered(codeOf(reply));
+    if (url === VERIFY_PATH) this.metrics.verificationAnswered(codeOf(reply));
   }
 }
 

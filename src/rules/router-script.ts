@@ -1,3 +1,5 @@
+import { VERIFY_PATH } from './verify-path.js';
+
 /**
  * What operators paste into a router (routers.md). Two variants, since a script with newer words does not even parse
  * on an older RouterOS. Both ask in the text form: an answer of any status but 2xx would reach no script.
@@ -28,7 +30,7 @@ type RouterScriptOptions = {
 
 /** The commands that add the check and its schedule to a router, in place of those that were pasted before. */
 export function routerScript({ version, licenseKey, publicUrl }: RouterScriptOptions): string {
-  const url = `${quotable(publicUrl)}/api/verify-license`;
+  const url = `${quotable(publicUrl)}${VERIFY_PATH}`;
   return `# License check for RouterOS ${ROUTER_SCRIPT_WORDS[version]}. Paste all of it into a terminal.
 /system script
 remove [find name="lisensi-check"]

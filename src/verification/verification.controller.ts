@@ -9,8 +9,9 @@ import { checkedTooOften } from './router-limits.js';
 import { unknownKey, VerificationService } from './verification.service.js';
 import { refusedShape, verifiedShape, verifyRequestShape } from './verification.shape.js';
 import { keyRequired, unreadable } from './verify-request.js';
+import { VERIFY_PATH } from '../rules/verify-path.js';
 
-@Controller('api/verify-license')
+@Controller(VERIFY_PATH)
 @Public()
 export class VerificationController {
   constructor(private readonly verification: VerificationService) {}

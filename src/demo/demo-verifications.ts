@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { License } from '../licenses/license.entity.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
+import { DAY } from './day.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Licences that somebody goes on using after their end: one with a subscription, one without. */
 const STILL_VERIFYING = [1, 23];

@@ -10,8 +10,8 @@ import { User } from '../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-people.js';
 import { addLastVerification } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
+import { DAY } from './day.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 const LICENSES = 60;
 
 /**

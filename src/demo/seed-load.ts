@@ -10,8 +10,8 @@ import { generateLicenseKey } from '../rules/license-key.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
+import { DAY } from './day.js';
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Rows per statement: larger ones gain nothing, and each must be over before the statement's time is. */
 const BATCH = 2_000;
 const LICENSES_PER_USER = 5;

@@ -29,4 +29,5 @@ function isHere(url: string | URL | null | undefined): boolean {
   return !url || new URL(url, location.href).href === location.href;
 }
 
-const showWhereWeAre = () => dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+const showWhereWeAre = () =>
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));

@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config.js';
 import { Clock } from '../http/clock.js';
-import { causeOf } from '../http/error.filter.js';
+import { causeOf } from '../http/cause-of.js';
 import { postgresOptions } from './options.js';
 import { RecentChange } from './recent-change.js';
 

@@ -4,7 +4,7 @@ import { CronJob } from 'cron';
 import { Config } from '../config.js';
 import { bySystem } from '../http/change.js';
 import { Clock } from '../http/clock.js';
-import { causeOf } from '../http/error.filter.js';
+import { causeOf } from '../http/cause-of.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 /** Starts the sweep by the clock (EXPIRY_SWEEP_CRON, in the business time zone). */

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CookieViewer } from '../auth/cookie-viewer.js';
 import { Inertia } from '../inertia/inertia.service.js';
 import { page, redirect } from '../inertia/page.js';
+import { causeOf } from './cause-of.js';
 import { type Failure, failureOf } from './failure.js';
 import { isPagePath } from './paths.js';
 
@@ -49,18 +50,3 @@ export class ErrorFilter implements ExceptionFilter {
 /** The sign-in page, remembering where somebody wanted to go (spec §2). */
 const signInAddress = ({ url }: FastifyRequest): string =>
   url === '/' ? '/login' : `/login?${new URLSearchParams({ next: url }).toString()}`;
-
-/** Statements hold values in their text, so only the driver's message and place are logged, not the query. */
-export function causeOf(thrown: unknown) {
-  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
-  return error instanceof Error
-    ? { type: error.constructor.name, message: firstLine(error.message), stack: frames(error) }
-    : String(error);
-}
-
-const firstLine = (message: string) => message.split(' - ').at(-1)!.split('\n')[0]!;
-const frames = (error: Error) =>
-  error.stack
-    ?.split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n');

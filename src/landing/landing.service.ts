@@ -7,7 +7,7 @@ import { defaultPlans } from '../plans/default-plans.js';
 import { planView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
 import { Clock } from '../http/clock.js';
-import { causeOf } from '../http/error.filter.js';
+import { causeOf } from '../http/cause-of.js';
 
 /** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2). */
 @Injectable()

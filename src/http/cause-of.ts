@@ -1,0 +1,14 @@
+/** Statements hold values in their text, so only the driver's message and place are logged, not the query. */
+export function causeOf(thrown: unknown) {
+  const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
+  return error instanceof Error
+    ? { type: error.constructor.name, message: firstLine(error.message), stack: frames(error) }
+    : String(error);
+}
+
+const firstLine = (message: string) => message.split(' - ').at(-1)!.split('\n')[0]!;
+const frames = (error: Error) =>
+  error.stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

@@ -2,6 +2,7 @@ import { Initial } from './20261121000000_initial.js';
 import { ExpiryRuns } from './20261121000100_expiry_runs.js';
 import { LastVerifications } from './20261121000200_last_verifications.js';
 import { SearchTexts } from './20261121000300_search_texts.js';
+import { SessionChanges } from './20261121000400_session_changes.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   { name: '20261121000100_expiry_runs', class: ExpiryRuns },
   { name: '20261121000200_last_verifications', class: LastVerifications },
   { name: '20261121000300_search_texts', class: SearchTexts },
+  { name: '20261121000400_session_changes', class: SessionChanges },
 ];

@@ -98,7 +98,7 @@ function setUpRequests(app: NestFastifyApplication): void {
   acceptJsonOnly(server);
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);
-  server.decorateRequest('sessionId', null);
+  server.decorateRequest('session', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
     // Whatever its sender called it, even what is no media type at all.

@@ -16,9 +16,8 @@ export class CookieViewer {
   async identify(request: FastifyRequest): Promise<User | null> {
     const value = this.cookie.read(request);
     if (request.viewer || !value) return request.viewer;
-    const session = await this.sessions.findByCookie(value, request.receivedAt);
-    request.sessionId = session?.id ?? null;
-    request.viewer = session?.user ?? null;
+    request.session = await this.sessions.findByCookie(value, request.receivedAt);
+    request.viewer = request.session?.user ?? null;
     return request.viewer;
   }
 }

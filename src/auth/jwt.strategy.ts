@@ -31,7 +31,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     if (!isPlausible(claims, request.receivedAt)) return null;
     const session = await this.sessions.findByToken(claims, request.receivedAt);
     if (!session) return null;
-    request.sessionId = session.id;
+    request.session = session;
     return session.user;
   }
 }

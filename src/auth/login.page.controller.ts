@@ -36,7 +36,7 @@ export class LoginPageController {
     if (!isFromHere(request, this.config.publicUrl))
       throw notAllowed('Sign out with the button in the console.');
     await this.cookieViewer.identify(request);
-    if (request.sessionId) await this.sessions.end(request.sessionId);
+    if (request.session) await this.sessions.end(request.session.id);
     this.cookie.end(reply);
   }
 }

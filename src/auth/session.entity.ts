@@ -10,6 +10,8 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the cookie's value; the value itself is nowhere kept. */
     cookieHash: p.blob().hidden(),
     createdAt: p.datetime(),
+    /** When it changed something last; kept only where there is a read replica (database/recent-change.ts). */
+    changedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),
   },
 });

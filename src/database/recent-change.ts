@@ -1,46 +1,54 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Session } from '../auth/session.entity.js';
 import { Config } from '../config.js';
+import { Clock } from '../http/clock.js';
+import { causeOf } from '../http/cause-of.js';
+import '../http/request.js';
 import { servedBy } from '../http/served.js';
 
-const COOKIE = 'lisensi_changed';
 /** A replica is milliseconds behind, seconds when it is busy. */
-const SECONDS = 10;
+const RECENT_MS = 10_000;
 const CHANGING = ['POST', 'PUT', 'DELETE'];
 
-/** Remembers in the browser that it has just changed something, since its next page may come from another process. */
+/**
+ * Notes with a session that it has just changed something. There every process finds it, and finds it for programs
+ * too, which keep no cookies; and the session is read at each request anyway.
+ */
 @Injectable()
 export class RecentChange implements OnModuleInit {
+  private readonly log = new Logger(RecentChange.name);
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly em: SqlEntityManager,
   ) {}
 
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
-    servedBy(this.host)?.addHook('onSend', (request, reply, payload, done) => {
-      if (isChange(request, reply)) this.remember(reply);
-      done(null, payload);
+    // Before the answer goes out: who has it may ask again at once.
+    servedBy(this.host)?.addHook('onSend', async (request, reply) => {
+      if (request.session && isChange(request, reply)) await this.note(request.session);
     });
   }
 
-  wasMadeBy(request: FastifyRequest): boolean {
-    return parseCookie(request.headers.cookie ?? '')[COOKIE] !== undefined;
+  wasMadeBy({ session, receivedAt }: FastifyRequest): boolean {
+    return !!session?.changedAt && receivedAt.getTime() - session.changedAt.getTime() < RECENT_MS;
   }
 
-  private remember(reply: FastifyReply): void {
-    this.host.httpAdapter.setCookie(reply, COOKIE, '1', {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      secure: this.config.isHttps,
-      maxAge: SECONDS,
-    });
+  /** The change is made and must be answered as such, whatever becomes of this note. */
+  private async note({ id }: Session): Promise<void> {
+    try {
+      await this.em.fork().nativeUpdate(Session, { id }, { changedAt: this.clock.now() });
+    } catch (error) {
+      this.log.warn({ err: causeOf(error) }, 'A change could not be noted with its session');
+    }
   }
 }
 
-/** Somebody who is signed in changed something; routers that verify are nobody. */
-const isChange = ({ method, viewer }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
-  CHANGING.includes(method) && viewer !== null && statusCode < 400;
+const isChange = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  CHANGING.includes(method) && statusCode < 400;

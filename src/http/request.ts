@@ -1,4 +1,5 @@
 import type { RouteOptions } from 'fastify';
+import type { Session } from '../auth/session.entity.js';
 import type { User } from '../users/user.entity.js';
 
 declare module 'fastify' {
@@ -8,7 +9,7 @@ declare module 'fastify' {
     /** Who is signed in; null for strangers, and on public routes until somebody asks. */
     viewer: User | null;
     /** The session that the credential of this request belongs to. */
-    sessionId: string | null;
+    session: Session | null;
   }
 
   /** What decorators tell of a route (route-config.ts). */

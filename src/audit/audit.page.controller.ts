@@ -1,6 +1,4 @@
-import { Get, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { Replica } from '../database/replica.js';
+import { Get } from '@nestjs/common';
 import { PageController } from '../inertia/page-controller.js';
 import { PageQuery } from '../inertia/page-query.js';
 import { page } from '../inertia/page.js';
@@ -11,16 +9,12 @@ import { Audit } from './audit.service.js';
 
 @PageController('audit')
 export class AuditPageController {
-  constructor(
-    private readonly audit: Audit,
-    private readonly replica: Replica,
-  ) {}
+  constructor(private readonly audit: Audit) {}
 
   @Get()
-  index(@PageQuery(AuditPageQuery) query: AuditPageQuery, @Req() request: FastifyRequest) {
+  index(@PageQuery(AuditPageQuery) query: AuditPageQuery) {
     const { q, sort, per_page, actor = null, action = null, subject = null } = query;
-    const read = this.replica.readerFor(request);
-    const { rows, ...around } = listProps(() => read(() => this.audit.list(query)), auditEventView);
+    const { rows, ...around } = listProps(() => this.audit.list(query), auditEventView);
     return page('audit', {
       events: rows,
       ...around,

@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { Allow, Viewer } from '../auth/access.js';
+import { FromReplica } from '../database/from-replica.js';
 import { FailsWith } from '../http/fails-with.js';
 import { Now } from '../http/now.js';
 import { Answers } from '../openapi/answers.js';
@@ -9,6 +10,7 @@ import { dashboardStatsShape, expirationStatusShape } from './dashboard.shape.js
 
 @Controller('api')
 @Allow('everyone')
+@FromReplica()
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 

@@ -1,8 +1,6 @@
-import { Get, Req } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
+import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../auth/access.js';
 import { BackOffice } from '../auth/back-office.js';
-import { Replica } from '../database/replica.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
 import { Now } from '../http/now.js';
@@ -18,17 +16,15 @@ export class DashboardPageController {
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
-    private readonly replica: Replica,
   ) {}
 
   @Get()
   @Allow('everyone')
-  index(@Viewer() viewer: User, @Now() now: Date, @Req() request: FastifyRequest) {
-    const read = this.replica.readerFor(request);
+  index(@Viewer() viewer: User, @Now() now: Date) {
     return page('dashboard', {
-      stats: defer(() => read(() => this.dashboard.stats(viewer, now)), 'numbers'),
-      expiration: defer(() => read(() => this.dashboard.expirationStatus(viewer, now)), 'numbers'),
-      charts: defer(() => read(() => this.dashboard.charts(viewer, now)), 'charts'),
+      stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
+      expiration: defer(() => this.dashboard.expirationStatus(viewer, now), 'numbers'),
+      charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(viewer),
     });
   }

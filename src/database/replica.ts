@@ -20,8 +20,10 @@ const REST_MS = 10_000;
 export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A read replica (DATABASE_REPLICA_URL) for pages that add up whole tables and may be a moment old. Only what is read
- * through here goes there: verification, sessions, lists and every change stay with the primary.
+ * A read replica (DATABASE_REPLICA_URL) for what lists or adds up and may be a moment old: what pages show, and the
+ * API's lists and numbers. Only what is read through here goes there: verification, sessions, single rows and every
+ * change stay with the primary. Rows that were read here are shown and forgotten; they belong to no entity manager
+ * that writes.
  */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
@@ -46,13 +48,13 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     await this.orm?.close();
   }
 
-  /** For the page that a request asks for: who has just changed something must see it, so reads from the primary. */
+  /** For what a request asks to see: who has just changed something must see it, so reads from the primary. */
   readerFor(request: FastifyRequest): Read {
     return (work) => (this.recentChange.wasMadeBy(request) ? work() : this.read(work));
   }
 
   private async read<T>(work: () => Promise<T>): Promise<T> {
-    if (!this.orm || this.clock.now().getTime() < this.restsUntil) return work();
+    if (!this.orm || this.isResting) return work();
     try {
       // Without the context of the request, which belongs to the primary and would be forked in its stead.
       const em = this.orm.em.fork({ disableContextResolution: true });
@@ -60,9 +62,19 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     } catch (error) {
       // Ours: the primary would refuse it too.
       if (error instanceof HttpException) throw error;
-      this.restsUntil = this.clock.now().getTime() + REST_MS;
-      this.log.warn({ err: causeOf(error) }, 'The read replica failed; the primary is asked instead');
+      this.rest(error);
       return work();
     }
+  }
+
+  private get isResting(): boolean {
+    return this.clock.now().getTime() < this.restsUntil;
+  }
+
+  /** Of all that fail together the first one says so. */
+  private rest(error: unknown): void {
+    if (this.isResting) return;
+    this.restsUntil = this.clock.now().getTime() + REST_MS;
+    this.log.warn({ err: causeOf(error) }, 'The read replica failed; the primary is asked instead');
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionCookie } from '../auth/session-cookie.js';
+import { Replica } from '../database/replica.js';
 import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
 import { contentSecurityPolicy, htmlDocument } from './document.js';
@@ -19,6 +20,7 @@ export class Inertia {
     private readonly renderer: ServerRenderer,
     private readonly shared: SharedPropsFactory,
     private readonly cookie: SessionCookie,
+    private readonly replica: Replica,
   ) {}
 
   /** Whether the browser runs another build than this server; it then has to load the page afresh. */
@@ -58,7 +60,8 @@ export class Inertia {
     page: InertiaPage,
   ): Promise<PageObject> {
     const input = { ...this.shared.for(request), ...page.props };
-    const { props, deferredProps } = await resolveProps(input, wantedBy(request, page.component));
+    const wanted = wantedBy(request, page.component);
+    const { props, deferredProps } = await resolveProps(input, wanted, this.replica.readerFor(request));
     return {
       component: page.component,
       props,

@@ -1,9 +1,13 @@
 import type { ListPage } from '../http/list.view.js';
 
-/** The props of a list: loaded once, and only if one of them is wanted. */
+/** The props of a list: loaded once, and only if one of them is wanted; again only if that failed. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {
   let loading: Promise<ListPage<Row>> | undefined;
-  const list = () => (loading ??= load());
+  const list = () =>
+    (loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    }));
   return {
     rows: async () => (await list()).rows.map(view),
     count: async () => (await list()).count,

@@ -1,3 +1,5 @@
+import type { Read } from '../database/replica.js';
+
 /** A prop that is left out of the first answer and fetched by the page right after (stats, charts). */
 export class Deferred<T> {
   constructor(
@@ -32,8 +34,13 @@ export type Resolved = { props: Props; deferredProps: Record<string, string[]> }
 /**
  * Works out the props of one answer. What is not wanted is not run, so a partial reload of the list
  * never pays for the stats.
+ * @param read does the loading of one prop where that may be done, perhaps twice
  */
-export async function resolveProps(input: Props, wanted: Wanted): Promise<Resolved> {
+export async function resolveProps(
+  input: Props,
+  wanted: Wanted,
+  read: Read = (load) => load(),
+): Promise<Resolved> {
   const deferredProps: Record<string, string[]> = {};
 
   const isWanted = (path: string) =>
@@ -54,11 +61,11 @@ export async function resolveProps(input: Props, wanted: Wanted): Promise<Resolv
     if (value instanceof Always) return value.value;
     if (!isWanted(path)) return undefined;
     if (value instanceof Deferred) {
-      if (wanted) return value.load();
+      if (wanted) return read(async () => value.load());
       (deferredProps[value.group] ??= []).push(path);
       return undefined;
     }
-    if (typeof value === 'function') return (value as () => unknown)();
+    if (typeof value === 'function') return read(async () => (value as () => unknown)());
     return isPlainObject(value) ? walk(value, `${path}.`) : value;
   };
 

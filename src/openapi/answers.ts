@@ -1,4 +1,5 @@
 import { SetMetadata, UseInterceptors } from '@nestjs/common';
+import { FromReplica } from '../database/from-replica.js';
 import { ListInterceptor } from '../http/list.interceptor.js';
 import type { Refusal } from '../http/refusal.js';
 import { type Described, PageSample, type Sample } from './sample.js';
@@ -14,7 +15,7 @@ export type Answer = { summary: string; sample: Described; mediaType: string };
 export type KnownFailure = Refusal | { status: number; sample: Described };
 
 /**
- * Documents a route: what it answers, what it is for; a page of a list is sent as one. Which failures it can answer with is read from
+ * Documents a route: what it answers, what it is for; a page of a list is read and sent as one. Which failures it can answer with is read from
  * what the route is (operation.ts). A handler that returns something else does not compile.
  */
 export const Answers =
@@ -25,7 +26,9 @@ export const Answers =
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
     SetMetadata(ANSWER, { summary, sample, mediaType } satisfies Answer)(target, key, descriptor);
-    if (sample instanceof PageSample) UseInterceptors(ListInterceptor)(target, key, descriptor);
+    if (!(sample instanceof PageSample)) return;
+    FromReplica()(target, key, descriptor);
+    UseInterceptors(ListInterceptor)(target, key, descriptor);
   };
 
 /** Failures that cannot be told from what the route is: conflicts with what is stored, verdicts. */

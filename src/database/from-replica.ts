@@ -1,0 +1,23 @@
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { from, lastValueFrom } from 'rxjs';
+import { Replica } from './replica.js';
+
+@Injectable()
+class ReplicaInterceptor implements NestInterceptor {
+  constructor(private readonly replica: Replica) {}
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const read = this.replica.readerFor(context.switchToHttp().getRequest<FastifyRequest>());
+    return from(read<unknown>(() => lastValueFrom(next.handle())));
+  }
+}
+
+/** The handler only reads, and what it reads may be a moment old. It runs again on the primary if the replica fails. */
+export const FromReplica = () => UseInterceptors(ReplicaInterceptor);

@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls, TLSSocket } from 'node:tls';
+import { freePort } from './free-port.js';
+
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+
+/** Where a proxy of a test listens, what it stands in front of, and the folder that is its own. */
+export type Place = { folder: string; http: number; https: number; port: number };
+
+/** A proxy that the project has a sample for. */
+export type ProxyKind = {
+  name: string;
+  /** How each program that it takes is asked for its version. */
+  needs: [program: string, flag: string][];
+  /** Writes its files. @returns the command that runs it in the foreground */
+  prepare: (place: Place) => [program: string, ...args: string[]];
+};
+
+/** Why a proxy cannot be tried here; null when it can. */
+export function whyNot({ needs }: ProxyKind): string | null {
+  const missing = needs.filter(([program, flag]) => spawnSync(program, [flag], { env }).status !== 0);
+  return missing.length > 0 ? `${missing.map(([program]) => program).join(' and ')} is not installed` : null;
+}
+
+/** A proxy with the sample of ops/, on free ports and with a certificate of its own. */
+export class Proxy {
+  private constructor(
+    private readonly place: Place,
+    private readonly process: ChildProcess,
+  ) {}
+
+  static async inFrontOf(port: number, { name, prepare }: ProxyKind): Promise<Proxy> {
+    const folder = mkdtempSync(join(tmpdir(), `lisensi-${name}-`));
+    const place = { folder, http: await freePort(), https: await freePort(), port };
+    const [program, ...args] = prepare(place);
+    // Where caddy keeps what it has.
+    const homes = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+    const log = openSync(join(folder, 'output.log'), 'w');
+    const options: SpawnOptions = { env: { ...env, ...homes }, cwd: folder, stdio: ['ignore', log, log] };
+    const proxy = new Proxy(place, spawn(program, args, options));
+    await proxy.listening();
+    return proxy;
+  }
+
+  get http(): number {
+    return this.place.http;
+  }
+
+  get https(): number {
+    return this.place.https;
+  }
+
+  async stop(): Promise<void> {
+    if (this.process.exitCode === null) {
+      this.process.kill('SIGTERM');
+      await once(this.process, 'exit');
+    }
+    rmSync(this.place.folder, { recursive: true, force: true });
+  }
+
+  private async listening(): Promise<void> {
+    while (!(await answers(this.http, connect)) || !(await answers(this.https, connectSecurely))) {
+      if (this.process.exitCode !== null)
+        throw new Error(readFileSync(join(this.place.folder, 'output.log'), 'utf8'));
+      await pause(20);
+    }
+  }
+}
+
+/** Caddy listens before it has made its certificate. */
+const connectSecurely = (port: number, host: string): Socket =>
+  connectTls({ port, host, servername: 'lisensi.example.com', rejectUnauthorized: false });
+
+async function answers(port: number, open: (port: number, host: string) => Socket): Promise<boolean> {
+  const socket = open(port, '127.0.0.1');
+  try {
+    await once(socket, socket instanceof TLSSocket ? 'secureConnect' : 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}

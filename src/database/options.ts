@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -10,6 +11,7 @@ import { notFound } from '../http/refusal.js';
 import { Config } from '../config.js';
 import { releaseDeadConnections } from './dead-connections.js';
 import { entities } from './entities.js';
+import { closeSilentConnections } from './silent-connections.js';
 
 export type DatabaseOptions = Partial<Options>;
 
@@ -27,12 +29,17 @@ const shared = {
 /** No request may hang on a database that is gone, stuck or locked. Milliseconds. */
 const timeouts = {
   connectionTimeoutMillis: 1_500,
-  statement_timeout: 10_000,
+  statement_timeout: 6_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 };
 
 const POOL_SIZE = 10;
+
+function watchConnections(pool: EventEmitter): void {
+  releaseDeadConnections(pool);
+  closeSilentConnections(pool);
+}
 
 /** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */
 export const databaseOptions = (config: Config): DatabaseOptions =>
@@ -45,7 +52,7 @@ export const postgresOptions = (url: string): DatabaseOptions => ({
   driver: PostgreSqlDriver,
   clientUrl: url,
   pool: { min: 0, max: POOL_SIZE },
-  driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: releaseDeadConnections },
+  driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: watchConnections },
 });
 
 /** @param database a folder, or a database that is already open */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from '../test/support/free-port.ts';
 
 const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
 const isRoot = process.getuid() === 0;
@@ -76,15 +76,6 @@ export class LocalPostgres {
 export function ownedByPostgres(folder) {
   if (isRoot) execFileSync('chown', ['postgres', folder]);
   return folder;
-}
-
-export function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
 }
 
 function run(program, ...args) {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from './local-postgres.mjs';
+import { freePort } from '../test/support/free-port.ts';
 
 const PASSWORD = 'correct horse';
 

@@ -22,10 +22,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../test/support/free-port.ts';
 import { PostgresServer } from '../test/support/postgres-server.ts';
 
 const MAX_DEPENDENCIES_MB = 200;
@@ -223,13 +223,4 @@ function listing(folder) {
     .filter((name) => !/^(data|backups)(\/|$)/.test(name))
     .map((name) => `${name} ${lstatSync(join(folder, name)).mtimeMs}`)
     .join('\n');
-}
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -44,8 +44,8 @@ export function Stat({ label, value, format = formatNumber, tone, href, only }: 
   );
 }
 
-/** Money is long: it shrinks with its cell, in a line as high as the others. */
-const FITTED = 'text-[min(1.75rem,10.5cqi)] leading-7 sm:leading-8.5';
+/** Money is long: it shrinks with its cell, in a line as high as the others, and on a phone is no larger than they are. */
+const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
 

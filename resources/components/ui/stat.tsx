@@ -2,7 +2,7 @@ import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
-import { formatNumber } from '@/lib/format';
+import { formatNumber, formatRupiah } from '@/lib/format';
 
 const DOTS: Record<BadgeTone, string> = {
   green: 'bg-green',
@@ -35,7 +35,7 @@ export function Stat({ label, value, format = formatNumber, tone, href, only }: 
       <span
         className={clsx(
           'font-bold whitespace-nowrap tabular-nums',
-          format === formatNumber ? 'text-xl sm:text-2xl' : FITTED,
+          format === formatRupiah ? FITTED : 'text-xl sm:text-2xl',
         )}
       >
         {value === undefined ? <Skeleton /> : format(value)}
@@ -74,7 +74,7 @@ function Skeleton() {
 /** By how many there are; money comes last and needs the most room. */
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
-  3: 'grid-cols-3',
+  3: 'grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3',
   4: 'grid-cols-2 lg:grid-cols-4',
   6: 'grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.6fr)]',
 };

@@ -1,12 +1,12 @@
+import { usePage } from '@inertiajs/react';
 import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
 import { TimerReset } from 'lucide-react';
-import { Moment } from '@/components/moment';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toaster';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
-import { formatNumber } from '@/lib/format';
+import { formatDateTime, formatNumber, formatRelative } from '@/lib/format';
 
 type Marked = { licenses_updated: number; subscriptions_updated: number };
 
@@ -42,11 +42,13 @@ const STARTED_BY: Record<string, string> = {
 
 /** When expired items were last marked, and by what. */
 export function LastRun({ run }: { run: ExpiryRunView | null }) {
+  const { app, now } = usePage().props;
   if (!run) return <p className="text-sm text-faint">Expired items have not been marked yet.</p>;
   return (
     <p className="text-sm text-muted tabular-nums">
-      Last run <Moment at={run.finished_at} />, {STARTED_BY[run.started_by] ?? run.started_by}:{' '}
-      {inWords(run).toLowerCase()}
+      Last run {formatRelative(run.finished_at, now)} ·{' '}
+      <span className="whitespace-nowrap">{formatDateTime(run.finished_at, app.time_zone)}</span>,{' '}
+      {STARTED_BY[run.started_by] ?? run.started_by}: {inWords(run).toLowerCase()}
     </p>
   );
 }

@@ -69,10 +69,14 @@ export function UserFields({ draft, onChange, errors, children }: UserFieldsProp
 
 type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
 
-/** Says that a number is wrong as soon as one leaves it; the server says it again. */
+/**
+ * Says that a number is wrong as soon as one leaves it; the server says it again. It says so where the hint stood:
+ * leaving may mean pressing a button, which must not move away from under the finger.
+ */
 function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
+  const shown = isWrong ? WHATSAPP_NUMBER_ERROR : error;
   return (
     <TextField
       label="WhatsApp number"
@@ -81,11 +85,11 @@ function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint="In 08xxx or 62xxx format. It is where reminders go."
+      hint={!shown && 'In 08xxx or 62xxx format. It is where reminders go.'}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}
-      error={isWrong ? WHATSAPP_NUMBER_ERROR : error}
+      error={shown}
     />
   );
 }

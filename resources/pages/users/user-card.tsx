@@ -36,12 +36,26 @@ export function UserCard({ user, onAsk }: UserCardProps) {
       </div>
       <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
       <DetailList>
-        <Detail label="Email">{user.email}</Detail>
+        <Detail label="Email">
+          <Email address={user.email} />
+        </Detail>
         <Detail label="WhatsApp">
           <WhatsappNumber number={user.wa_number} />
         </Detail>
         <Detail label="Created">{formatDate(user.created_at, app.time_zone)}</Detail>
       </DetailList>
     </Card>
+  );
+}
+
+/** Where it takes two lines, the second begins with the domain. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
   );
 }

@@ -32,7 +32,10 @@ export function AlertList<Row>({ title, total, rows, shown, href, nothing, child
         <h3 className="text-base font-bold">{title}</h3>
         <Link
           href={href}
-          className="rounded-full bg-amber-soft px-2.5 py-1 text-xs font-semibold text-amber tabular-nums hover:underline"
+          className={clsx(
+            'rounded-full px-2.5 py-1 text-xs font-semibold tabular-nums hover:underline',
+            total ? 'bg-amber-soft text-amber' : 'bg-grey-soft text-grey',
+          )}
         >
           {total === undefined ? '…' : formatNumber(total)} in 7 days
         </Link>

@@ -6,6 +6,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { Form } from '@/components/ui/form';
+import { PasswordField } from '@/components/ui/password-field';
 import { TextInput } from '@/components/ui/text-input';
 import { useIsHydrating } from '@/hooks/use-is-hydrating';
 import { useSubmission } from '@/hooks/use-submission';
@@ -50,17 +51,13 @@ export default function LoginPage({ next }: Props) {
           />
         )}
       </Field>
-      <Field label="Password" error={failure?.fields.password}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-      </Field>
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+        error={failure?.fields.password}
+      />
       <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
         Sign in
       </Button>

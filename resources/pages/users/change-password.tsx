@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/users/user.view';
 import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/components/ui/password-field';
 import { useSubmission } from '@/hooks/use-submission';
 import { ApiError, callApi } from '@/lib/api';
 
@@ -23,7 +23,6 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
     },
     () => onDone('Password updated successfully'),
   );
-  const entry = { type: 'password', autoComplete: 'new-password' };
 
   return (
     <FormModal
@@ -39,16 +38,16 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
       </p>
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={user.username} />
-      <TextField
-        {...entry}
+      <PasswordField
+        autoComplete="new-password"
         label="New password"
         hint="At least 6 characters."
         value={password}
         onChange={setPassword}
         error={saving.failure?.fields.password}
       />
-      <TextField
-        {...entry}
+      <PasswordField
+        autoComplete="new-password"
         label="Confirm password"
         value={repeated}
         onChange={setRepeated}

@@ -1,7 +1,7 @@
 import type { UserView } from '@server/users/user.view';
 import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
-import { TextField } from '@/components/ui/text-field';
+import { PasswordField } from '@/components/ui/password-field';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
 import { isChanged } from '@/lib/changed-fields';
@@ -39,9 +39,8 @@ export function CreateUser({ onClose, onDone }: CreateUserProps) {
         onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
         errors={errors}
       >
-        <TextField
+        <PasswordField
           label="Password"
-          type="password"
           autoComplete="new-password"
           hint="At least 6 characters."
           value={draft.password}

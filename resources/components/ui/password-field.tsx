@@ -1,0 +1,35 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { IconButton } from '@/components/ui/icon-button';
+import type { TextField } from '@/components/ui/text-field';
+import { TextInput } from '@/components/ui/text-input';
+
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
+
+/** A password, hidden until one asks to see it: whoever types it for somebody else has to read it out. */
+export function PasswordField({ label, hint, error, onChange, ...rest }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="relative">
+          <TextInput
+            {...rest}
+            {...control}
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            onChange={(event) => onChange(event.target.value)}
+            className="pr-11 pointer-coarse:pr-13"
+          />
+          <IconButton
+            icon={isShown ? EyeOff : Eye}
+            label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            onClick={() => setShown(!isShown)}
+            className="absolute inset-y-0 right-1 my-auto"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -89,7 +89,9 @@ const PaletteGroup = ({ group, onChoose }: PaletteGroupProps) => (
           onClick={() => onChoose(finding)}
           className="flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
         >
-          <span className="min-w-0 flex-1 truncate text-base font-medium">{finding.label}</span>
+          <span title={finding.label} className="min-w-0 flex-1 truncate text-base font-medium">
+            {finding.label}
+          </span>
           <span className="max-w-[45%] shrink-0 truncate text-xs text-faint tabular-nums">
             {finding.note}
           </span>

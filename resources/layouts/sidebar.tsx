@@ -34,7 +34,9 @@ function Account() {
           {viewer.username[0]}
         </span>
         <span className="grid min-w-0 flex-1">
-          <span className="truncate text-base font-semibold">{viewer.username}</span>
+          <span title={viewer.username} className="truncate text-base font-semibold">
+            {viewer.username}
+          </span>
           <span className="text-xs text-faint capitalize">{viewer.role}</span>
         </span>
         <ThemeToggle />

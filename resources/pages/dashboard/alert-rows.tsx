@@ -87,6 +87,7 @@ function AlertRow({ href, name, isKey, note, endsAt, children }: AlertRowProps) 
         <p className="flex min-w-0 gap-x-2 max-sm:flex-col sm:items-baseline">
           <Link
             href={href}
+            title={name}
             className={clsx(
               'truncate font-semibold hover:text-accent-ink',
               isKey ? 'font-mono text-sm' : 'text-base',
@@ -94,7 +95,9 @@ function AlertRow({ href, name, isKey, note, endsAt, children }: AlertRowProps) 
           >
             {name}
           </Link>
-          <span className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">{note}</span>
+          <span title={note} className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
+            {note}
+          </span>
         </p>
         <p className="text-sm tabular-nums">{endsAt && <Moment at={endsAt} tone="amber" />}</p>
       </div>

@@ -55,6 +55,7 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
             disabled
             placeholder="The license key cannot be changed"
             className="font-mono text-sm"
+            title={license.license_key}
             value={license.license_key}
           />
         )}

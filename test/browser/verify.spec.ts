@@ -85,7 +85,7 @@ describe('/verify-license', () => {
       expect((await asked).postDataJSON()).toEqual({ license_key: 'afs-good-0001' });
       expect((await asked).headers()).not.toHaveProperty('authorization');
 
-      await page.getByText('11 days left.').waitFor();
+      await page.getByText('It ends in 10 days.').waitFor();
       expect(await headings(page)).toEqual(['License', 'Subscription', 'Plan']);
       const section = (title: string) =>
         page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });

@@ -52,7 +52,7 @@ export default function VerifyLicensePage() {
             </Button>
           </Form>
         </Card>
-        <div aria-live="polite" className="grid gap-5">
+        <div aria-live="polite" className="grid gap-5 empty:-mt-5">
           {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
           {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
           {verification && <ValidPanel verification={verification} />}

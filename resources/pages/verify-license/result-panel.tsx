@@ -3,7 +3,7 @@ import type { VerificationView } from '@server/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime, formatRelative } from '@/lib/format';
 import { ResultSections } from './result-sections';
 
 /** The licence may be used. */
@@ -86,7 +86,9 @@ function Warnings({ warnings }: { warnings: string[] }) {
   );
 }
 
-function timeLeft({ days_left }: VerificationView): string {
-  if (days_left === undefined) return 'It has no end date.';
-  return days_left === 1 ? '1 day left at most.' : `${days_left} days left.`;
+/** In the words that its dates use below. */
+function timeLeft({ seconds_left, server_time }: VerificationView): string {
+  if (seconds_left === undefined) return 'It has no end date.';
+  const end = new Date(Date.parse(server_time) + seconds_left * 1000);
+  return `It ends ${formatRelative(end.toISOString(), server_time)}.`;
 }

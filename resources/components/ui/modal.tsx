@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
@@ -20,6 +20,7 @@ type ModalProps = {
 /** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
 export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps) {
   const [isAsking, setAsking] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
   const close = () => (isDirty ? setAsking(true) : onClose());
 
   return (
@@ -27,6 +28,8 @@ export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps)
       <Dialog.Portal>
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? true}
           className={clsx(
             'fixed inset-0 z-40 flex flex-col bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:w-full sm:animate-rise sm:rounded-xl sm:border sm:border-line',
             isWide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
@@ -52,6 +55,12 @@ export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps)
       )}
     </Dialog.Root>
   );
+}
+
+/** So that one can type at once; on a touch screen this would open the keyboard over the rest of the form. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+  if (window.matchMedia('(pointer: coarse)').matches) return null;
+  return popup?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([hidden])');
 }
 
 /** What scrolls when the screen is too low; the actions below it stay in reach. */

@@ -35,14 +35,18 @@ describe('users', () => {
 
         await modal.getByLabel('Username').fill('siti');
         await modal.getByLabel('Email').fill('siti at home');
-        await modal.getByLabel('Password').fill('rahasia');
+        const password = modal.getByLabel('Password');
+        await password.fill('rahasia');
+        expect(await password.getAttribute('type')).toBe('password');
+        await modal.getByRole('button', { name: 'Show what is typed' }).click();
+        await password.and(page.locator('[type=text]')).waitFor();
         await modal.getByLabel('WhatsApp number').fill('12345');
         await modal.getByLabel('Role').focus();
         await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
         await modal.getByLabel('WhatsApp number').fill('0812-3456-7890');
         await create.click();
         await error(modal, 'Enter an e-mail address like name@example.com.').waitFor();
-        expect(await modal.getByLabel('Password').inputValue()).toBe('rahasia');
+        expect(await password.inputValue()).toBe('rahasia');
 
         await modal.getByLabel('Email').fill('siti@example.test');
         await create.click();
@@ -59,6 +63,47 @@ describe('users', () => {
       },
       { refusals: [422, 422] },
     ));
+
+  it('takes what one types after n as the username, and a wrong number does not move the button', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      await page.keyboard.press('n');
+      const modal = page.getByRole('dialog', { name: 'Create User' });
+      await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('siti');
+      expect(await modal.getByLabel('Username').inputValue()).toBe('siti');
+
+      const create = modal.getByRole('button', { name: 'Create user' });
+      const distance = async () => (await create.boundingBox())!.y - (await modal.boundingBox())!.y;
+      const before = await distance();
+      await modal.getByLabel('WhatsApp number').fill('12');
+      await modal.getByLabel('Role').focus();
+      await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
+      expect(Math.abs((await distance()) - before)).toBeLessThan(4);
+    }));
+
+  it('keeps the page when a dialog cannot be fetched, and opens it once the connection is back', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      // A refused connection would be a line in the console, which every visit is checked for.
+      const body = 'throw new Error("cut off")';
+      await page.route('**/user-dialogs-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.evaluate("window.fetch = () => Promise.reject(new TypeError('offline'))");
+      const create = page.getByRole('button', { name: 'Create User' });
+      await create.click();
+      const unreachable = page.getByText('This could not be loaded. Check your connection and try again.');
+      await unreachable.waitFor();
+      await page.keyboard.press('Escape');
+      await unreachable.waitFor({ state: 'hidden' });
+      expect(await card(page, 'admin').isVisible()).toBe(true);
+
+      await page.unroute('**/user-dialogs-*.js');
+      await create.click();
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+      await page.waitForLoadState('networkidle');
+      await create.click();
+      await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+    }));
 
   it('edits one: a taken name is said beside the field, an emptied number is gone, a new role signs out', async () => {
     await console.app.make.user({ username: 'budi', waNumber: '628111222333' });

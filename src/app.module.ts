@@ -1,5 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
+import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './backup/backup.module.js';
 import type { Config } from './config.js';
@@ -11,6 +13,7 @@ import { DashboardModule } from './dashboard/dashboard.module.js';
 import { ExpiryModule } from './expiry/expiry.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './http/http.module.js';
+import { UnaskedBodyGuard } from './http/unasked-body.guard.js';
 import { InertiaModule } from './inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
@@ -47,7 +50,12 @@ export class AppModule {
         BackupModule,
         OpenApiModule,
       ],
-      providers: [FirstStart],
+      providers: [
+        FirstStart,
+        // One after the other: strangers do not learn what a route takes.
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_GUARD, useClass: UnaskedBodyGuard },
+      ],
     };
   }
 }

@@ -1,9 +1,7 @@
 import { Module } from '@nestjs/common';
-import { APP_GUARD } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../config.js';
-import { AccessGuard } from './access.guard.js';
 import { AuthController } from './auth.controller.js';
 import { AuthService } from './auth.service.js';
 import { BackOffice } from './back-office.js';
@@ -38,7 +36,6 @@ import { TOKEN } from './token.js';
     Passwords,
     SessionCookie,
     Sessions,
-    { provide: APP_GUARD, useClass: AccessGuard },
   ],
   exports: [BackOffice, CookieViewer, LoginLimits, Passwords, SessionCookie, Sessions],
 })

@@ -1,11 +1,10 @@
 import { Global, Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from '../auth/auth.module.js';
 import { InertiaModule } from '../inertia/inertia.module.js';
 import { Clock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
 import { IdempotencyCleanup } from './idempotency.js';
-import { UnaskedBodyInterceptor } from './unasked-body.interceptor.js';
 import { inputPipe } from './validation.js';
 
 /** How every request comes in and every failure goes out. */
@@ -15,7 +14,6 @@ import { inputPipe } from './validation.js';
   providers: [
     Clock,
     IdempotencyCleanup,
-    { provide: APP_INTERCEPTOR, useClass: UnaskedBodyInterceptor },
     { provide: APP_PIPE, useFactory: inputPipe },
     { provide: APP_FILTER, useClass: ErrorFilter },
   ],

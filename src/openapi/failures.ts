@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../http/failure.js';
 import { conflict, invalid, notAllowed, notFound, notSignedIn, Refusal } from '../http/refusal.js';
-import { unasked } from '../http/unasked-body.interceptor.js';
+import { unasked } from '../http/unasked-body.guard.js';
 import type { KnownFailure } from './answers.js';
 import { ERROR } from './error.shape.js';
 import { headersOf, RETRY_AFTER } from './headers.js';

@@ -1,4 +1,4 @@
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { FastifyRequest } from 'fastify';
 import { invalid, unknownField } from './refusal.js';
@@ -7,11 +7,11 @@ import { inputOf } from './route-input.js';
 
 /** A route without an input knows no field: what is sent to it is refused as unknown fields are everywhere (decisions §2). */
 @Injectable()
-export class UnaskedBodyInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler) {
+export class UnaskedBodyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): true {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();
     if (!isEmpty(body) && !takesBody(context)) throw unasked(body);
-    return next.handle();
+    return true;
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { Config } from '../config.js';
+import { servedBy } from '../http/served.js';
 
 const TICK_MS = 50;
 /** Docker kills ten seconds after it asked; the database wants to be closed within them. */
@@ -19,7 +20,6 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
 
   private readonly log = new Logger(Shutdown.name);
   private readonly connections = new Set<Socket>();
-  private readonly unanswered = new Set<ServerResponse>();
 
   constructor(
     private readonly host: HttpAdapterHost,
@@ -35,19 +35,17 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       this.connections.add(connection);
       connection.once('close', () => this.connections.delete(connection));
     });
-    // Before the framework, which may answer at once.
-    this.server.prependListener('request', (_request, answer) => {
-      this.unanswered.add(answer);
-      answer.once('close', () => this.unanswered.delete(answer));
-      if (this.isUnderWay) closeAfter(answer);
+    // Looked at when an answer goes out: to remember each request until then costs more than to verify a licence.
+    servedBy(this.host)?.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isUnderWay) reply.header('Connection', 'close');
+      done(null, payload);
     });
   }
 
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isUnderWay = true;
-    this.unanswered.forEach(closeAfter);
     if (!this.server.listening) return;
-    this.log.log(`${signal ?? 'Closing'}: ${this.unanswered.size} requests are still to be answered`);
+    this.log.log(`${signal ?? 'Closing'}: ${this.connections.size} connections are open`);
     if (signal) await pause(this.config.shutdownDelay);
     this.drain();
   }
@@ -62,7 +60,7 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
     }, TICK_MS);
     const lastCall = setTimeout(() => {
-      this.log.warn(`${this.unanswered.size} requests were cut off after ${PATIENCE_MS / 1000} seconds`);
+      this.log.warn(`${this.connections.size} connections were cut off after ${PATIENCE_MS / 1000} seconds`);
       this.server.closeAllConnections();
     }, PATIENCE_MS);
     this.server.once('close', () => {
@@ -70,8 +68,4 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       clearTimeout(lastCall);
     });
   }
-}
-
-function closeAfter(answer: ServerResponse): void {
-  if (!answer.headersSent) answer.setHeader('Connection', 'close');
 }

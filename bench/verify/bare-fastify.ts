@@ -1,8 +1,9 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { licenseOf, type Row, STATEMENT } from '../../src/verification/license.statement.js';
+import { licenseOf, licensesWhere, type Row } from '../../src/verification/license.statement.js';
 import { verificationView } from '../../src/verification/verification.view.js';
 
+const STATEMENT = licensesWhere('l.license_key = $1');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 
 const app = fastify();

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { licenseOf, type Row, STATEMENT } from '../../src/verification/license.statement.js';
+import { licenseOf, licensesWhere, type Row } from '../../src/verification/license.statement.js';
 import { verificationView } from '../../src/verification/verification.view.js';
+
+const STATEMENT = licensesWhere('l.license_key = $1');
 
 /** The least that can answer the same bytes: no framework, no limits, no log, nothing checked; a pool and a prepared statement. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

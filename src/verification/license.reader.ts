@@ -4,14 +4,18 @@ import type { PgliteConnection } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LICENSE_KEY_PATTERN } from '../rules/license-key.js';
-import { licenseOf, type Row, STATEMENT } from './license.statement.js';
+import { AskedTogether } from './asked-together.js';
+import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
 import type { VerifiedLicense } from './verdict.js';
 
-/** Reads what a verdict needs: one statement, which has a connection of its own where there can be several. */
+const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
+
+/** Reads what a verdict needs: one statement for all who ask at once, on a connection of its own where there can be several. */
 @Injectable()
 export class LicenseReader implements OnApplicationShutdown {
   private readonly pipelined: PipelinedStatement<Row> | null;
+  private readonly licenses = new AskedTogether((keys) => this.read(keys));
 
   constructor(private readonly orm: MikroORM) {
     const { driver, config } = orm;
@@ -27,18 +31,21 @@ export class LicenseReader implements OnApplicationShutdown {
 
   /** @param key in upper case and trimmed */
   async find(key: string): Promise<VerifiedLicense | null> {
-    if (!LICENSE_KEY_PATTERN.test(key)) return null;
-    const [row] = await (this.pipelined ? this.pipelined.run([key]) : this.runEmbedded(key));
-    return row ? licenseOf(row) : null;
+    return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : null;
   }
 
   onApplicationShutdown(): Promise<void> | undefined {
     return this.pipelined?.close();
   }
 
-  private async runEmbedded(key: string): Promise<Row[]> {
+  private async read(keys: string[]): Promise<Map<string, VerifiedLicense>> {
+    const rows = await (this.pipelined ? this.pipelined.run([keys]) : this.readEmbedded(keys));
+    return new Map(rows.map((row) => [row.license_key, licenseOf(row)]));
+  }
+
+  private async readEmbedded(keys: string[]): Promise<Row[]> {
     const connection = this.orm.em.getDriver().getConnection() as unknown as PgliteConnection;
     const database: PGlite = await connection.getNativeClient();
-    return (await database.query<Row>(STATEMENT, [key])).rows;
+    return (await database.query<Row>(STATEMENT, [keys])).rows;
   }
 }

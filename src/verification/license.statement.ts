@@ -2,8 +2,8 @@ import type { Status } from '../rules/expiry.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
 import type { VerifiedLicense } from './verdict.js';
 
-/** All that a verdict needs, by one unique key. Instants come as milliseconds: drivers disagree on their text. */
-export const STATEMENT = `
+/** All that a verdict needs, by unique keys. Instants come as milliseconds: drivers disagree on their text. */
+export const licensesWhere = (condition: string) => `
   select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
     coalesce(owner.username, subscriber.username) as username,
     coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
@@ -17,7 +17,7 @@ export const STATEMENT = `
     left join subscriptions s on s.license_id = l.id
     left join users subscriber on subscriber.id = s.user_id
     left join plans p on p.id = s.plan_id
-  where l.license_key = $1`;
+  where ${condition}`;
 
 export type Row = {
   id: number;

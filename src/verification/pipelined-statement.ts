@@ -61,6 +61,8 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     client.on('error', () => undefined);
     try {
       await client.connect();
+      // For a list of unknown length the planner would else plan every call anew.
+      await client.query('set plan_cache_mode = force_generic_plan');
       // Alone: two calls that both find the statement unprepared would both prepare it.
       await client.query({ name: this.name, text: this.text, values: [null] });
       return client;

@@ -89,6 +89,12 @@ function setUpSecurity(app: NestFastifyApplication, config: Config): void {
     strictTransportSecurity: config.isHttps,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
+    // For browsers and plug-ins that are gone; every answer, to routers too, would carry them.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    originAgentCluster: false,
   });
 }
 

@@ -2,14 +2,17 @@ import type { Status } from '../rules/expiry.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
 import type { VerifiedLicense } from './verdict.js';
 
-/** All that a verdict needs, by unique keys. Instants come as milliseconds: drivers disagree on their text. */
+/**
+ * All that a verdict needs, by unique keys. Instants come as milliseconds: drivers disagree on their text. Lists come as
+ * JSON, which is read faster than the text of an array.
+ */
 export const licensesWhere = (condition: string) => `
   select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
     coalesce(owner.username, subscriber.username) as username,
     coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
     l.current_customer_count, l.current_mikrotik_count,
     s.status as subscription_status, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
-    p.plan_name, p.features,
+    p.plan_name, to_json(p.features) as features,
     coalesce(subscriber.max_customer_count, p.max_customer_count) as max_customer_count,
     coalesce(subscriber.max_mikrotik_count, p.max_mikrotik_count) as max_mikrotik_count
   from licenses l

@@ -23,18 +23,20 @@ export function readVerifyRequest(text: string | undefined): VerifyRequest {
   const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();
-  const fields = Object.keys(unknown).map((name) => [name, unknownField(name)]);
-  if (fields.length > 0) throw invalidRequest(Object.fromEntries(fields) as Record<string, string>);
+  const fields = Object.keys(unknown);
+  if (fields.length > 0)
+    throw invalidRequest(Object.fromEntries(fields.map((name) => [name, unknownField(name)])));
   const customers = countOf(customer_count);
   const mikrotiks = countOf(mikrotik_count);
-  const usageFaults = Object.entries({ customer_count: customers, mikrotik_count: mikrotiks })
-    .filter(([, count]) => count === undefined)
-    .map(
-      ([name]) =>
-        `${name} was ignored: it must be a whole number from 0 to ${MAX_COUNT.toLocaleString('en')}.`,
-    );
+  const usageFaults = [
+    ...(customers === undefined ? [ignored('customer_count')] : []),
+    ...(mikrotiks === undefined ? [ignored('mikrotik_count')] : []),
+  ];
   return { key, usage: { customers: customers ?? null, mikrotiks: mikrotiks ?? null }, usageFaults };
 }
+
+const ignored = (name: string) =>
+  `${name} was ignored: it must be a whole number from 0 to ${MAX_COUNT.toLocaleString('en')}.`;
 
 function fieldsOf(text: string): Record<string, unknown> {
   if (text === '') return {};

@@ -42,7 +42,7 @@ describe('the audit', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let adminId: number;
-  const now = new Date('2026-11-21T03:04:05.678Z');
+  const now = new Date('2090-11-21T03:04:05.678Z');
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -81,7 +81,7 @@ describe('the audit', () => {
       plan,
       amount: 5,
       anchorDay: 10,
-      endDate: new Date('2026-12-10T16:59:59.999Z'),
+      endDate: new Date('2090-12-10T16:59:59.999Z'),
     });
     const body = { username: user.username, license_id: license.id, plan_type: 'starter', amount: 5 };
     return { ...subscription, id: subscription.id, body };
@@ -194,7 +194,7 @@ describe('the audit', () => {
     },
 
     'POST /api/licenses': async () => ({
-      body: { license_key: 'AFS-SECRET-KEY-9F2C', expires_at: '2027-01-31' },
+      body: { license_key: 'AFS-SECRET-KEY-9F2C', expires_at: '2091-01-31' },
       status: 201,
       action: 'license.create',
       subjectId: 'answered',
@@ -326,8 +326,8 @@ describe('the audit', () => {
         status: 200,
         action: 'subscription.renew',
         subjectId: id,
-        before: { end_date: '2026-12-10T16:59:59.999Z' },
-        after: { end_date: '2027-01-10T16:59:59.999Z' },
+        before: { end_date: '2090-12-10T16:59:59.999Z' },
+        after: { end_date: '2091-01-10T16:59:59.999Z' },
         refused: [
           [422, { id, body: { billing_period: 'weekly' } }],
           [404, { id: NOBODY, body: {} }],

@@ -299,8 +299,8 @@ describe('/api/licenses', () => {
 
     it('puts licences that never expire after those that do', async () => {
       await app.make.license({ licenseKey: 'AFS-NEVER' });
-      await app.make.license({ licenseKey: 'AFS-SOONER', expiresAt: new Date('2027-01-01') });
-      await app.make.license({ licenseKey: 'AFS-LATER', expiresAt: new Date('2028-01-01') });
+      await app.make.license({ licenseKey: 'AFS-SOONER', expiresAt: new Date('2097-01-01') });
+      await app.make.license({ licenseKey: 'AFS-LATER', expiresAt: new Date('2098-01-01') });
       expect(await keysOf('/api/licenses?sort=expires_at')).toEqual(['AFS-SOONER', 'AFS-LATER', 'AFS-NEVER']);
       expect(await keysOf('/api/licenses?sort=-expires_at')).toEqual([
         'AFS-NEVER',

@@ -139,7 +139,7 @@ describe('no field is writable that its request does not list', () => {
     const before = await everything();
     const name = fc.oneof(
       fc.constantFrom(...fieldNames()),
-      fc.constantFrom('constructor', 'toString', '__proto__', 'hasOwnProperty'),
+      fc.constantFrom('constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty'),
       fc.string({ minLength: 1, maxLength: 20 }),
     );
     const route = fc.constantFrom(...Object.keys(TAKEN));

@@ -25,8 +25,8 @@ export function checkBody(body: unknown): void {
       if (++keys > MAX_KEYS)
         throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
       if (!isStorable(key)) throw unstorable('body');
-      // What every object has anyway, validation would drop without a word.
-      if (key in {}) throw invalid({ [field || key]: unknownField(key) });
+      // What every object has anyway, and this one, validation would drop without a word.
+      if (key in {} || key === 'prototype') throw invalid({ [field || key]: unknownField(key) });
       check(item, field || key, depth + 1);
     }
   };

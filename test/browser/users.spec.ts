@@ -29,7 +29,7 @@ describe('users', () => {
         const modal = page.getByRole('dialog', { name: 'Create User' });
         const create = modal.getByRole('button', { name: 'Create user' });
         await create.click();
-        await modal.getByText('Username is required.').waitFor();
+        await modal.getByRole('alert').getByText('Username is required.').waitFor();
         await modal.getByText('Email is required.').waitFor();
         await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
 

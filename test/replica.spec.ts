@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Session } from '../src/auth/session.entity.js';
 import type { DashboardPage, SubscriptionsPage } from '../src/inertia/pages.js';
+import { Metrics } from '../src/metrics/metrics.js';
 import type { Document } from '../src/openapi/openapi.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 import { openTestDatabase, type TestDatabase } from './support/test-database.js';
@@ -102,6 +103,16 @@ const LISTS = [
     const choices = ['users', 'licenses', 'plans'] as const;
     const { users, plans } = await app.pageProps<SubscriptionsPage>(admin, '/subscriptions', ...choices);
     expect([users, plans]).toMatchObject([[{ username: 'on-replica' }], [{ plan_name: 'on-replica' }]]);
+  });
+
+  it('its connections are counted beside those of the primary', async () => {
+    await app.api(admin).get('/api/licenses').expect(200);
+    const metrics = await app.nest.get(Metrics).registry.metrics();
+    for (const server of ['primary', 'replica']) {
+      expect(metrics).toMatch(
+        new RegExp(`lisensi_database_connections{server="${server}",state="idle"} [1-9]`),
+      );
+    }
   });
 
   it('sessions, verification, single rows and changes stay with the primary', async () => {

@@ -1,4 +1,5 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import {
   HttpException,
   Injectable,
@@ -15,6 +16,9 @@ import { RecentChange } from './recent-change.js';
 
 /** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
 const REST_MS = 10_000;
+
+/** The part of a `pg` pool that is looked at. */
+export type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
 /** Does the reading it is given where that may be done. */
 export type Read = <T>(work: () => Promise<T>) => Promise<T>;
@@ -46,6 +50,12 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
 
   async onApplicationShutdown(): Promise<void> {
     await this.orm?.close();
+  }
+
+  /** Its connections, for who watches them; null without a replica. */
+  async pool(): Promise<Pool | null> {
+    const driver = this.orm?.driver as PostgreSqlDriver | undefined;
+    return driver ? driver.getConnection().getNativeClient() : null;
   }
 
   /** For what a request asks to see: who has just changed something must see it, so reads from the primary. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type Pool, Replica } from '../database/replica.js';
 import type { ExpiryRun } from '../expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
 import { Clock } from '../http/clock.js';
@@ -10,9 +11,6 @@ import { Metrics } from './metrics.js';
 /** Whoever collects metrics waits ten seconds for all of them, and a database that hangs is news. */
 const PATIENCE_MS = 2_000;
 
-/** The part of a `pg` pool that is looked at. */
-type Pool = { totalCount: number; idleCount: number; waitingCount: number };
-
 /** Looked up when somebody collects: connections of this process, and the last sweep of any process. */
 @Injectable()
 export class DatabaseGauges implements OnModuleInit {
@@ -20,6 +18,7 @@ export class DatabaseGauges implements OnModuleInit {
 
   constructor(
     private readonly orm: MikroORM,
+    private readonly replica: Replica,
     private readonly sweep: ExpirySweep,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
@@ -28,18 +27,23 @@ export class DatabaseGauges implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const { driver } = this.orm;
     const isServer = driver instanceof PostgreSqlDriver;
-    if (isServer) this.watchPool(await driver.getConnection().getNativeClient());
+    if (isServer) this.watchPools(await driver.getConnection().getNativeClient());
     const help = '1 on the embedded database, 0 on a PostgreSQL server.';
     this.metrics.watch('lisensi_database_embedded', help, [], (gauge) => gauge.set(isServer ? 0 : 1));
     this.watchSweep();
   }
 
-  private watchPool(pool: Pool): void {
+  /** Verification has one connection of its own besides, which is never waited for. */
+  private watchPools(primary: Pool): void {
     const help = 'Connections in use and idle, and requests waiting for one.';
-    this.metrics.watch('lisensi_database_connections', help, ['state'], (gauge) => {
-      gauge.set({ state: 'in_use' }, pool.totalCount - pool.idleCount);
-      gauge.set({ state: 'idle' }, pool.idleCount);
-      gauge.set({ state: 'waiting' }, pool.waitingCount);
+    this.metrics.watch('lisensi_database_connections', help, ['server', 'state'], async (gauge) => {
+      const replica = await this.replica.pool();
+      for (const [server, pool] of Object.entries({ primary, replica })) {
+        if (!pool) continue;
+        gauge.set({ server, state: 'in_use' }, pool.totalCount - pool.idleCount);
+        gauge.set({ server, state: 'idle' }, pool.idleCount);
+        gauge.set({ server, state: 'waiting' }, pool.waitingCount);
+      }
     });
   }
 

@@ -7,21 +7,22 @@ type Client = EventEmitter & { connection: { stream: Socket }; query: (...call: 
 const SILENCE_MS = 7_000;
 
 /**
- * Closes a connection on which nothing came or went for so long: its server is gone without a word, and whoever waits
- * for it would wait for ever. Where a statement lifts the server's limit (`statement_timeout = 0`: migrations, dumps,
- * sweeps) this one is lifted too, until the connection is given back.
+ * Closes a connection that owes an answer and on which nothing came or went for so long: its server is gone without a
+ * word, and whoever waits for it would wait for ever. Where a statement lifts the server's limit
+ * (`statement_timeout = 0`: migrations, dumps, sweeps) this one is lifted too, until the connection is given back.
  */
-export function closeSilentConnections(pool: EventEmitter): void {
+export function closeSilentConnections(pool: EventEmitter, silenceMs = SILENCE_MS): void {
+  const patient = new WeakSet<Client>();
   pool.on('connect', (client: Client) => {
     const { stream } = client.connection;
     const query = client.query.bind(client);
     client.query = (...call) => {
-      if (typeof call[0] === 'string' && call[0].includes('statement_timeout = 0')) stream.setTimeout(0);
+      if (typeof call[0] === 'string' && call[0].includes('statement_timeout = 0')) patient.add(client);
+      stream.setTimeout(patient.has(client) ? 0 : silenceMs);
       return query(...call);
     };
+    client.on('drain', () => stream.setTimeout(0));
     stream.on('timeout', () => stream.destroy());
   });
-  pool.on('acquire', (client: Client) => client.connection.stream.setTimeout(SILENCE_MS));
-  // The pool itself closes those that are idle.
-  pool.on('release', (_error: unknown, client: Client) => client.connection.stream.setTimeout(0));
+  pool.on('release', (_error: unknown, client: Client) => patient.delete(client));
 }

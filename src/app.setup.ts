@@ -12,6 +12,7 @@ import type { DatabaseOptions } from './database/options.js';
 import { SendOnceAdapter } from './http/adapter.js';
 import { Clock } from './http/clock.js';
 import { checkBody } from './http/json-body.js';
+import { refuseOverload } from './http/overload.js';
 import { isPagePath } from './http/paths.js';
 import { Refusal } from './http/refusal.js';
 import './http/request.js';
@@ -116,6 +117,7 @@ function setUpRequests(app: NestFastifyApplication): void {
     if (isPagePath(request.url)) reply.header('Vary', 'X-Inertia');
     done(request.url.length > URL_LIMIT ? new HttpException('The address is too long.', 414) : undefined);
   });
+  refuseOverload(server);
   // After the body is read: reading it leaves the asynchronous context that it was started in.
   server.addHook('preValidation', ({ routeOptions }, _reply, done) =>
     routeOptions.config.readsNoEntities ? done() : RequestContext.create(em, done),

@@ -10,6 +10,8 @@ declare module 'fastify' {
     viewer: User | null;
     /** The session that the credential of this request belongs to. */
     session: Session | null;
+    /** It counts among those that are worked on at once (overload.ts). */
+    isUnderWay: boolean;
   }
 
   /** What decorators tell of a route (route-config.ts). */

@@ -1,7 +1,8 @@
 import type { FeaturesPage as Props } from '@server/inertia/pages';
 import type { PageProps } from '@server/inertia/props';
 import type { FeatureView } from '@server/features/feature.view';
-import { Sparkles, Plus, RotateCcw } from 'lucide-react';
+import { Sparkles, RotateCcw } from 'lucide-react';
+import { CreateButton } from '@/components/ui/create-button';
 import { Button } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -26,12 +27,7 @@ export default function FeaturesPage({ features, count, links, query, stats }: P
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = (
-    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
-      <Plus aria-hidden className="size-4" />
-      Add Feature
-    </Button>
-  );
+  const createButton = <CreateButton onClick={create}>Add Feature</CreateButton>;
 
   return (
     <div className="grid gap-5">

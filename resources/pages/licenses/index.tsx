@@ -1,8 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/inertia/pages';
 import type { PageProps } from '@server/inertia/props';
-import { Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';
@@ -31,12 +30,7 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
       <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label="Search by key, user or status" text={search.text} onType={search.type} />
-        {canWrite && (
-          <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
-            <Plus aria-hidden className="size-4" />
-            Generate New License
-          </Button>
-        )}
+        {canWrite && <CreateButton onClick={create}>Generate New License</CreateButton>}
       </div>
       <LicenseFilters query={query} count={count} list={list} />
       <LicenseList

@@ -1,7 +1,8 @@
 import type { PlansPage as Props } from '@server/inertia/pages';
 import type { PageProps } from '@server/inertia/props';
 import type { PlanView } from '@server/plans/plan.view';
-import { Layers, Plus, RotateCcw } from 'lucide-react';
+import { Layers, RotateCcw } from 'lucide-react';
+import { CreateButton } from '@/components/ui/create-button';
 import { Button } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -26,12 +27,7 @@ export default function PlansPage({ plans, count, links, query, stats }: PagePro
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = (
-    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
-      <Plus aria-hidden className="size-4" />
-      Create Plan
-    </Button>
-  );
+  const createButton = <CreateButton onClick={create}>Create Plan</CreateButton>;
 
   return (
     <div className="grid gap-5">

@@ -1,8 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionsPage as Props } from '@server/inertia/pages';
 import type { PageProps } from '@server/inertia/props';
-import { Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';
@@ -36,12 +35,7 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
       <SubscriptionStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label="Search by user, key, plan or payment" text={search.text} onType={search.type} />
-        {canWrite && (
-          <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
-            <Plus aria-hidden className="size-4" />
-            Create Subscription
-          </Button>
-        )}
+        {canWrite && <CreateButton onClick={create}>Create Subscription</CreateButton>}
       </div>
       <SubscriptionFilters query={query} count={count} plans={plans} list={list} />
       <SubscriptionList

@@ -1,7 +1,7 @@
 import type { UsersPage as Props } from '@server/inertia/pages';
 import type { PageProps } from '@server/inertia/props';
-import { Plus, Users } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { Users } from 'lucide-react';
+import { CreateButton } from '@/components/ui/create-button';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
@@ -25,12 +25,7 @@ export default function UsersPage({ users, count, links, query, stats }: PagePro
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = (
-    <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={create}>
-      <Plus aria-hidden className="size-4" />
-      Create User
-    </Button>
-  );
+  const createButton = <CreateButton onClick={create}>Create User</CreateButton>;
 
   return (
     <div className="grid gap-5">

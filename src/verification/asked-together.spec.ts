@@ -1,3 +1,4 @@
+import { setImmediate as endOfThisTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AskedTogether } from './asked-together.js';
 
@@ -21,7 +22,11 @@ describe('questions that are asked together', () => {
     );
   });
 
-  const sent = () => new Promise((done) => setImmediate(done));
+  /** A question goes at the end of the turn in which it may. */
+  const sent = async () => {
+    await endOfThisTurn();
+    await endOfThisTurn();
+  };
   const ask = async (...keys: string[]) => {
     const answers = keys.map((key) => together.find(key));
     await sent();
@@ -33,6 +38,16 @@ describe('questions that are asked together', () => {
     expect(questions.map(({ keys }) => keys)).toEqual([['A', 'B']]);
     questions[0]!.answer({ A: 1 });
     expect([await one, await two]).toEqual([1, null]);
+  });
+
+  it('go as one with whoever comes in the same turn of the event loop', async () => {
+    const one = together.find('A');
+    await Promise.resolve();
+    const two = together.find('B');
+    await sent();
+    expect(questions.map(({ keys }) => keys)).toEqual([['A', 'B']]);
+    questions[0]!.answer({ A: 1, B: 2 });
+    expect([await one, await two]).toEqual([1, 2]);
   });
 
   it('wait for one another while two are under way, and then go as one, each key once', async () => {

@@ -1,11 +1,13 @@
+import { setImmediate as endOfThisTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
 /** One question is being answered while the next already stands before the database. */
 const UNDER_WAY = 2;
 
 /**
- * Puts the questions of many callers into one. While some are under way, whoever comes waits for the next to go, so a
- * lone caller waits for nobody, and the more there are the less each costs. What is asked is read after it was asked.
+ * Puts the questions of many callers into one: of all who come in the same turn of the event loop, and, while some are
+ * under way, of whoever comes until the next may go. So a lone caller waits for nobody, and the more there are the less
+ * each costs. What is asked is read after it was asked.
  */
 export class AskedTogether<Answer> {
   private readonly turns = pLimit(UNDER_WAY);
@@ -22,7 +24,8 @@ export class AskedTogether<Answer> {
 
   private gather() {
     const keys = new Set<string>();
-    const answers = this.turns(() => {
+    const answers = this.turns(async () => {
+      await endOfThisTurn();
       this.next = null;
       return this.ask([...keys]);
     });

@@ -30,8 +30,8 @@ export class LicenseReader implements OnApplicationShutdown {
   }
 
   /** @param key in upper case and trimmed */
-  async find(key: string): Promise<VerifiedLicense | null> {
-    return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : null;
+  find(key: string): Promise<VerifiedLicense | null> {
+    return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : Promise.resolve(null);
   }
 
   onApplicationShutdown(): Promise<void> | undefined {

@@ -1,8 +1,9 @@
-import { isDatabaseAway } from '../database/is-database-away.js';
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+import { isDatabaseAway } from '../database/is-database-away.js';
+import { closeWhenSilent } from '../database/silent-connections.js';
 
-/** A statement that takes longer has lost its server: the connection is given up, so that nobody waits behind it. */
-const TIMEOUT_MS = 3_000;
+/** A connection that is silent for longer has lost its server and is given up, so that nobody waits behind it. */
+const SILENCE_MS = 3_000;
 
 /**
  * One prepared statement on a connection of its own, with many calls under way at once: each goes out without waiting
@@ -45,22 +46,26 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     }));
   }
 
-  private async ask(client: Client, values: unknown[]): Promise<Row[]> {
-    return (await client.query<Row>({ name: this.name, text: this.text, values })).rows;
+  /**
+   * Not by the driver's own promise, nor with its timer for each query (`query_timeout`): with either, every answer
+   * outlives young collections, which then take four times as long (docs/performance.md).
+   */
+  private ask(client: Client, values: unknown[]): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      client.query<Row>({ name: this.name, text: this.text, values }, (error, result) =>
+        error ? reject(error) : resolve(result.rows),
+      );
+    });
   }
 
   private async connect(): Promise<Client> {
     if (this.isClosed) throw new Error('Connection terminated: the server is stopping');
-    const client = new Client({
-      ...this.config,
-      pipeline: true,
-      query_timeout: TIMEOUT_MS,
-      keepAlive: true,
-    });
+    const client = new Client({ ...this.config, pipeline: true, keepAlive: true });
     // Whoever asks next finds out; without a listener the process would end.
     client.on('error', () => undefined);
     try {
       await client.connect();
+      closeWhenSilent(client, () => SILENCE_MS);
       // For a list of unknown length the planner would else plan every call anew.
       await client.query('set plan_cache_mode = force_generic_plan');
       // Alone: two calls that both find the statement unprepared would both prepare it.

@@ -42,7 +42,8 @@ export async function createApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(config.trustProxy),
     http: { maxHeaderSize: HEADER_LIMIT },
-    routerOptions: { maxParamLength: URL_LIMIT },
+    // The router's own limit would answer before anybody of ours is asked; URL_LIMIT is kept below.
+    routerOptions: { maxParamLength: HEADER_LIMIT },
     requestIdHeader: false,
     rewriteUrl: wellFormedUrl,
     genReqId: requestId,

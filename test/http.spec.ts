@@ -126,6 +126,15 @@ describe('every request', () => {
     expect((await admin.get(path)).status).toBe(status);
   });
 
+  it.each([
+    ['query', `/api/licenses?q=${'x'.repeat(4100)}`],
+    ['id', `/api/licenses/${'x'.repeat(5000)}`],
+  ])('with too long a %s is refused like everything else', async (_, path) => {
+    const { body, headers } = await admin.get(path).expect(414);
+    expect(body).toEqual({ error: 'The address is too long. Use at most 4,096 characters.' });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
   it('with too large a header is refused before it is read', async () => {
     const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
     const status = await new Promise((resolve, reject) => {
@@ -158,6 +167,7 @@ describe('every request', () => {
       ['a refusal', () => app.http.get('/api/licenses'), 401],
       ['a body too large', () => send('x'.repeat(70_000)), 413],
       ['an address too long', () => app.http.get(`/${'x'.repeat(5000)}`), 414],
+      ['an id too long', () => app.http.get(`/api/licenses/${'x'.repeat(5000)}`), 414],
       ['a malformed address', () => app.http.get('/%zz'), 404],
       ['health', () => app.http.get('/health/live'), 200],
     ])('%s', async (_, ask, status) => {

@@ -1,11 +1,27 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 
 type Answer = Parameters<FastifyAdapter['reply']>;
+type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 /** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
 export class SendOnceAdapter extends FastifyAdapter {
   override reply(...[response, ...rest]: Answer): ReturnType<FastifyAdapter['reply']> {
     if ('sent' in response && response.sent) return response;
     return super.reply(response, ...rest);
+  }
+
+  /**
+   * Puts the headers of every answer on the reply. On the raw response, where the framework puts them, they make the
+   * server check and store each header of the reply once more, which verification would feel.
+   */
+  override registerSecurityHook(hook: SecurityHook): void {
+    this.getInstance().addHook('onRequest', (request, reply, done) =>
+      done(
+        hook(request, {
+          setHeader: (name: string, value: string) => reply.header(name, value),
+          removeHeader: (name: string) => reply.removeHeader(name),
+        }),
+      ),
+    );
   }
 }

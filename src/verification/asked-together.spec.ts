@@ -62,6 +62,18 @@ describe('questions that are asked together', () => {
     expect(await Promise.all(waiting)).toEqual([3, 4, 3]);
   });
 
+  it('are answered a handful at a time, so that who asks meanwhile is heard before the last of many', async () => {
+    const keys = Array.from({ length: 30 }, (_, i) => `K${i}`);
+    const answers = await ask(...keys);
+    questions[0]!.answer(Object.fromEntries(keys.map((key, i) => [key, i])));
+    await answers[11];
+    const meanwhile = together.find('X');
+    expect(await answers[29]).toBe(29);
+    expect(questions[1]!.keys).toEqual(['X']);
+    questions[1]!.answer({ X: 1 });
+    expect(await meanwhile).toBe(1);
+  });
+
   it('are asked anew by whoever comes after they went: what changed meanwhile is seen', async () => {
     const [before] = await ask('A');
     const [after] = await ask('A');

@@ -3,32 +3,47 @@ import pLimit from 'p-limit';
 
 /** One question is being answered while the next already stands before the database. */
 const UNDER_WAY = 2;
+/** So many callers are answered in one turn of the event loop. */
+const HANDFUL = 12;
+
+type Answers<Answer> = Promise<Map<string, Answer>>;
 
 /**
  * Puts the questions of many callers into one: of all who come in the same turn of the event loop, and, while some are
  * under way, of whoever comes until the next may go. So a lone caller waits for nobody, and the more there are the less
  * each costs. What is asked is read after it was asked.
+ *
+ * Callers of a large question are answered a handful at a time: who asks meanwhile would else be heard only after the
+ * last of them, and the database would have nothing to do until then.
  */
 export class AskedTogether<Answer> {
   private readonly turns = pLimit(UNDER_WAY);
-  private next: { keys: Set<string>; answers: Promise<Map<string, Answer>> } | null = null;
+  private next: { keys: Set<string>; answers: Answers<Answer>[] } | null = null;
 
   /** @param ask answers for all of these that have one */
-  constructor(private readonly ask: (keys: string[]) => Promise<Map<string, Answer>>) {}
+  constructor(private readonly ask: (keys: string[]) => Answers<Answer>) {}
 
   async find(key: string): Promise<Answer | null> {
     const { keys, answers } = (this.next ??= this.gather());
+    const handful = Math.floor(keys.size / HANDFUL);
     keys.add(key);
-    return (await answers).get(key) ?? null;
+    answers[handful] ??= later(answers[handful - 1]!);
+    return (await answers[handful]).get(key) ?? null;
   }
 
   private gather() {
     const keys = new Set<string>();
-    const answers = this.turns(async () => {
+    const first = this.turns(async () => {
       await endOfThisTurn();
       this.next = null;
       return this.ask([...keys]);
     });
-    return { keys, answers };
+    return { keys, answers: [first] };
   }
+}
+
+async function later<Result>(earlier: Promise<Result>): Promise<Result> {
+  const result = await earlier;
+  await endOfThisTurn();
+  return result;
 }

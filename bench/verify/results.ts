@@ -31,6 +31,7 @@ export class Results<Name extends string> {
       'req/s',
       'p50 ms',
       'p99 ms',
+      'CPU µs',
       `rate / ${this.reference[0]}`,
       'p50 ratio',
       'p99 ratio',

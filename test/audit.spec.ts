@@ -555,6 +555,17 @@ describe('the audit', () => {
     });
   });
 
+  it.each(Object.entries(DEEDS).filter(([route]) => /^(PUT|PATCH) [^:]*:id$/.test(route)))(
+    'gains nothing by a second %s with the same values',
+    async (route, prepare) => {
+      const deed = await prepare();
+      await send(route, deed).expect(deed.status);
+      const before = await lastId();
+      await send(route, deed).expect(deed.status);
+      expect(await rowsAfter(before)).toEqual([]);
+    },
+  );
+
   it('holds no password, hash, token, cookie or whole key after all of that', async () => {
     const session = await app.signIn();
     const hashes = (await app.em.find(User, {})).map(({ passwordHash }) => passwordHash);

@@ -21,9 +21,12 @@ export class Audit {
 
   /**
    * Notes a change in the transaction that makes it, so that neither is there without the other.
-   * Of an update only the fields that changed are kept; licence keys by their last four characters (trust T27).
+   * Of an update only the fields that changed are kept, and one that changed none is no deed; licence keys by their
+   * last four characters (trust T27).
    */
   record(change: Change, { action, subjectId, before, after }: Deed): void {
+    const facts = difference(masked(before), masked(after));
+    if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
     this.em.create(AuditEvent, {
       occurredAt: change.now,
       actorId: change.actor?.id ?? null,
@@ -31,7 +34,7 @@ export class Audit {
       action,
       subjectType: action.split('.')[0]!,
       subjectId,
-      ...difference(masked(before), masked(after)),
+      ...facts,
       address: change.address,
       requestId: change.requestId,
     });

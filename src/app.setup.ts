@@ -9,7 +9,7 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fas
 import type { Logger as Pino } from 'pino';
 import type { Config } from './config.js';
 import type { DatabaseOptions } from './database/options.js';
-import { SendOnceAdapter } from './http/adapter.js';
+import { ServerAdapter } from './http/adapter.js';
 import { Clock } from './http/clock.js';
 import { checkBody } from './http/json-body.js';
 import { refuseOverload } from './http/overload.js';
@@ -34,7 +34,7 @@ export async function createApp(
   database: DatabaseOptions,
   log: Pino,
 ): Promise<NestFastifyApplication> {
-  const adapter = new SendOnceAdapter({
+  const adapter = new ServerAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // A log of its own for each request would cost more than the one line that it writes.

@@ -3,8 +3,9 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 type Answer = Parameters<FastifyAdapter['reply']>;
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
-/** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
-export class SendOnceAdapter extends FastifyAdapter {
+/** The framework's adapter to Fastify, but for two things. */
+export class ServerAdapter extends FastifyAdapter {
+  /** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
   override reply(...[response, ...rest]: Answer): ReturnType<FastifyAdapter['reply']> {
     if ('sent' in response && response.sent) return response;
     return super.reply(response, ...rest);

@@ -128,7 +128,7 @@ describe('every request', () => {
 
   it.each([
     ['query', `/api/licenses?q=${'x'.repeat(4100)}`],
-    ['id', `/api/licenses/${'x'.repeat(5000)}`],
+    ['path', `/api/licenses/${'x'.repeat(5000)}`],
   ])('with too long a %s is refused like everything else', async (_, path) => {
     const { body, headers } = await admin.get(path).expect(414);
     expect(body).toEqual({ error: 'The address is too long. Use at most 4,096 characters.' });

@@ -1,9 +1,12 @@
 import { setImmediate as endOfThisTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** One question is being answered while the next already stands before the database. */
+/**
+ * One question is being answered while the next already stands before the database. Without a bound, those that go to
+ * a server that is gone would put off for ever what closes its connection: silence (silent-connections.ts).
+ */
 const UNDER_WAY = 2;
-/** So many callers are answered in one turn of the event loop. */
+/** The callers of so many keys are answered in one turn of the event loop. */
 const HANDFUL = 12;
 
 type Answers<Answer> = Promise<Map<string, Answer>>;

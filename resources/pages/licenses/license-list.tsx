@@ -1,8 +1,8 @@
 import type { LicensesPage } from '@server/inertia/pages';
 import type { LicenseRowView } from '@server/licenses/license.view';
-import { KeyRound, Plus } from 'lucide-react';
-import { Button } from '@/components/ui/button';
+import { KeyRound } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
+import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
 import { LicenseCard } from './license-card';
@@ -46,12 +46,7 @@ function meaningOf({ silent_days, verifying }: LicensesPage['query']): string | 
 }
 
 function NothingYet({ onCreate }: Pick<LicenseListProps, 'onCreate'>) {
-  const create = onCreate && (
-    <Button tone="primary" onClick={onCreate}>
-      <Plus aria-hidden className="size-4" />
-      Generate New License
-    </Button>
-  );
+  const create = onCreate && <CreateButton onClick={onCreate}>Generate New License</CreateButton>;
   return (
     <EmptyState icon={KeyRound} title="No licenses found" action={create}>
       {onCreate

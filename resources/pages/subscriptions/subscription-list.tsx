@@ -1,8 +1,8 @@
 import type { SubscriptionsPage } from '@server/inertia/pages';
-import { Plus, RefreshCw } from 'lucide-react';
+import { RefreshCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list';
+import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
 import { SubscriptionCard } from './subscription-card';
@@ -39,12 +39,7 @@ export function SubscriptionList({ subscriptions, plans, query, list, ...actions
 }
 
 function NothingYet({ onCreate }: Pick<SubscriptionListProps, 'onCreate'>) {
-  const create = onCreate && (
-    <Button tone="primary" onClick={onCreate}>
-      <Plus aria-hidden className="size-4" />
-      Create Subscription
-    </Button>
-  );
+  const create = onCreate && <CreateButton onClick={onCreate}>Create Subscription</CreateButton>;
   return (
     <EmptyState icon={RefreshCw} title="No subscriptions found" action={create}>
       {onCreate

@@ -83,10 +83,12 @@ describe('light markup', () => {
   });
 
   it('stays quick on lines made to slow it down', () => {
-    const started = performance.now();
+    // Of the processor: a machine that has others to serve first takes longer by the clock.
+    const before = process.cpuUsage();
     for (const piece of ['*a ', '**a ', '*', 'a*', '***a ', '**a*', '*a**'])
       parseLightMarkup(piece.repeat(20_000));
-    expect(performance.now() - started).toBeLessThan(3_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(3_000);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { SharedProps } from '@server/inertia/pages';
+import type { SharedProps } from '@server/pages';
 
 declare module '@inertiajs/core' {
   interface InertiaConfig {

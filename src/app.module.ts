@@ -3,22 +3,22 @@ import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
-import { BackupModule } from './backup/backup.module.js';
-import type { Config } from './config.js';
-import { ConfigModule } from './config.module.js';
-import { DatabaseModule } from './database/database.module.js';
-import { FirstStart } from './database/first-start.js';
-import type { DatabaseOptions } from './database/options.js';
+import { BackupModule } from './ops/backup/backup.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { FirstStart } from './ops/start/first-start.js';
+import type { DatabaseOptions } from './platform/database/options.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { ExpiryModule } from './expiry/expiry.module.js';
 import { FeaturesModule } from './features/features.module.js';
-import { HttpModule } from './http/http.module.js';
-import { UnaskedBodyGuard } from './http/unasked-body.guard.js';
-import { InertiaModule } from './inertia/inertia.module.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { UnexpectedBodyGuard } from './platform/http/unexpected-body.guard.js';
+import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { OpenApiModule } from './openapi/openapi.module.js';
+import { MetricsModule } from './platform/metrics/metrics.module.js';
+import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -54,7 +54,7 @@ export class AppModule {
         FirstStart,
         // One after the other: strangers do not learn what a route takes.
         { provide: APP_GUARD, useClass: AccessGuard },
-        { provide: APP_GUARD, useClass: UnaskedBodyGuard },
+        { provide: APP_GUARD, useClass: UnexpectedBodyGuard },
       ],
     };
   }

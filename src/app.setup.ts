@@ -7,19 +7,19 @@ import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Logger as Pino } from 'pino';
-import type { Config } from './config.js';
-import type { DatabaseOptions } from './database/options.js';
-import { ServerAdapter } from './http/adapter.js';
-import { Clock } from './http/clock.js';
-import { checkBody } from './http/json-body.js';
-import { refuseOverload } from './http/overload.js';
-import { isPagePath } from './http/paths.js';
-import { Refusal } from './http/refusal.js';
-import './http/request.js';
-import { CLIENT_FOLDER } from './inertia/assets.js';
-import { ApiDocument } from './openapi/api-document.js';
-import { projectRoot } from './project-root.js';
-import { PinoLogger } from './logging.js';
+import type { Config } from './platform/config/config.js';
+import type { DatabaseOptions } from './platform/database/options.js';
+import { ServerAdapter } from './platform/http/adapter.js';
+import { Clock } from './platform/http/clock.js';
+import { checkBody } from './platform/http/json-body.js';
+import { refuseOverload } from './platform/http/overload.js';
+import { isPagePath } from './platform/http/paths.js';
+import { Refusal } from './platform/errors/refusal.js';
+import './platform/http/request.js';
+import { CLIENT_FOLDER } from './platform/inertia/assets.js';
+import { ApiDocument } from './platform/openapi/api-document.js';
+import { projectRoot } from './platform/config/project-root.js';
+import { PinoLogger } from './platform/logging/logging.js';
 import { ServerModule } from './server.module.js';
 import { VERIFY_PATH } from './rules/verify-path.js';
 
@@ -112,7 +112,7 @@ function setUpRequests(app: NestFastifyApplication): void {
   server.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
     // Whatever its sender called it, even what is no media type at all.
-    if (request.routeOptions.config.takesText) request.headers['content-type'] = 'text/plain';
+    if (request.routeOptions.config.rawBody) request.headers['content-type'] = 'text/plain';
     reply.header('X-Request-Id', request.id);
     reply.header('Cache-Control', isPagePath(request.url) ? 'private, no-store' : 'no-store');
     if (isPagePath(request.url)) reply.header('Vary', 'X-Inertia');
@@ -121,7 +121,7 @@ function setUpRequests(app: NestFastifyApplication): void {
   refuseOverload(server);
   // After the body is read: reading it leaves the asynchronous context that it was started in.
   server.addHook('preValidation', ({ routeOptions }, _reply, done) =>
-    routeOptions.config.readsNoEntities ? done() : RequestContext.create(em, done),
+    routeOptions.config.skipRequestContext ? done() : RequestContext.create(em, done),
   );
   server.addHook('onResponse', (request, reply, done) => {
     request.log.info(
@@ -159,7 +159,7 @@ function acceptJsonOnly(server: FastifyInstance): void {
     });
   });
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, ({ routeOptions }, body, done) =>
-    routeOptions.config.takesText ? done(null, body) : done(new HttpException('Not JSON', 415)),
+    routeOptions.config.rawBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
   );
 }
 

@@ -1,7 +1,7 @@
-import { Application } from './commands/application.js';
-import { openForCommand } from './commands/open-for-command.js';
-import { runCommand } from './commands/run-command.js';
-import { Terminal } from './commands/terminal.js';
+import { Application } from './ops/commands/application.js';
+import { openForCommand } from './open-for-command.js';
+import { runCommand } from './ops/commands/run-command.js';
+import { Terminal } from './ops/commands/terminal.js';
 
 const code = await runCommand(process.argv.slice(2), new Application(openForCommand), new Terminal());
 // Timers of the application may still wait for what never comes.

@@ -1,6 +1,6 @@
-import type { Config } from './config.js';
-import { prepareDatabase } from './database/prepare.js';
-import { MetricsServer } from './metrics/metrics-server.js';
+import type { Config } from './platform/config/config.js';
+import { prepareDatabase } from './ops/start/prepare.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { openApp } from './open-app.js';
 
 await openApp(async (app, config) => {

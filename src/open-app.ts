@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
-import { type Config, ConfigError, parseConfig } from './config.js';
-import { FolderInUse, FolderLock } from './database/folder-lock.js';
-import { databaseOptions } from './database/options.js';
-import { PendingMigrations } from './database/prepare.js';
+import { type Config, ConfigError, parseConfig } from './platform/config/config.js';
+import { FolderInUse, FolderLock } from './platform/database/folder-lock.js';
+import { databaseOptions } from './platform/database/options.js';
+import { PendingMigrations } from './ops/start/prepare.js';
 import { DemoOpensAccount } from './landing/demo-account.js';
-import { createLog } from './logging.js';
+import { createLog } from './platform/logging/logging.js';
 
 /** What somebody who starts a program can mend: told in a sentence, without a stack. */
 const MENDABLE = [ConfigError, DemoOpensAccount, FolderInUse, PendingMigrations];

@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppModule } from './app.module.js';
-import type { Config } from './config.js';
-import type { DatabaseOptions } from './database/options.js';
-import { HealthModule } from './health/health.module.js';
+import type { Config } from './platform/config/config.js';
+import type { DatabaseOptions } from './platform/database/options.js';
+import { HealthModule } from './platform/health/health.module.js';
 import { JobsModule } from './jobs.module.js';
 
 /** What is served: the application, its health, and what the clock starts. The commands run without the latter two. */

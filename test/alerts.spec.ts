@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { projectRoot } from '../src/project-root.js';
+import { projectRoot } from '../src/platform/config/project-root.js';
 
 const RULES = join(projectRoot, 'ops/alerts.yml');
 const TESTS = join(projectRoot, 'ops/alerts.test.yml');

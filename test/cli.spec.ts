@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Session } from '../src/auth/session.entity.js';
-import { LoginLimits } from '../src/auth/login-limits.js';
+import { LoginRateLimits } from '../src/auth/login-rate-limits.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import type { ExpiryRunView } from '../src/expiry/expiry-run.view.js';
 import { Feature } from '../src/features/feature.entity.js';
@@ -290,7 +290,7 @@ describe('the commands', () => {
           /counts failed sign-ins in its memory, and forgets them when it stops\. Start it again/,
         );
         expect(await countAudits()).toBe(before);
-        expect(app.nest.get(LoginLimits).isShared).toBe(false);
+        expect(app.nest.get(LoginRateLimits).isShared).toBe(false);
       });
     }
   });

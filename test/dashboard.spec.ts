@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { DashboardStats, ExpirationStatus } from '../src/dashboard/dashboard.view.js';
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
-import { Assets } from '../src/inertia/assets.js';
-import type { DashboardPage, LandingPage, SubscriptionsPage } from '../src/inertia/pages.js';
+import { Assets } from '../src/platform/inertia/assets.js';
+import type { DashboardPage, LandingPage, SubscriptionsPage } from '../src/pages.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import type { PlanView } from '../src/plans/plan.view.js';
 import { PlansService } from '../src/plans/plans.service.js';

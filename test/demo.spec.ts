@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { seedDemo } from '../src/demo/seed-demo.js';
-import type { LicensesPage } from '../src/inertia/pages.js';
+import { seedDemo } from '../src/ops/demo/seed-demo.js';
+import type { LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import { TestApp } from './support/test-app.js';
 

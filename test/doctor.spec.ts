@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
-import { LoginLimits } from '../src/auth/login-limits.js';
+import { LoginRateLimits } from '../src/auth/login-rate-limits.js';
 import { Passwords } from '../src/auth/password.js';
-import { parseConfig } from '../src/config.js';
-import { checkAdminPasswords } from '../src/doctor/admin-password-check.js';
-import { checkBackup } from '../src/doctor/backup-check.js';
-import type { NamedFinding } from '../src/doctor/finding.js';
-import { checkJwtSecret } from '../src/doctor/jwt-secret-check.js';
+import { parseConfig } from '../src/platform/config/config.js';
+import { checkAdminPasswords } from '../src/ops/doctor/admin-password-check.js';
+import { checkBackup } from '../src/ops/doctor/backup-check.js';
+import type { NamedFinding } from '../src/ops/doctor/finding.js';
+import { checkJwtSecret } from '../src/ops/doctor/jwt-secret-check.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { raceTest } from './support/race-test.js';
@@ -406,7 +406,7 @@ describeServed('the public address', () => {
   });
 
   it('cannot be told when too many sign-ins came from here', async () => {
-    const limits = server.nest.get(LoginLimits);
+    const limits = server.nest.get(LoginRateLimits);
     for (let i = 0; i < 30; i++) await limits.count(`anybody-${i}`, '127.0.0.1').catch(() => {});
     expect(await look({ PUBLIC_URL: origin })).toMatchObject({
       verdict: 'skipped',

@@ -4,8 +4,8 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { ExpirationStatus } from '../src/dashboard/dashboard.view.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
-import { bySystem } from '../src/http/change.js';
-import type { DashboardPage, LicensesPage, SubscriptionsPage } from '../src/inertia/pages.js';
+import { systemContext } from '../src/platform/http/action-context.js';
+import type { DashboardPage, LicensesPage, SubscriptionsPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import { EXPIRING_SOON_MINUTES } from '../src/rules/expiry.js';
@@ -62,7 +62,7 @@ describe('expiry', () => {
     await app.em.count(Subscription, { status: 'expired' }),
   ];
   const sweepAs = (of: TestApp) =>
-    of.inContext(() => of.nest.get(ExpirySweep).run('schedule', bySystem(NOW)));
+    of.inContext(() => of.nest.get(ExpirySweep).run('schedule', systemContext(NOW)));
 
   /** Licences with a subscription each, all ended a while ago; ties in every ten. */
   async function ended(count: number, agoOf = `(n / 10 + 1) * interval '1 minute'`): Promise<void> {
@@ -340,7 +340,7 @@ describe('expiry', () => {
 
     raceTest('leave one run when they tick together', async () => {
       for (const each of [app, ...others]) each.now = null;
-      const tick = bySystem(new Date());
+      const tick = systemContext(new Date());
       await Promise.all([app, ...others].map((each) => each.nest.get(ExpirySweep).run('schedule', tick)));
       await closeOthers();
       expect(await app.em.count(ExpiryRun, { finishedAt: { $gt: tick.now } })).toBe(1);

@@ -4,7 +4,7 @@ import type { Response } from 'supertest';
 import { defaultFeatures } from '../src/features/default-features.js';
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
-import { isStorable } from '../src/http/json-body.js';
+import { isStorable } from '../src/platform/http/json-body.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 import { whileHeld } from './support/while-held.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomInt } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import type { Document } from '../src/openapi/openapi.js';
+import type { Document } from '../src/platform/openapi/openapi.js';
 import { ApiContract, type Call } from './support/api-contract.js';
 import { DAY } from './support/factory.js';
 import { type HostileRequest, hostileRequests } from './support/hostile-requests.js';

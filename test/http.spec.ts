@@ -3,7 +3,7 @@ import { request as rawRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
-import { Shutdown } from '../src/health/shutdown.js';
+import { Shutdown } from '../src/platform/health/shutdown.js';
 import { LicensesService } from '../src/licenses/licenses.service.js';
 import { TestApp } from './support/test-app.js';
 

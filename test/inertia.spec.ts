@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Inertia } from '../src/inertia/inertia.service.js';
-import { redirectAway } from '../src/inertia/page.js';
-import type { LicensesPage, SharedProps } from '../src/inertia/pages.js';
-import type { PageObject } from '../src/inertia/page-object.js';
+import { Inertia } from '../src/platform/inertia/inertia.service.js';
+import { redirectAway } from '../src/platform/inertia/page.js';
+import type { LicensesPage, SharedProps } from '../src/pages.js';
+import type { PageObject } from '../src/platform/inertia/page-object.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 
 type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import type { LicensesPage } from '../src/inertia/pages.js';
+import type { LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import type { User } from '../src/users/user.entity.js';

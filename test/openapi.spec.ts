@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Document, MediaType } from '../src/openapi/openapi.js';
-import { optional, orNull, type Sample, shape } from '../src/openapi/sample.js';
+import type { Document, MediaType } from '../src/platform/openapi/openapi.js';
+import { optional, orNull, type Sample, schema } from '../src/platform/openapi/sample.js';
 import { ApiContract, type Call } from './support/api-contract.js';
 import { OPENAPI_3_1 } from './support/openapi-schema.js';
 import { TestApp } from './support/test-app.js';
@@ -231,22 +231,22 @@ describe('a shape', () => {
   it('compiles only with exactly the fields and nulls of its view', () => {
     type View = { id: number; owner: string | null; days?: number };
     const example = { id: 1, owner: orNull('budi'), days: optional(3) };
-    const { components } = shape<View>('View', example);
+    const { components } = schema<View>('View', example);
     expect(components.View).toMatchObject({
       properties: { id: { type: 'integer' }, owner: { type: ['string', 'null'] } },
       required: ['id', 'owner'],
     });
     const mistakes = (): Sample<View>[] => [
       // @ts-expect-error a null that was forgotten
-      shape<View>('View', { ...example, owner: 'budi' }),
+      schema<View>('View', { ...example, owner: 'budi' }),
       // @ts-expect-error a null that is never there
-      shape<View>('View', { ...example, id: orNull(1) }),
+      schema<View>('View', { ...example, id: orNull(1) }),
       // @ts-expect-error a field that may be left out
-      shape<View>('View', { ...example, days: 3 }),
+      schema<View>('View', { ...example, days: 3 }),
       // @ts-expect-error a field that was forgotten
-      shape<View>('View', { id: 1, owner: orNull('budi') }),
+      schema<View>('View', { id: 1, owner: orNull('budi') }),
       // @ts-expect-error a field that the view does not have
-      shape<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),
+      schema<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),
     ];
     expect(mistakes).toBeDefined();
   });

@@ -1,7 +1,7 @@
 import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { PipelinedStatement } from '../src/verification/pipelined-statement.js';
-import { isDatabaseAway } from '../src/database/is-database-away.js';
+import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 
@@ -60,7 +60,7 @@ describe('the connection of verification', () => {
   raceTest('is given up after three seconds without an answer, as "not now", and replaced', async () => {
     const sleeper = statement('select pg_sleep(coalesce($1::float8, 0))::text as name');
     const waiting = await sleeper.run([20]).catch((error: unknown) => error);
-    expect(isDatabaseAway(waiting)).toBe(true);
+    expect(isDatabaseUnavailable(waiting)).toBe(true);
     expect(await sleeper.run([0])).toHaveLength(1);
     await sleeper.close();
   });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import { isStorable } from '../src/http/json-body.js';
+import { isStorable } from '../src/platform/http/json-body.js';
 import { Plan } from '../src/plans/plan.entity.js';
 import type { PlanView } from '../src/plans/plan.view.js';
-import { PLAN_FEATURES } from '../src/rules/plan-features.js';
+import { ENTITLEMENTS } from '../src/rules/entitlements.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
@@ -22,7 +22,7 @@ const TYPE = 'Plan type must start with a letter and have 2 to 50 small letters,
 const count = (name: string) => `${name} must be a whole number from 1 to 2,147,483,647.`;
 const rupiah = (name: string) => `${name} must be whole rupiah from 0 to 999,999,999,999.`;
 const PERIOD = 'Billing period must be one of monthly, quarterly, semi_annually, annually.';
-const FEATURES = `Features must be among ${PLAN_FEATURES.join(', ')}.`;
+const FEATURES = `Features must be among ${ENTITLEMENTS.join(', ')}.`;
 const WORKED_OUT = 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.';
 
 /** As spec §9 lists them: price, customers, routers. */
@@ -133,9 +133,9 @@ describe('/api/plans', () => {
     });
 
     it('takes every known feature, and is unlimited with the one that says so', async () => {
-      const { body } = await create({ features: PLAN_FEATURES, description: ' **any**\ntext ' }).expect(201);
+      const { body } = await create({ features: ENTITLEMENTS, description: ' **any**\ntext ' }).expect(201);
       expect(body).toMatchObject({
-        features: PLAN_FEATURES,
+        features: ENTITLEMENTS,
         is_unlimited: true,
         description: ' **any**\ntext ',
       });

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { Session } from '../src/auth/session.entity.js';
-import type { PageObject } from '../src/inertia/page-object.js';
+import type { PageObject } from '../src/platform/inertia/page-object.js';
 import { User } from '../src/users/user.entity.js';
 import { PASSWORD } from './support/password.js';
 import { type Credentials, TestApp } from './support/test-app.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Session } from '../src/auth/session.entity.js';
-import type { DashboardPage, SubscriptionsPage } from '../src/inertia/pages.js';
-import { Metrics } from '../src/metrics/metrics.js';
-import type { Document } from '../src/openapi/openapi.js';
+import type { DashboardPage, SubscriptionsPage } from '../src/pages.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
+import type { Document } from '../src/platform/openapi/openapi.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 import { openTestDatabase, type TestDatabase } from './support/test-database.js';
 import { databaseAt, onServer } from './support/postgres.js';

@@ -4,8 +4,8 @@ import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { License } from '../src/licenses/license.entity.js';
 import { ROUTER_SCRIPTS, routerScript } from '../src/rules/router-script.js';
-import { LastSeen } from '../src/verification/last-seen.js';
-import { RouterLimits } from '../src/verification/router-limits.js';
+import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
+import { RouterRateLimits } from '../src/verification/router-rate-limits.js';
 import { DAY } from './support/factory.js';
 import { FetchFailed, ROUTER_VERSIONS, RouterOs, type RouterVersion } from './support/router-os.js';
 import { TestApp } from './support/test-app.js';
@@ -278,9 +278,9 @@ describe('a router that verifies its license', () => {
   });
 
   it('gets at most 4 KB of JSON, with every feature that a plan can have and the longest names', async () => {
-    const { PLAN_FEATURES } = await import('../src/rules/plan-features.js');
+    const { ENTITLEMENTS } = await import('../src/rules/entitlements.js');
     const user = await app.make.user({ username: 'u'.repeat(50), waNumber: '62812345678901' });
-    const plan = await app.make.plan({ planName: 'é'.repeat(100), features: [...PLAN_FEATURES] });
+    const plan = await app.make.plan({ planName: 'é'.repeat(100), features: [...ENTITLEMENTS] });
     const license = await app.make.license({
       owner: user,
       licenseKey: 'A'.repeat(64),
@@ -373,7 +373,7 @@ describe('a router that verifies its license', () => {
 
     it('200 of them behind one address, once a minute each for an hour: never', async () => {
       const licenses = await Promise.all(Array.from({ length: 200 }, () => app.make.license()));
-      const limits = app.nest.get(RouterLimits);
+      const limits = app.nest.get(RouterRateLimits);
       // Over HTTP for the first minute; for the rest of the hour the limiter alone, with the same clock.
       const statuses = await Promise.all(licenses.map((license) => status(form(license), '100.64.0.1')));
       expect(new Set(statuses)).toEqual(new Set([200]));
@@ -415,7 +415,7 @@ describe('a router that verifies its license', () => {
     });
 
     it('of 200,000 addresses in a minute it keeps less than 50 MiB, and of those before nothing', () => {
-      const limits = new RouterLimits();
+      const limits = new RouterRateLimits();
       const before = heap();
       for (let i = 0; i < 200_000; i++)
         limits.countUnknown(`${10 + (i >> 24)}.${(i >> 16) & 255}.${(i >> 8) & 255}.${i & 255}`, now);
@@ -445,7 +445,7 @@ describe('a router that verifies its license', () => {
       return (await app.api({ token }).get(`/api/licenses/${id}/last-verification`).expect(200))
         .body as object;
     };
-    const flush = () => app.nest.get(LastSeen).flush();
+    const flush = () => app.nest.get(LastVerificationBuffer).flush();
 
     it('when, from where and with what answer, the last time', async () => {
       const license = await app.make.license({ expiresAt: later(DAY) });

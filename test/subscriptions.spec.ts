@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import { bySystem } from '../src/http/change.js';
+import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
-import type { SubscriptionsPage } from '../src/inertia/pages.js';
+import type { SubscriptionsPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import type { RenewalView } from '../src/subscriptions/renewal.js';
@@ -561,8 +561,8 @@ describe('/api/subscriptions', () => {
         const { id } = await aSubscription({ license, endDate: at(-1), anchorDay: 31 });
         const [answer] = await Promise.all([
           renew(id).expect(200),
-          app.inContext(() => sweep.run('schedule', bySystem(NOW))),
-          app.inContext(() => sweep.run('schedule', bySystem(NOW))),
+          app.inContext(() => sweep.run('schedule', systemContext(NOW))),
+          app.inContext(() => sweep.run('schedule', systemContext(NOW))),
         ]);
         expect(answer.body).toMatchObject({ status: 'active', display_status: 'active' });
         expect(await theOnly()).toMatchObject({ status: 'active', license: { status: 'active' } });

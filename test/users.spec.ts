@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
-import { isStorable } from '../src/http/json-body.js';
+import { isStorable } from '../src/platform/http/json-body.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
-import { migrate } from '../../src/database/migrate.js';
-import { postgresOptions } from '../../src/database/options.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { postgresOptions } from '../../src/platform/database/options.js';
 import { PostgresServer } from '../../test/support/postgres-server.js';
 
 /** Every licence has an owner, and a subscription of one of three plans that runs another month. */

@@ -6,7 +6,7 @@ export type Choice = { value: string; label: string; note?: string };
 
 type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /**
  * Looks choices up after a pause in typing; a newer question overtakes an older answer.
@@ -27,7 +27,7 @@ export function useChoices(search: Search, first: Choice[] = []) {
   function find(text: string) {
     stop();
     setMessage(choices.length ? null : 'Searching…');
-    timer.current = window.setTimeout(() => void ask(text.trim()), text ? PAUSE_MS : 0);
+    timer.current = window.setTimeout(() => void ask(text.trim()), text ? DEBOUNCE_MS : 0);
   }
 
   async function ask(text: string) {

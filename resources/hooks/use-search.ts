@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useRef, useState } from 'react';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 type Search = { text: string; type: (text: string) => void };
 
@@ -18,7 +18,7 @@ export function useSearch(q: string, hrefOf: (q: string) => string, options: { o
   function type(text: string) {
     setTyped({ text, isWaiting: true });
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => send(text), PAUSE_MS);
+    timer.current = window.setTimeout(() => send(text), DEBOUNCE_MS);
   }
 
   function send(text: string) {

@@ -2,9 +2,9 @@ import { router } from '@inertiajs/react';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 
-const MenuDrawer = onDemand(() => import('./menu-drawer').then((module) => module.MenuDrawer));
+const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
 /** Opens the sidebar on narrow screens; every navigation closes it. */
 export function MenuButton() {

@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/hooks/use-shortcut';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 
-const Palette = onDemand(() => import('./palette').then((module) => module.Palette));
+const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));
 
 /** Finds anything from anywhere, behind Ctrl+K and behind a button. */
 export function PaletteButton() {

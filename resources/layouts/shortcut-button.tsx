@@ -2,9 +2,9 @@ import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useShortcut } from '@/hooks/use-shortcut';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 
-const ShortcutList = onDemand(() => import('./shortcut-list').then((module) => module.ShortcutList));
+const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList));
 
 /** The keys one can press, behind `?` and behind a button. */
 export function ShortcutButton() {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/api';
 import { findRows, type Group, pagesMatching } from './palette-search';
 
-const PAUSE_MS = 250;
+const DEBOUNCE_MS = 250;
 
 /** What the palette offers for a text: pages at once, rows after a pause in typing. */
 export function usePalette(text: string, isBackOffice: boolean) {
@@ -15,7 +15,7 @@ export function usePalette(text: string, isBackOffice: boolean) {
   useEffect(() => {
     if (!wanted) return;
     const asking = new AbortController();
-    const timer = window.setTimeout(() => void ask(asking.signal), PAUSE_MS);
+    const timer = window.setTimeout(() => void ask(asking.signal), DEBOUNCE_MS);
     return () => (window.clearTimeout(timer), asking.abort());
 
     async function ask(signal: AbortSignal) {

@@ -1,8 +1,8 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { FailsWith } from '../http/fails-with.js';
-import { Answers } from '../openapi/answers.js';
-import { pageOf } from '../openapi/sample.js';
-import { auditEventShape } from './audit-event.shape.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { pageOf } from '../platform/openapi/sample.js';
+import { auditEventSchema } from './audit-event.schema.js';
 import { auditEventView } from './audit-event.view.js';
 import { AuditListQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
@@ -12,7 +12,7 @@ export class AuditController {
   constructor(private readonly audit: Audit) {}
 
   @Get()
-  @Answers(pageOf(auditEventShape), 'List who changed what')
+  @Answers(pageOf(auditEventSchema), 'List who changed what')
   @FailsWith('Failed to fetch data')
   async list(@Query() query: AuditListQuery) {
     return (await this.audit.list(query)).map(auditEventView);

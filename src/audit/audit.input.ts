@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, Matches } from 'class-validator';
-import { ListQuery } from '../http/list-query.js';
+import { ListQuery } from '../platform/lists/list-query.js';
 
 const SORTS = ['-id', 'id'] as const;
 export type AuditSort = (typeof SORTS)[number];

@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
-import { PageController } from '../inertia/page-controller.js';
-import { PageQuery } from '../inertia/page-query.js';
-import { page } from '../inertia/page.js';
-import { listProps } from '../inertia/list-props.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { PageQuery } from '../platform/inertia/page-query.js';
+import { page } from '../platform/inertia/page.js';
+import { listProps } from '../platform/inertia/list-props.js';
 import { auditEventView } from './audit-event.view.js';
 import { AuditPageQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';

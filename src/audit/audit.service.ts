@@ -1,9 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { containing } from '../database/search.js';
-import { findPage } from '../database/find-page.js';
-import type { Change } from '../http/change.js';
-import type { ListPage } from '../http/list.view.js';
+import { containing } from '../platform/lists/search.js';
+import { findPage } from '../platform/lists/find-page.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { ListPage } from '../platform/lists/list.view.js';
 import { lastFour } from '../rules/license-key.js';
 import { AuditEvent } from './audit-event.entity.js';
 import type { AuditListQuery, AuditSort } from './audit.input.js';
@@ -24,7 +24,7 @@ export class Audit {
    * Of an update only the fields that changed are kept, and one that changed none is no deed; licence keys by their
    * last four characters (trust T27).
    */
-  record(change: Change, { action, subjectId, before, after }: Deed): void {
+  record(change: ActionContext, { action, subjectId, before, after }: Deed): void {
     const facts = difference(masked(before), masked(after));
     if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
     this.em.create(AuditEvent, {

@@ -2,10 +2,10 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { notAllowed, notSignedIn } from '../http/refusal.js';
-import { PAGE } from '../inertia/page.js';
+import { notAllowed, notSignedIn } from '../platform/errors/refusal.js';
+import { PAGE } from '../platform/inertia/page.js';
 import type { User } from '../users/user.entity.js';
-import { type Access, ACCESS } from './access.js';
+import { type Access, ACCESS } from '../platform/http/access.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
 

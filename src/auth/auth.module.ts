@@ -1,15 +1,15 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
-import { Config } from '../config.js';
-import { AuthController } from './auth.controller.js';
-import { AuthService } from './auth.service.js';
+import { Config } from '../platform/config/config.js';
+import { AuthController } from '../sign-in/auth.controller.js';
+import { AuthService } from '../sign-in/auth.service.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
-import { jwtSecret } from './jwt-secret.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { JwtStrategy } from './jwt.strategy.js';
-import { LoginLimits } from './login-limits.js';
-import { LoginPageController } from './login.page.controller.js';
+import { LoginRateLimits } from './login-rate-limits.js';
+import { LoginPageController } from '../sign-in/login.page.controller.js';
 import { Passwords } from './password.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
@@ -32,11 +32,11 @@ import { TOKEN } from './token.js';
     BackOffice,
     CookieViewer,
     JwtStrategy,
-    LoginLimits,
+    LoginRateLimits,
     Passwords,
     SessionCookie,
     Sessions,
   ],
-  exports: [BackOffice, CookieViewer, LoginLimits, Passwords, SessionCookie, Sessions],
+  exports: [BackOffice, CookieViewer, LoginRateLimits, Passwords, SessionCookie, Sessions],
 })
 export class AuthModule {}

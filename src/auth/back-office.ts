@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config.js';
+import { Config } from '../platform/config/config.js';
 import type { Role } from '../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 

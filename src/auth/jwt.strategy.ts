@@ -3,8 +3,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { User } from '../users/user.entity.js';
-import { Config } from '../config.js';
-import { jwtSecret } from './jwt-secret.js';
+import { Config } from '../platform/config/config.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { Sessions, type TokenClaims } from './sessions.service.js';
 import { TOKEN } from './token.js';
 

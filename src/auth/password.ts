@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { unavailable } from '../http/refusal.js';
-import { Metrics } from '../metrics/metrics.js';
+import { unavailable } from '../platform/errors/refusal.js';
+import { Metrics } from '../platform/metrics/metrics.js';
 
 /** argon2id with 19 MiB and two passes (OWASP's first choice). Memory is in KiB. */
 const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../config.js';
+import { Config } from '../platform/config/config.js';
 
 const CLEAR_HISTORY_SECONDS = 60;
 

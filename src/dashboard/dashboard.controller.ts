@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
-import { Allow, Viewer } from '../auth/access.js';
-import { FromReplica } from '../database/from-replica.js';
-import { FailsWith } from '../http/fails-with.js';
-import { Now } from '../http/now.js';
-import { Answers } from '../openapi/answers.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { FromReplica } from '../platform/database/from-replica.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Now } from '../platform/http/now.js';
+import { Answers } from '../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
-import { dashboardStatsShape, expirationStatusShape } from './dashboard.shape.js';
+import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.schema.js';
 
 @Controller('api')
 @Allow('everyone')
@@ -15,14 +15,14 @@ export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get('dashboard/stats')
-  @Answers(dashboardStatsShape, 'Read the four totals')
+  @Answers(dashboardStatsSchema, 'Read the four totals')
   @FailsWith('Failed to fetch dashboard data')
   stats(@Viewer() viewer: User, @Now() now: Date) {
     return this.dashboard.stats(viewer, now);
   }
 
   @Get('expiration-status')
-  @Answers(expirationStatusShape, 'List what ends within seven days')
+  @Answers(expirationStatusSchema, 'List what ends within seven days')
   @FailsWith('Failed to fetch dashboard data')
   expirationStatus(@Viewer() viewer: User, @Now() now: Date) {
     return this.dashboard.expirationStatus(viewer, now);

@@ -1,12 +1,12 @@
 import { Get } from '@nestjs/common';
-import { Allow, Viewer } from '../auth/access.js';
+import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
-import { Now } from '../http/now.js';
-import { PageController } from '../inertia/page-controller.js';
-import { page } from '../inertia/page.js';
-import { defer } from '../inertia/props.js';
+import { Now } from '../platform/http/now.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
+import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
 

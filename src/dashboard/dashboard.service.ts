@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
-import { Config } from '../config.js';
+import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licenses/license.input.js';
 import { licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';

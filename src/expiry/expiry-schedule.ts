@@ -1,10 +1,10 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
-import { Config } from '../config.js';
-import { bySystem } from '../http/change.js';
-import { Clock } from '../http/clock.js';
-import { causeOf } from '../http/cause-of.js';
+import { Config } from '../platform/config/config.js';
+import { systemContext } from '../platform/http/action-context.js';
+import { Clock } from '../platform/http/clock.js';
+import { causeOf } from '../platform/errors/cause-of.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 /** Starts the sweep by the clock (EXPIRY_SWEEP_CRON, in the business time zone). */
@@ -25,7 +25,7 @@ export class ExpirySchedule implements OnApplicationBootstrap {
       cronTime: this.config.expirySweepCron,
       timeZone: this.config.businessTimeZone,
       waitForCompletion: true,
-      onTick: async () => void (await this.sweep.run('schedule', bySystem(this.clock.now()))),
+      onTick: async () => void (await this.sweep.run('schedule', systemContext(this.clock.now()))),
       errorHandler: (error) => this.log.error({ err: causeOf(error) }, 'Marking what has expired failed'),
     });
     this.registry.addCronJob('expiry-sweep', job);

@@ -2,8 +2,8 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import type { Change } from '../http/change.js';
-import { Clock } from '../http/clock.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { Clock } from '../platform/http/clock.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 
@@ -27,7 +27,7 @@ export class ExpirySweep {
   ) {}
 
   /** Runs after any other that is under way, in this process or another. */
-  run(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+  run(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
     const turn = this.last.catch(() => null).then(() => this.runAlone(startedBy, change));
     this.last = turn;
     return turn;
@@ -39,7 +39,7 @@ export class ExpirySweep {
     return this.em.fork().findOne(ExpiryRun, { id: { $gt: 0 } }, { orderBy });
   }
 
-  private runAlone(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+  private runAlone(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
     // The embedded database has one process and one connection: a lock held on it would keep the batches out.
     if (this.em.getDriver() instanceof PgliteDriver) return this.takeTurn(startedBy, change);
     return this.em.fork().transactional(async (holder) => {
@@ -51,12 +51,12 @@ export class ExpirySweep {
   }
 
   /** Processes tick together: one works, and those that waited for it are content with its run. */
-  private async takeTurn(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+  private async takeTurn(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
     const last = startedBy === 'schedule' ? await this.lastRun() : null;
     return last && last.finishedAt > change.now ? last : this.mark(startedBy, change);
   }
 
-  private async mark(startedBy: RunStarter, change: Change): Promise<ExpiryRun> {
+  private async mark(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
     const startedAt = this.clock.now();
     const licensesUpdated = await markExpired(this.em.fork(), 'licenses', startedAt);
     const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscriptions', startedAt);

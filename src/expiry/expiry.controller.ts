@@ -1,8 +1,8 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { Answers } from '../openapi/answers.js';
-import { markedShape } from './expiry-run.shape.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { markedSchema } from './expiry-run.schema.js';
 import { markedView } from './expiry-run.view.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
@@ -12,9 +12,9 @@ export class ExpiryController {
 
   @Post()
   @HttpCode(200)
-  @Answers(markedShape, 'Mark what has expired')
+  @Answers(markedSchema, 'Mark what has expired')
   @FailsWith('Failed to update expired status')
-  async run(@By() change: Change) {
+  async run(@Actor() change: ActionContext) {
     return markedView(await this.sweep.run('button', change));
   }
 }

@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { IsCount, IsText } from '../http/fields.js';
-import { AsBoolean, ListQuery } from '../http/list-query.js';
+import { IsCount, IsText } from '../platform/http/fields.js';
+import { AsBoolean, ListQuery } from '../platform/lists/list-query.js';
 
 /** Create and update take the same (spec §7). */
 export class FeatureInput {

@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Public } from '../auth/access.js';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Idempotent } from '../http/idempotency.js';
-import { Answers } from '../openapi/answers.js';
-import { arrayOf, nothing, pageOf } from '../openapi/sample.js';
+import { Public } from '../platform/http/access.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
-import { featureShape } from './feature.shape.js';
+import { featureSchema } from './feature.schema.js';
 import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
@@ -16,7 +16,7 @@ export class FeaturesController {
   constructor(private readonly features: FeaturesService) {}
 
   @Get('features')
-  @Answers(pageOf(featureShape), 'List features')
+  @Answers(pageOf(featureSchema), 'List features')
   @FailsWith('Failed to fetch features')
   async list(@Query() query: FeatureListQuery) {
     return (await this.features.list(query)).map(featureView);
@@ -24,16 +24,16 @@ export class FeaturesController {
 
   @Post('features')
   @Idempotent()
-  @Answers(featureShape, 'Create a feature')
+  @Answers(featureSchema, 'Create a feature')
   @FailsWith('Failed to create feature')
-  async create(@Body() input: FeatureInput, @By() change: Change) {
+  async create(@Body() input: FeatureInput, @Actor() change: ActionContext) {
     return featureView(await this.features.create(input, change));
   }
 
   @Put('features/:id')
-  @Answers(featureShape, 'Change a feature')
+  @Answers(featureSchema, 'Change a feature')
   @FailsWith('Failed to update feature')
-  async update(@Param('id', IdPipe) id: number, @Body() input: FeatureInput, @By() change: Change) {
+  async update(@Param('id', IdPipe) id: number, @Body() input: FeatureInput, @Actor() change: ActionContext) {
     return featureView(await this.features.update(id, input, change));
   }
 
@@ -41,22 +41,22 @@ export class FeaturesController {
   @HttpCode(204)
   @Answers(nothing, 'Delete a feature')
   @FailsWith('Failed to delete feature')
-  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
     return this.features.remove(id, change);
   }
 
   @Post('reset-features')
   @HttpCode(200)
   @Idempotent()
-  @Answers(arrayOf(featureShape), 'Replace all features by the built-in list')
+  @Answers(arrayOf(featureSchema), 'Replace all features by the built-in list')
   @FailsWith('Failed to reset features')
-  async reset(@By() change: Change) {
+  async reset(@Actor() change: ActionContext) {
     return (await this.features.reset(change)).map(featureView);
   }
 
   @Get('public/features')
   @Public()
-  @Answers(arrayOf(featureShape), 'List the features of the landing page')
+  @Answers(arrayOf(featureSchema), 'List the features of the landing page')
   @FailsWith('Failed to fetch features')
   async published() {
     return (await this.features.published()).map(featureView);

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import { findPage } from '../database/find-page.js';
-import { lockedRow } from '../database/locked-row.js';
-import { containing } from '../database/search.js';
-import type { Change } from '../http/change.js';
-import type { ListPage } from '../http/list.view.js';
+import { findPage } from '../platform/lists/find-page.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { containing } from '../platform/lists/search.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { ListPage } from '../platform/lists/list.view.js';
 import { defaultFeatures } from './default-features.js';
 import { Feature, featureSearchText } from './feature.entity.js';
 import type { FeatureInput, FeatureListQuery, FeatureSort } from './feature.input.js';
@@ -48,7 +48,7 @@ export class FeaturesService {
     return { total, active, inactive: total - active };
   }
 
-  create(input: FeatureInput, change: Change): Promise<Feature> {
+  create(input: FeatureInput, change: ActionContext): Promise<Feature> {
     return this.em.transactional(async () => {
       const feature = this.em.create(Feature, { ...columns(input), createdAt: change.now });
       await this.em.flush();
@@ -59,7 +59,7 @@ export class FeaturesService {
   }
 
   /** @throws Refusal 404 */
-  update(id: number, input: FeatureInput, change: Change): Promise<Feature> {
+  update(id: number, input: FeatureInput, change: ActionContext): Promise<Feature> {
     return this.em.transactional(async () => {
       const feature = await lockedRow(this.em, Feature, id);
       const before = featureView(feature);
@@ -75,7 +75,7 @@ export class FeaturesService {
   }
 
   /** @throws Refusal 404 */
-  remove(id: number, change: Change): Promise<void> {
+  remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const feature = await lockedRow(this.em, Feature, id);
       this.audit.record(change, {
@@ -89,7 +89,7 @@ export class FeaturesService {
   }
 
   /** The built-in list replaces all (decisions §4). */
-  reset(change: Change): Promise<Feature[]> {
+  reset(change: ActionContext): Promise<Feature[]> {
     return this.em.transactional(async () => {
       // Two resets at once: the second would not see what the first puts in place.
       await this.em.execute('lock table features in exclusive mode');

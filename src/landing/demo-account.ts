@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { Passwords } from '../auth/password.js';
-import { Config } from '../config.js';
+import { Config } from '../platform/config/config.js';
 import { User } from '../users/user.entity.js';
 
 /** The password that the landing page shows to everybody opens an account of this console. */

@@ -1,8 +1,8 @@
 import { Get, Header } from '@nestjs/common';
-import { Public } from '../auth/access.js';
-import { Config } from '../config.js';
-import { PageController } from '../inertia/page-controller.js';
-import { page } from '../inertia/page.js';
+import { Public } from '../platform/http/access.js';
+import { Config } from '../platform/config/config.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
 import { LandingService } from './landing.service.js';
 
 @PageController()

@@ -2,12 +2,12 @@ import { Injectable, Logger } from '@nestjs/common';
 import { defaultFeatures } from '../features/default-features.js';
 import { featureView } from '../features/feature.view.js';
 import { FeaturesService } from '../features/features.service.js';
-import { isDatabaseAway } from '../database/is-database-away.js';
+import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
 import { defaultPlans } from '../plans/default-plans.js';
 import { planView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
-import { Clock } from '../http/clock.js';
-import { causeOf } from '../http/cause-of.js';
+import { Clock } from '../platform/http/clock.js';
+import { causeOf } from '../platform/errors/cause-of.js';
 
 /** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2). */
 @Injectable()
@@ -26,7 +26,7 @@ export class LandingService {
       return { plans: plans.map(planView), features: features.map(featureView) };
     } catch (error) {
       const message = 'The landing page shows its built-in plans and features';
-      if (isDatabaseAway(error)) this.log.warn(`The database is away. ${message}`);
+      if (isDatabaseUnavailable(error)) this.log.warn(`The database is away. ${message}`);
       else this.log.error({ err: causeOf(error) }, message);
       return this.builtIn();
     }

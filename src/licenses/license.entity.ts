@@ -1,6 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../rules/expiry.js';
-import { isLimitExceeded } from '../rules/limits.js';
+import { isQuotaExceeded } from '../rules/quota.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
@@ -43,7 +43,7 @@ export class License extends LicenseSchema.class {
   /** Never without a subscription, and never on an unlimited plan (decisions §4). */
   get isCustomerLimitExceeded(): Opt<boolean> {
     const { subscription } = this;
-    return isLimitExceeded(
+    return isQuotaExceeded(
       this.currentCustomerCount,
       subscription?.maxCustomerCount,
       subscription?.plan.isUnlimited,
@@ -51,7 +51,7 @@ export class License extends LicenseSchema.class {
   }
 
   get isMikrotikLimitExceeded(): Opt<boolean> {
-    return isLimitExceeded(this.currentMikrotikCount, this.subscription?.maxMikrotikCount);
+    return isQuotaExceeded(this.currentMikrotikCount, this.subscription?.maxMikrotikCount);
   }
 }
 LicenseSchema.setClass(License);

@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
-import { HasAtMost, IsCount } from '../http/fields.js';
-import { AsBoolean, AsNumber, ListQuery } from '../http/list-query.js';
-import { IsMoment } from '../http/moment.js';
+import { HasAtMost, IsCount } from '../platform/http/fields.js';
+import { AsBoolean, AsNumber, ListQuery } from '../platform/lists/list-query.js';
+import { IsMoment } from '../platform/http/moment.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
 

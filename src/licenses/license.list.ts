@@ -1,4 +1,4 @@
-import { containing, wordsContaining } from '../database/search.js';
+import { containing, wordsContaining } from '../platform/lists/search.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
 import type { LicenseListQuery, LicenseSort } from './license.input.js';
 

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Allow, Viewer } from '../auth/access.js';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Idempotent } from '../http/idempotency.js';
-import { Now } from '../http/now.js';
-import { conflict } from '../http/refusal.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { nothing, pageOf } from '../openapi/sample.js';
-import { crossed, takenIn } from '../openapi/stored-conflicts.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { Now } from '../platform/http/now.js';
+import { conflict } from '../platform/errors/refusal.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { nothing, pageOf } from '../platform/openapi/sample.js';
+import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from '../users/user.entity.js';
 import {
   CreateLicenseInput,
@@ -18,12 +18,12 @@ import {
   UsageInput,
 } from './license.input.js';
 import {
-  customerCountShape,
-  generatedKeyShape,
-  lastVerificationShape,
-  licenseShape,
-  usageShape,
-} from './license.shape.js';
+  customerCountSchema,
+  generatedKeySchema,
+  lastVerificationSchema,
+  licenseSchema,
+  usageSchema,
+} from './license.schema.js';
 import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
 import { LicensesService } from './licenses.service.js';
 
@@ -37,7 +37,7 @@ export class LicensesController {
 
   @Get('licenses')
   @Allow('everyone')
-  @Answers(pageOf(licenseShape), 'List licenses')
+  @Answers(pageOf(licenseSchema), 'List licenses')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
     return (await this.licenses.list(viewer, query, now)).map((license) => licenseView(license, now));
@@ -45,18 +45,22 @@ export class LicensesController {
 
   @Post('licenses')
   @Idempotent()
-  @Answers(licenseShape, 'Create a license')
+  @Answers(licenseSchema, 'Create a license')
   @Refuses(takenIn('licenses_license_key_unique'), crossed)
   @FailsWith('Failed to create license')
-  async create(@Body() input: CreateLicenseInput, @By() change: Change) {
+  async create(@Body() input: CreateLicenseInput, @Actor() change: ActionContext) {
     return licenseView(await this.licenses.create(input, change), change.now);
   }
 
   @Put('licenses/:id')
-  @Answers(licenseShape, 'Change a license')
+  @Answers(licenseSchema, 'Change a license')
   @Refuses(crossed)
   @FailsWith('Failed to update license')
-  async update(@Param('id', IdPipe) id: number, @Body() input: UpdateLicenseInput, @By() change: Change) {
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateLicenseInput,
+    @Actor() change: ActionContext,
+  ) {
     return licenseView(await this.licenses.update(id, input, change), change.now);
   }
 
@@ -65,18 +69,18 @@ export class LicensesController {
   @Answers(nothing, 'Delete a license')
   @Refuses(LINKED)
   @FailsWith('Failed to delete license')
-  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
     return this.licenses.remove(id, change);
   }
 
   @Post('licenses/:id/update-customer-count')
   @HttpCode(200)
-  @Answers(customerCountShape, 'Report how many customers a license serves')
+  @Answers(customerCountSchema, 'Report how many customers a license serves')
   @FailsWith('Failed to update license')
   async updateCustomerCount(
     @Param('id', IdPipe) id: number,
     @Body() input: CustomerCountInput,
-    @By() change: Change,
+    @Actor() change: ActionContext,
   ) {
     const usage = { current_customer_count: input.customer_count };
     return customerCountView(await this.licenses.reportUsage(id, usage, change));
@@ -84,7 +88,7 @@ export class LicensesController {
 
   @Get('licenses/:id/customer-count')
   @Allow('everyone')
-  @Answers(customerCountShape, 'Read how many customers a license serves')
+  @Answers(customerCountSchema, 'Read how many customers a license serves')
   @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return customerCountView(await this.licenses.find(id, viewer));
@@ -92,15 +96,19 @@ export class LicensesController {
 
   @Post('licenses/:id/update-usage')
   @HttpCode(200)
-  @Answers(usageShape, 'Report customers and routers of a license')
+  @Answers(usageSchema, 'Report customers and routers of a license')
   @FailsWith('Failed to update license')
-  async updateUsage(@Param('id', IdPipe) id: number, @Body() input: UsageInput, @By() change: Change) {
+  async updateUsage(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UsageInput,
+    @Actor() change: ActionContext,
+  ) {
     return usageView(await this.licenses.reportUsage(id, input, change));
   }
 
   @Get('licenses/:id/usage')
   @Allow('everyone')
-  @Answers(usageShape, 'Read customers and routers of a license')
+  @Answers(usageSchema, 'Read customers and routers of a license')
   @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return usageView(await this.licenses.find(id, viewer));
@@ -108,14 +116,14 @@ export class LicensesController {
 
   @Get('licenses/:id/last-verification')
   @Allow('everyone')
-  @Answers(lastVerificationShape, 'Read when a license was verified last, and how it went')
+  @Answers(lastVerificationSchema, 'Read when a license was verified last, and how it went')
   @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return lastVerificationView(await this.licenses.findSeen(id, viewer));
   }
 
   @Get('generate-license-key')
-  @Answers(generatedKeyShape, 'Make up a license key that nobody has')
+  @Answers(generatedKeySchema, 'Make up a license key that nobody has')
   generateKey() {
     return { license_key: this.licenses.generateKey() };
   }

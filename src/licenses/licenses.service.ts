@@ -3,14 +3,14 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { BackOffice } from '../auth/back-office.js';
-import { Config } from '../config.js';
-import { findPage } from '../database/find-page.js';
-import { lockedRow } from '../database/locked-row.js';
-import { searchText } from '../database/search.js';
-import type { Change } from '../http/change.js';
-import type { ListPage } from '../http/list.view.js';
-import { instantOf } from '../http/moment.js';
-import { conflict, invalid } from '../http/refusal.js';
+import { Config } from '../platform/config/config.js';
+import { findPage } from '../platform/lists/find-page.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { searchText } from '../platform/lists/search.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { instantOf } from '../platform/http/moment.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
 import {
   MOMENT,
   momentParams,
@@ -32,7 +32,7 @@ import { licenseConditions, licenseOrder } from './license.list.js';
 import { licenseView, type LicenseStats, usageView } from './license.view.js';
 
 /** Whose limits hold is decided by the subscription's user and plan. */
-const WITH_LIMITS = ['owner', 'subscription.user', 'subscription.plan'] as const;
+const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 @Injectable()
 export class LicensesService {
@@ -71,7 +71,7 @@ export class LicensesService {
 
   /** @throws Refusal 404, also for a licence that is somebody else's */
   find(id: number, viewer: User): Promise<License> {
-    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_LIMITS] });
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_QUOTA] });
   }
 
   /** The same with when it was verified last. @throws Refusal 404 */
@@ -85,7 +85,7 @@ export class LicensesService {
   }
 
   /** @throws Refusal 409 when the key exists, 422 when there is no such user */
-  create(input: CreateLicenseInput, change: Change): Promise<License> {
+  create(input: CreateLicenseInput, change: ActionContext): Promise<License> {
     return this.em.transactional(async () => {
       const row = { licenseKey: input.license_key, searchText: '', createdAt: change.now };
       const license = this.em.create(License, row);
@@ -98,7 +98,7 @@ export class LicensesService {
   }
 
   /** @throws Refusal 404, 422 when the key is another one or there is no such user */
-  update(id: number, input: UpdateLicenseInput, change: Change): Promise<License> {
+  update(id: number, input: UpdateLicenseInput, change: ActionContext): Promise<License> {
     return this.em.transactional(async () => {
       const license = await lockedRow(this.em, License, id, ['owner']);
       if (input.license_key !== license.licenseKey) {
@@ -114,7 +114,7 @@ export class LicensesService {
   }
 
   /** What the licence's own server reports; what is left out stays as it was. @throws Refusal 404, 422 without any count */
-  reportUsage(id: number, usage: UsageInput, change: Change): Promise<License> {
+  reportUsage(id: number, usage: UsageInput, change: ActionContext): Promise<License> {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
     if (customers === undefined && mikrotiks === undefined) {
       throw invalid({
@@ -122,7 +122,7 @@ export class LicensesService {
       });
     }
     return this.em.transactional(async () => {
-      const license = await lockedRow(this.em, License, id, WITH_LIMITS);
+      const license = await lockedRow(this.em, License, id, WITH_QUOTA);
       const before = usageView(license);
       license.currentCustomerCount = customers ?? license.currentCustomerCount;
       license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
@@ -138,7 +138,7 @@ export class LicensesService {
   }
 
   /** @throws Refusal 404, 409 while a subscription uses the licence */
-  remove(id: number, change: Change): Promise<void> {
+  remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const license = await lockedRow(this.em, License, id, ['owner']);
       if (license.subscription) {

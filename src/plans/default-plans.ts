@@ -1,5 +1,5 @@
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
-import type { PlanFeature } from '../rules/plan-features.js';
+import type { Entitlement } from '../rules/entitlements.js';
 import { planSearchText } from './plan.entity.js';
 
 type DefaultPlan = {
@@ -8,11 +8,11 @@ type DefaultPlan = {
   pricePerMonth: number;
   maxCustomerCount: number;
   maxMikrotikCount: number;
-  features: PlanFeature[];
+  features: Entitlement[];
   description: string;
 };
 
-const EVERYWHERE: PlanFeature[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
+const EVERYWHERE: Entitlement[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
 
 /** The plans of the landing page (spec §9). Gold is unlimited by its feature; the number is what fits the field. */
 const PLANS: DefaultPlan[] = [

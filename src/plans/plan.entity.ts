@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { searchText } from '../database/search.js';
+import { searchText } from '../platform/lists/search.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
-import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
 
 const PlanSchema = defineEntity({
   name: 'Plan',

@@ -1,9 +1,9 @@
 import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { IsCount, IsRupiah, IsText } from '../http/fields.js';
-import { ListQuery } from '../http/list-query.js';
+import { IsCount, IsRupiah, IsText } from '../platform/http/fields.js';
+import { ListQuery } from '../platform/lists/list-query.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../rules/billing-period.js';
-import { PLAN_FEATURES, type PlanFeature } from '../rules/plan-features.js';
+import { ENTITLEMENTS, type Entitlement } from '../rules/entitlements.js';
 
 export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));
@@ -48,9 +48,9 @@ export class PlanInput {
 
   @IsOptional()
   @ArrayUnique({ message: 'Choose each feature once.' })
-  @IsIn(PLAN_FEATURES, { each: true, message: `Features must be among ${PLAN_FEATURES.join(', ')}.` })
+  @IsIn(ENTITLEMENTS, { each: true, message: `Features must be among ${ENTITLEMENTS.join(', ')}.` })
   @IsArray({ message: 'Features must be a list.' })
-  features?: PlanFeature[];
+  features?: Entitlement[];
 
   @IsOptional()
   @MaxLength(5000, { message: 'Description must have at most 5,000 characters.' })

@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
 /** A row, or a built-in default that never was one. */

@@ -1,15 +1,15 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Public } from '../auth/access.js';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Idempotent } from '../http/idempotency.js';
-import { conflict } from '../http/refusal.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { arrayOf, nothing, pageOf } from '../openapi/sample.js';
-import { takenIn } from '../openapi/stored-conflicts.js';
+import { Public } from '../platform/http/access.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { conflict } from '../platform/errors/refusal.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
+import { takenIn } from '../platform/openapi/stored-conflicts.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';
-import { planShape } from './plan.shape.js';
+import { planSchema } from './plan.schema.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
@@ -21,7 +21,7 @@ export class PlansController {
   constructor(private readonly plans: PlansService) {}
 
   @Get('plans')
-  @Answers(pageOf(planShape), 'List plans')
+  @Answers(pageOf(planSchema), 'List plans')
   @FailsWith('Failed to fetch plans')
   async list(@Query() query: PlanListQuery) {
     return (await this.plans.list(query)).map(planView);
@@ -29,18 +29,18 @@ export class PlansController {
 
   @Post('plans')
   @Idempotent()
-  @Answers(planShape, 'Create a plan')
+  @Answers(planSchema, 'Create a plan')
   @Refuses(TAKEN)
   @FailsWith('Failed to create plan')
-  async create(@Body() input: PlanInput, @By() change: Change) {
+  async create(@Body() input: PlanInput, @Actor() change: ActionContext) {
     return planView(await this.plans.create(input, change));
   }
 
   @Put('plans/:id')
-  @Answers(planShape, 'Change a plan')
+  @Answers(planSchema, 'Change a plan')
   @Refuses(TAKEN)
   @FailsWith('Failed to update plan')
-  async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @By() change: Change) {
+  async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @Actor() change: ActionContext) {
     return planView(await this.plans.update(id, input, change));
   }
 
@@ -49,22 +49,22 @@ export class PlansController {
   @Answers(nothing, 'Delete a plan')
   @Refuses(IN_USE)
   @FailsWith('Failed to delete plan')
-  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
     return this.plans.remove(id, change);
   }
 
   @Post('reset-plans')
   @HttpCode(200)
   @Idempotent()
-  @Answers(arrayOf(planShape), 'Write the six default plans again')
+  @Answers(arrayOf(planSchema), 'Write the six default plans again')
   @FailsWith('Failed to reset plans')
-  async reset(@By() change: Change) {
+  async reset(@Actor() change: ActionContext) {
     return (await this.plans.reset(change)).map(planView);
   }
 
   @Get('public/plans')
   @Public()
-  @Answers(arrayOf(planShape), 'List the plans of the landing page')
+  @Answers(arrayOf(planSchema), 'List the plans of the landing page')
   @FailsWith('Failed to fetch plans')
   async published() {
     return (await this.plans.all()).map(planView);

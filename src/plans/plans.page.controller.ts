@@ -1,9 +1,9 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../inertia/list-props.js';
-import { PageController } from '../inertia/page-controller.js';
-import { PageQuery } from '../inertia/page-query.js';
-import { page } from '../inertia/page.js';
-import { defer } from '../inertia/props.js';
+import { listProps } from '../platform/inertia/list-props.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { PageQuery } from '../platform/inertia/page-query.js';
+import { page } from '../platform/inertia/page.js';
+import { defer } from '../platform/inertia/props.js';
 import { PlanListQuery } from './plan.input.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';

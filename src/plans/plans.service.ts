@@ -1,14 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
-import { findPage } from '../database/find-page.js';
-import { lockedRow } from '../database/locked-row.js';
-import { containing } from '../database/search.js';
-import { SearchTexts } from '../database/search-texts.js';
-import type { Change } from '../http/change.js';
-import { MAX_RUPIAH } from '../http/fields.js';
-import type { ListPage } from '../http/list.view.js';
-import { conflict, invalid } from '../http/refusal.js';
+import { findPage } from '../platform/lists/find-page.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { containing } from '../platform/lists/search.js';
+import { SearchTexts } from '../search/search-texts.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { MAX_RUPIAH } from '../platform/http/fields.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { defaultPlans } from './default-plans.js';
@@ -62,7 +62,7 @@ export class PlansService {
   }
 
   /** @throws Refusal 409 when there is a plan of this type */
-  create(input: PlanInput, change: Change): Promise<Plan> {
+  create(input: PlanInput, change: ActionContext): Promise<Plan> {
     return this.em.transactional(async () => {
       const plan = this.em.create(Plan, { ...columns(input), createdAt: change.now });
       await this.em.flush();
@@ -77,7 +77,7 @@ export class PlansService {
   }
 
   /** @throws Refusal 404, 409 when there is another plan of this type */
-  update(id: number, input: PlanInput, change: Change): Promise<Plan> {
+  update(id: number, input: PlanInput, change: ActionContext): Promise<Plan> {
     return this.em.transactional(async () => {
       const plan = await lockedRow(this.em, Plan, id);
       const before = planView(plan);
@@ -90,7 +90,7 @@ export class PlansService {
   }
 
   /** @throws Refusal 404, 409 while subscriptions use it */
-  remove(id: number, change: Change): Promise<void> {
+  remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const plan = await lockedRow(this.em, Plan, id);
       const count = await this.em.count(Subscription, { plan });
@@ -110,7 +110,7 @@ export class PlansService {
   }
 
   /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4). */
-  reset(change: Change): Promise<Plan[]> {
+  reset(change: ActionContext): Promise<Plan[]> {
     return this.em.transactional(async () => {
       // Of two resets at once, the second notes what the first has left.
       await this.em.execute('lock table plans in exclusive mode');

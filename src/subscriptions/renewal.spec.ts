@@ -4,7 +4,7 @@ import { Plan } from '../plans/plan.entity.js';
 import { BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
 import { STATUSES } from '../rules/expiry.js';
-import { type RenewalWish, renewalOf, renewalView } from './renewal.js';
+import { type RenewalRequest, renewalOf, renewalView } from './renewal.js';
 import { Subscription } from './subscription.entity.js';
 
 const WIB = 'Asia/Jakarta';
@@ -37,10 +37,10 @@ const aSubscription = ({ license, ...facts }: Facts = {}): Subscription =>
     ...facts,
   });
 
-const renewal = (subscription: Subscription, wish: Partial<RenewalWish> = {}, at = now) =>
+const renewal = (subscription: Subscription, wish: Partial<RenewalRequest> = {}, at = now) =>
   renewalOf(subscription, { billingPeriod: null, endDate: null, ...wish }, at, WIB);
 
-function renewed(subscription: Subscription, wish: Partial<RenewalWish> = {}) {
+function renewed(subscription: Subscription, wish: Partial<RenewalRequest> = {}) {
   subscription.renew(renewal(subscription, wish));
   return subscription;
 }
@@ -149,7 +149,7 @@ describe('renewing', () => {
 
   describe('lifts the licence:', () => {
     const to = day('2026-10-31');
-    const licenseAfter = (license: Facts['license'], wish?: Partial<RenewalWish>) => {
+    const licenseAfter = (license: Facts['license'], wish?: Partial<RenewalRequest>) => {
       const { expiresAt, status } = renewed(aSubscription({ license }), wish).license;
       return { expiresAt, status };
     };

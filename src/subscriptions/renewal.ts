@@ -4,7 +4,7 @@ import { isExpired } from '../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** What somebody asked for: a period, an explicit end, or nothing, which means the plan's own period. */
-export type RenewalWish = { billingPeriod: BillingPeriod | null; endDate: Date | null };
+export type RenewalRequest = { billingPeriod: BillingPeriod | null; endDate: Date | null };
 
 export type Renewal = {
   from: Date;
@@ -26,7 +26,7 @@ export type Renewal = {
  */
 export function renewalOf(
   subscription: Subscription,
-  wish: RenewalWish,
+  wish: RenewalRequest,
   now: Date,
   timeZone: string,
 ): Renewal {

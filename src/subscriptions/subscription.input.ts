@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
-import { IsRupiah, IsText } from '../http/fields.js';
-import { ListQuery } from '../http/list-query.js';
-import { IsMoment } from '../http/moment.js';
+import { IsRupiah, IsText } from '../platform/http/fields.js';
+import { ListQuery } from '../platform/lists/list-query.js';
+import { IsMoment } from '../platform/http/moment.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { type Status, STATUSES } from '../rules/expiry.js';

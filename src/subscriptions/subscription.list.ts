@@ -1,4 +1,4 @@
-import { containing, wordsContaining } from '../database/search.js';
+import { containing, wordsContaining } from '../platform/lists/search.js';
 import { displayedAs, expiringSoon } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import type { SubscriptionListQuery, SubscriptionSort } from './subscription.input.js';

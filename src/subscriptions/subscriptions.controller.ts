@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Allow, Viewer } from '../auth/access.js';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Idempotent } from '../http/idempotency.js';
-import { Now } from '../http/now.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { nothing, pageOf } from '../openapi/sample.js';
-import { crossed, takenIn } from '../openapi/stored-conflicts.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { Now } from '../platform/http/now.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { nothing, pageOf } from '../platform/openapi/sample.js';
+import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from '../users/user.entity.js';
 import { renewalView } from './renewal.js';
 import {
@@ -16,7 +16,7 @@ import {
   SubscriptionListQuery,
   UpdateSubscriptionInput,
 } from './subscription.input.js';
-import { renewalShape, subscriptionShape } from './subscription.shape.js';
+import { renewalSchema, subscriptionSchema } from './subscription.schema.js';
 import { subscriptionView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -28,7 +28,7 @@ export class SubscriptionsController {
 
   @Get()
   @Allow('everyone')
-  @Answers(pageOf(subscriptionShape), 'List subscriptions')
+  @Answers(pageOf(subscriptionSchema), 'List subscriptions')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
     return (await this.subscriptions.list(viewer, query, now)).map((row) => subscriptionView(row, now));
@@ -36,21 +36,21 @@ export class SubscriptionsController {
 
   @Post()
   @Idempotent()
-  @Answers(subscriptionShape, 'Create a subscription')
+  @Answers(subscriptionSchema, 'Create a subscription')
   @Refuses(LINKED, crossed)
   @FailsWith('Failed to create subscription')
-  async create(@Body() input: CreateSubscriptionInput, @By() change: Change) {
+  async create(@Body() input: CreateSubscriptionInput, @Actor() change: ActionContext) {
     return subscriptionView(await this.subscriptions.create(input, change), change.now);
   }
 
   @Put(':id')
-  @Answers(subscriptionShape, 'Change a subscription')
+  @Answers(subscriptionSchema, 'Change a subscription')
   @Refuses(LINKED, crossed)
   @FailsWith('Failed to update subscription')
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSubscriptionInput,
-    @By() change: Change,
+    @Actor() change: ActionContext,
   ) {
     return subscriptionView(await this.subscriptions.update(id, input, change), change.now);
   }
@@ -59,12 +59,12 @@ export class SubscriptionsController {
   @HttpCode(204)
   @Answers(nothing, 'Delete a subscription')
   @FailsWith('Failed to delete subscription')
-  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
     return this.subscriptions.remove(id, change);
   }
 
   @Get(':id/renewal')
-  @Answers(renewalShape, 'Preview a renewal')
+  @Answers(renewalSchema, 'Preview a renewal')
   @FailsWith('Failed to renew subscription')
   async previewRenewal(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
     return renewalView(await this.subscriptions.previewRenewal(id, input, now));
@@ -73,9 +73,9 @@ export class SubscriptionsController {
   @Post(':id/renew')
   @HttpCode(200)
   @Idempotent()
-  @Answers(subscriptionShape, 'Renew a subscription')
+  @Answers(subscriptionSchema, 'Renew a subscription')
   @FailsWith('Failed to renew subscription')
-  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @By() change: Change) {
+  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() change: ActionContext) {
     return subscriptionView(await this.subscriptions.renew(id, input, change), change.now);
   }
 }

@@ -2,14 +2,14 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { BackOffice } from '../auth/back-office.js';
-import { Config } from '../config.js';
-import { findPage } from '../database/find-page.js';
-import { lockedRow } from '../database/locked-row.js';
-import { searchText } from '../database/search.js';
-import type { Change } from '../http/change.js';
-import type { ListPage } from '../http/list.view.js';
-import { instantOf, isInRange } from '../http/moment.js';
-import { conflict, invalid } from '../http/refusal.js';
+import { Config } from '../platform/config/config.js';
+import { findPage } from '../platform/lists/find-page.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { searchText } from '../platform/lists/search.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { instantOf, isInRange } from '../platform/http/moment.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import { PlansService } from '../plans/plans.service.js';
 import { monthsOf } from '../rules/billing-period.js';
@@ -71,7 +71,7 @@ export class SubscriptionsService {
   }
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
-  create(input: CreateSubscriptionInput, change: Change): Promise<Subscription> {
+  create(input: CreateSubscriptionInput, change: ActionContext): Promise<Subscription> {
     return this.em.transactional(async () => {
       const chosen = await this.chosen(input);
       const end = this.firstEnd(input, chosen.plan, change.now);
@@ -95,7 +95,7 @@ export class SubscriptionsService {
   }
 
   /** @throws Refusal 404; 409 and 422 as for create */
-  update(id: number, input: UpdateSubscriptionInput, change: Change): Promise<Subscription> {
+  update(id: number, input: UpdateSubscriptionInput, change: ActionContext): Promise<Subscription> {
     return this.em.transactional(async () => {
       const subscription = await this.findLocked(id);
       const before = subscriptionView(subscription, change.now);
@@ -114,7 +114,7 @@ export class SubscriptionsService {
   }
 
   /** Its licence stays. @throws Refusal 404 */
-  remove(id: number, change: Change): Promise<void> {
+  remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const subscription = await this.findLocked(id);
       const before = subscriptionView(subscription, change.now);
@@ -133,7 +133,7 @@ export class SubscriptionsService {
    * Renews the subscription and its licence together (decisions §4). The row is locked first, so that twenty renewals
    * at once extend it twenty times. @throws Refusal 404, 422 when it would end after every date there may be
    */
-  renew(id: number, input: RenewalInput, change: Change): Promise<Subscription> {
+  renew(id: number, input: RenewalInput, change: ActionContext): Promise<Subscription> {
     return this.em.transactional(async () => {
       const subscription = await this.findLocked(id);
       const before = subscriptionView(subscription, change.now);

@@ -10,8 +10,8 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { IsCount, IsText } from '../http/fields.js';
-import { ListQuery } from '../http/list-query.js';
+import { IsCount, IsText } from '../platform/http/fields.js';
+import { ListQuery } from '../platform/lists/list-query.js';
 import { type Role, ROLES } from '../rules/roles.js';
 import {
   isWhatsappNumber,

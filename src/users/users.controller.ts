@@ -1,13 +1,13 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
-import { Allow, Viewer } from '../auth/access.js';
-import { By, type Change } from '../http/change.js';
-import { FailsWith } from '../http/fails-with.js';
-import { IdPipe } from '../http/id.pipe.js';
-import { Idempotent } from '../http/idempotency.js';
-import { conflict } from '../http/refusal.js';
-import { Answers, Refuses } from '../openapi/answers.js';
-import { nothing, pageOf } from '../openapi/sample.js';
-import { takenIn } from '../openapi/stored-conflicts.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { conflict } from '../platform/errors/refusal.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { nothing, pageOf } from '../platform/openapi/sample.js';
+import { takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from './user.entity.js';
 import {
   CreateUserInput,
@@ -17,7 +17,7 @@ import {
   UpdateUserInput,
   UserListQuery,
 } from './user.input.js';
-import { limitsShape, userShape } from './user.shape.js';
+import { limitsSchema, userSchema } from './user.schema.js';
 import { limitsView, userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
@@ -31,7 +31,7 @@ export class UsersController {
   constructor(private readonly users: UsersService) {}
 
   @Get()
-  @Answers(pageOf(userShape), 'List users')
+  @Answers(pageOf(userSchema), 'List users')
   @FailsWith('Failed to fetch users')
   async list(@Query() query: UserListQuery) {
     return (await this.users.list(query)).map(userView);
@@ -39,18 +39,22 @@ export class UsersController {
 
   @Post()
   @Idempotent()
-  @Answers(userShape, 'Create a user')
+  @Answers(userSchema, 'Create a user')
   @Refuses(...TAKEN)
   @FailsWith('Failed to create user')
-  async create(@Body() input: CreateUserInput, @By() change: Change) {
+  async create(@Body() input: CreateUserInput, @Actor() change: ActionContext) {
     return userView(await this.users.create(input, change));
   }
 
   @Put(':id')
-  @Answers(userShape, 'Change a user')
+  @Answers(userSchema, 'Change a user')
   @Refuses(...TAKEN, LAST)
   @FailsWith('Failed to update user')
-  async update(@Param('id', IdPipe) id: number, @Body() input: UpdateUserInput, @By() change: Change) {
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateUserInput,
+    @Actor() change: ActionContext,
+  ) {
     return userView(await this.users.update(id, input, change));
   }
 
@@ -59,41 +63,49 @@ export class UsersController {
   @Answers(nothing, 'Delete a user; licenses stay, without owner')
   @Refuses(OWN, LAST, SUBSCRIBED)
   @FailsWith('Failed to delete user')
-  remove(@Param('id', IdPipe) id: number, @By() change: Change) {
+  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
     return this.users.remove(id, change);
   }
 
   @Put(':id/role')
-  @Answers(userShape, 'Give a user another role')
+  @Answers(userSchema, 'Give a user another role')
   @Refuses(LAST)
   @FailsWith('Failed to update user')
-  async setRole(@Param('id', IdPipe) id: number, @Body() { role }: RoleInput, @By() change: Change) {
+  async setRole(
+    @Param('id', IdPipe) id: number,
+    @Body() { role }: RoleInput,
+    @Actor() change: ActionContext,
+  ) {
     return userView(await this.users.setRole(id, role, change));
   }
 
   @Put(':id/password')
-  @Answers(userShape, 'Set the password of a user, who is signed out everywhere')
+  @Answers(userSchema, 'Set the password of a user, who is signed out everywhere')
   @FailsWith('Failed to update password')
   async setPassword(
     @Param('id', IdPipe) id: number,
     @Body() { password }: PasswordInput,
-    @By() change: Change,
+    @Actor() change: ActionContext,
   ) {
     return userView(await this.users.setPassword(id, password, change));
   }
 
   @Get(':id/limits')
   @Allow('everyone')
-  @Answers(limitsShape, 'Read the limits of a user')
+  @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
   async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return limitsView(await this.users.limits(id, viewer));
   }
 
   @Put(':id/limits')
-  @Answers(limitsShape, 'Set the limits of a user')
+  @Answers(limitsSchema, 'Set the limits of a user')
   @FailsWith('Failed to update user')
-  async setLimits(@Param('id', IdPipe) id: number, @Body() input: LimitsInput, @By() change: Change) {
+  async setLimits(
+    @Param('id', IdPipe) id: number,
+    @Body() input: LimitsInput,
+    @Actor() change: ActionContext,
+  ) {
     return limitsView(await this.users.setLimits(id, input, change));
   }
 }

@@ -3,16 +3,16 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { BackOffice } from '../auth/back-office.js';
-import { LoginLimits } from '../auth/login-limits.js';
+import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { findPage } from '../database/find-page.js';
-import { lockedRow } from '../database/locked-row.js';
-import { containing, searchText } from '../database/search.js';
-import { SearchTexts } from '../database/search-texts.js';
-import type { Change } from '../http/change.js';
-import type { ListPage } from '../http/list.view.js';
-import { conflict, invalid } from '../http/refusal.js';
+import { findPage } from '../platform/lists/find-page.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { containing, searchText } from '../platform/lists/search.js';
+import { SearchTexts } from '../search/search-texts.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { Role } from '../rules/roles.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from './user.entity.js';
@@ -40,7 +40,7 @@ export class UsersService {
     private readonly backOffice: BackOffice,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
-    private readonly loginLimits: LoginLimits,
+    private readonly loginRateLimits: LoginRateLimits,
     private readonly searchTexts: SearchTexts,
   ) {}
 
@@ -68,7 +68,7 @@ export class UsersService {
   }
 
   /** @throws Refusal 409 when username or e-mail are taken */
-  async create({ password, ...input }: CreateUserInput, change: Change): Promise<User> {
+  async create({ password, ...input }: CreateUserInput, change: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.em.transactional(async () => {
       const user = this.em.create(User, { ...columns(input), passwordHash, createdAt: change.now });
@@ -84,7 +84,7 @@ export class UsersService {
   }
 
   /** @throws Refusal 404; 409 when a name is taken, or when nobody with full access would be left */
-  update(id: number, input: UpdateUserInput, change: Change): Promise<User> {
+  update(id: number, input: UpdateUserInput, change: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       const user = await lockedRow(this.em, User, id);
       const before = userView(user);
@@ -101,7 +101,7 @@ export class UsersService {
   }
 
   /** @throws Refusal 404; 409 when nobody with full access would be left */
-  setRole(id: number, role: Role, change: Change): Promise<User> {
+  setRole(id: number, role: Role, change: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       const user = await lockedRow(this.em, User, id);
       const before = userView(user);
@@ -112,7 +112,7 @@ export class UsersService {
   }
 
   /** Signs the user out everywhere: whoever knew the old password is gone. */
-  async setPassword(id: number, password: string, change: Change): Promise<User> {
+  async setPassword(id: number, password: string, change: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.em.transactional(async () => {
       const user = await lockedRow(this.em, User, id);
@@ -124,7 +124,7 @@ export class UsersService {
   }
 
   /** Ends every session of the user. @returns how many there were; 404 when there is no such user */
-  signOut(id: number, change: Change): Promise<number> {
+  signOut(id: number, change: ActionContext): Promise<number> {
     return this.em.transactional(async () => {
       const user = await this.em.findOneOrFail(User, { id });
       const ended = await this.sessions.endAllOf(user);
@@ -135,7 +135,7 @@ export class UsersService {
   }
 
   /** Ends every session there is. @returns how many there were */
-  signEverybodyOut(change: Change): Promise<number> {
+  signEverybodyOut(change: ActionContext): Promise<number> {
     return this.em.transactional(async () => {
       const ended = await this.sessions.endAll();
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
@@ -148,13 +148,13 @@ export class UsersService {
    * Forgives failed sign-ins, so that the user need not wait (trust T3).
    * @throws Refusal 404; 409 when the counts are in the memory of a server, which no other process can reach
    */
-  unlock(id: number, change: Change): Promise<void> {
-    if (!this.loginLimits.isShared) throw conflict(COUNTED_IN_MEMORY);
+  unlock(id: number, change: ActionContext): Promise<void> {
+    if (!this.loginRateLimits.isShared) throw conflict(COUNTED_IN_MEMORY);
     return this.em.transactional(async () => {
       const user = await this.em.findOneOrFail(User, { id });
       this.audit.record(change, { action: 'user.unlock', subjectId: id, before: null, after: null });
       await this.em.flush();
-      await this.loginLimits.forgive(user.username);
+      await this.loginRateLimits.forgive(user.username);
     });
   }
 
@@ -165,7 +165,7 @@ export class UsersService {
     });
   }
 
-  setLimits(id: number, input: LimitsInput, change: Change): Promise<User> {
+  setLimits(id: number, input: LimitsInput, change: ActionContext): Promise<User> {
     return this.em.transactional(async () => {
       const user = await lockedRow(this.em, User, id);
       const before = limitsView(user);
@@ -177,7 +177,7 @@ export class UsersService {
   }
 
   /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
-  remove(id: number, change: Change): Promise<void> {
+  remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const user = await lockedRow(this.em, User, id);
       if (user.id === change.actor?.id)

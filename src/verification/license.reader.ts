@@ -4,7 +4,7 @@ import type { PgliteConnection } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LICENSE_KEY_PATTERN } from '../rules/license-key.js';
-import { AskedTogether } from './asked-together.js';
+import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
 import type { VerifiedLicense } from './verdict.js';
@@ -15,7 +15,7 @@ const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
 @Injectable()
 export class LicenseReader implements OnApplicationShutdown {
   private readonly pipelined: PipelinedStatement<Row> | null;
-  private readonly licenses = new AskedTogether((keys) => this.read(keys));
+  private readonly licenses = new BatchLoader((keys) => this.read(keys));
 
   constructor(private readonly orm: MikroORM) {
     const { driver, config } = orm;

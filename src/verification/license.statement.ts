@@ -1,5 +1,5 @@
 import type { Status } from '../rules/expiry.js';
-import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
 import type { VerifiedLicense } from './verdict.js';
 
 /**

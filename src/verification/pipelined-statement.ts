@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
-import { isDatabaseAway } from '../database/is-database-away.js';
-import { closeWhenSilent } from '../database/silent-connections.js';
+import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
+import { closeWhenSilent } from '../platform/database/socket-timeout.js';
 
 /** A connection that is silent for longer has lost its server and is given up, so that nobody waits behind it. */
 const SILENCE_MS = 3_000;
@@ -80,4 +80,4 @@ export class PipelinedStatement<Row extends QueryResultRow> {
 
 /** The server went away, and not just the time. */
 const isLost = (error: unknown): boolean =>
-  isDatabaseAway(error) && !/timeout/i.test((error as Error).message);
+  isDatabaseUnavailable(error) && !/timeout/i.test((error as Error).message);

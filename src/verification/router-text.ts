@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS } from '../rules/plan-features.js';
+import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
 import type { RouterAnswer } from './router-answer.js';
 import type { VerificationView } from './verification.view.js';
 

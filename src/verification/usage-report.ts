@@ -6,7 +6,7 @@ import type { VerifiedLicense } from './verdict.js';
 import type { ReportedUsage } from './verify-request.js';
 
 /** A router waits for its answer; a number that takes longer to write is written behind its back. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 
 /** Keeps the numbers that a router reports with its verification. They are readings, not deeds: no audit row. */
 @Injectable()
@@ -25,7 +25,7 @@ export class UsageReport {
     const writing = this.write(license.id, { ...counts, usageReportedAt: now }).catch((error: Error) =>
       this.log.warn(`The usage of license ${license.id} could not be written: ${error.name}`),
     );
-    await Promise.race([writing, pause(PATIENCE_MS, undefined, { ref: false })]);
+    await Promise.race([writing, pause(TIMEOUT_MS, undefined, { ref: false })]);
     return { ...license, ...counts };
   }
 

@@ -1,5 +1,5 @@
 import { displayStatus, isExpired, type Status } from '../rules/expiry.js';
-import { isLimitExceeded } from '../rules/limits.js';
+import { isQuotaExceeded } from '../rules/quota.js';
 
 /** Everything the verdict depends on; no more is read from the database. */
 export type VerifiedLicense = {
@@ -34,10 +34,10 @@ export const isSubscriptionExpired = ({ subscription }: VerifiedLicense, now: Da
   !!subscription && (subscription.status === 'expired' || isExpired(subscription.endDate, now));
 
 export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: VerifiedLicense): boolean =>
-  isLimitExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);
+  isQuotaExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);
 
 export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: VerifiedLicense): boolean =>
-  isLimitExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
+  isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
 /** Why a licence is refused, in the order of decisions §5: the first that holds decides. */
 const REFUSALS: Check[] = [

@@ -1,13 +1,13 @@
 import { Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Public } from '../auth/access.js';
-import { FailsWith } from '../http/fails-with.js';
-import { Configured } from '../http/route-config.js';
-import { Answers, Refuses, Takes } from '../openapi/answers.js';
+import { Public } from '../platform/http/access.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Configured } from '../platform/http/route-config.js';
+import { Answers, Refuses, Takes } from '../platform/openapi/answers.js';
 import { answerRouters } from './router-answer.js';
-import { checkedTooOften } from './router-limits.js';
+import { checkedTooOften } from './router-rate-limits.js';
 import { unknownKey, VerificationService } from './verification.service.js';
-import { refusedShape, verifiedShape, verifyRequestShape } from './verification.shape.js';
+import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
 import { keyRequired, unreadable } from './verify-request.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
 
@@ -19,14 +19,14 @@ export class VerificationController {
   @Post()
   @HttpCode(200)
   @Configured({
-    takesText: true,
-    readsNoEntities: true,
+    rawBody: true,
+    skipRequestContext: true,
     routeOptions: { preSerialization: answerRouters, compress: false },
   })
-  @Takes(verifyRequestShape)
-  @Answers(verifiedShape, 'Ask whether a license may be used now')
+  @Takes(verifyRequestSchema)
+  @Answers(verifiedSchema, 'Ask whether a license may be used now')
   @Refuses(
-    { status: 403, sample: refusedShape },
+    { status: 403, sample: refusedSchema },
     unreadable(),
     unknownKey(),
     keyRequired(),

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { LastSeen } from './last-seen.js';
+import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
-import { RouterLimits } from './router-limits.js';
+import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationPageController } from './verification.page.controller.js';
@@ -9,7 +9,7 @@ import { VerificationService } from './verification.service.js';
 
 @Module({
   controllers: [VerificationController, VerificationPageController],
-  providers: [LicenseReader, RouterLimits, UsageReport, LastSeen, VerificationService],
+  providers: [LicenseReader, RouterRateLimits, UsageReport, LastVerificationBuffer, VerificationService],
   exports: [VerificationService],
 })
 export class VerificationModule {}

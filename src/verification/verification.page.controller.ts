@@ -1,7 +1,7 @@
 import { Get } from '@nestjs/common';
-import { Allow } from '../auth/access.js';
-import { PageController } from '../inertia/page-controller.js';
-import { page } from '../inertia/page.js';
+import { Allow } from '../platform/http/access.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
 
 @PageController('verify-license')
 export class VerificationPageController {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../http/refusal.js';
+import { Refusal } from '../platform/errors/refusal.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
-import { LastSeen } from './last-seen.js';
+import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
-import { RouterLimits } from './router-limits.js';
+import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
@@ -12,9 +12,9 @@ import { readVerifyRequest } from './verify-request.js';
 export class VerificationService {
   constructor(
     private readonly licenses: LicenseReader,
-    private readonly limits: RouterLimits,
+    private readonly limits: RouterRateLimits,
     private readonly usage: UsageReport,
-    private readonly lastSeen: LastSeen,
+    private readonly lastVerifications: LastVerificationBuffer,
   ) {}
 
   /** What a router would be told, though none asked: nothing is counted or noted. @throws Refusal 404 */
@@ -42,7 +42,7 @@ export class VerificationService {
     this.limits.countKnown(found.id, now);
     const license = await this.usage.take(found, request.usage, now);
     const answer = verificationView(license, now, request.usageFaults);
-    this.lastSeen.note(license.id, { at: now, address, code: answer.code });
+    this.lastVerifications.note(license.id, { at: now, address, code: answer.code });
     return answer;
   }
 }

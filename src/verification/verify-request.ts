@@ -1,5 +1,5 @@
-import { MAX_COUNT } from '../http/fields.js';
-import { Refusal, unknownField } from '../http/refusal.js';
+import { MAX_COUNT } from '../platform/http/fields.js';
+import { Refusal, unknownField } from '../platform/errors/refusal.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
 
 /** What a caller reports of itself; null where it said nothing. */

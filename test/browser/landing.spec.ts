@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { prepareDatabase } from '../../src/database/prepare.js';
+import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { PlansService } from '../../src/plans/plans.service.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 

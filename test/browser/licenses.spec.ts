@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { Config } from '../../src/config.js';
+import { Config } from '../../src/platform/config/config.js';
 import { routerScript } from '../../src/rules/router-script.js';
 import { accessibilityFaults } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
@@ -36,17 +36,19 @@ describe('/licenses', () => {
 
   it('says when each licence was last seen, from where, and in words why it was refused', () =>
     console.visitAs('admin', '/licenses', async (page) => {
-      const lastSeen = (key: string) =>
+      const lastVerifications = (key: string) =>
         cardOf(page, key)
           .locator('dl > div')
           .filter({ has: page.getByText('Last seen', { exact: true }) })
           .locator('dd')
           .innerText();
-      expect(await lastSeen(FRESH)).toMatch(/^3 hours ago · 31 Jan 2090 09\.00 WIB\s+from 203\.0\.113\.7$/);
-      expect(await lastSeen('AFS-GONE-001')).toMatch(
+      expect(await lastVerifications(FRESH)).toMatch(
+        /^3 hours ago · 31 Jan 2090 09\.00 WIB\s+from 203\.0\.113\.7$/,
+      );
+      expect(await lastVerifications('AFS-GONE-001')).toMatch(
         /1 hour ago .*\s+Refused: license expired\s+from 2001:db8::7$/,
       );
-      expect(await lastSeen('AFS-NEVER-01')).toBe('Never seen');
+      expect(await lastVerifications('AFS-NEVER-01')).toBe('Never seen');
     }));
 
   it('finds silent licences and those that are verified while expired, in the address', () =>

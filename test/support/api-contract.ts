@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
-import type { Document, Operation, Reference, Response } from '../../src/openapi/openapi.js';
+import type { Document, Operation, Reference, Response } from '../../src/platform/openapi/openapi.js';
 
 export type Call = { method: string; path: string; operation: Operation };
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { pendingMigrations } from '../../src/database/migrate.js';
+import { pendingMigrations } from '../../src/platform/database/migrate.js';
 import { raceTest } from './race-test.js';
 import { openTestDatabase, type TestDatabase } from './test-database.js';
 

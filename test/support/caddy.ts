@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/project-root.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import type { Place, ProxyKind } from './proxy.js';
 
 export const SAMPLE = join(projectRoot, 'ops/Caddyfile');

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Passwords } from '../../src/auth/password.js';
-import { searchText } from '../../src/database/search.js';
+import { searchText } from '../../src/platform/lists/search.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../src/openapi/sample.js';
+import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 import type { ApiContract, Call } from './api-contract.js';
 import { type Known, validValue } from './valid-values.js';
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { MikroORM } from '@mikro-orm/core';
-import { migrate } from '../../src/database/migrate.js';
-import { type DatabaseOptions, pgliteOptions, postgresOptions } from '../../src/database/options.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { type DatabaseOptions, pgliteOptions, postgresOptions } from '../../src/platform/database/options.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 

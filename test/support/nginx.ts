@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from '../../src/project-root.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import type { Place, ProxyKind } from './proxy.js';
 
 export const nginx: ProxyKind = {

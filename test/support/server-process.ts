@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { projectRoot } from '../../src/project-root.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import { freePort } from './free-port.js';
 import { PASSWORD } from './password.js';
 import { openTestDatabase, type TestDatabase } from './test-database.js';

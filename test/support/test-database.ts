@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
-import { type DatabaseOptions, pgliteOptions, postgresOptions } from '../../src/database/options.js';
+import { type DatabaseOptions, pgliteOptions, postgresOptions } from '../../src/platform/database/options.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 import { type TestEngine, testEngine } from './test-engine.js';

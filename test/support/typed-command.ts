@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { Application } from '../../src/commands/application.js';
-import { Terminal } from '../../src/commands/terminal.js';
-import { projectRoot } from '../../src/project-root.js';
+import { Application } from '../../src/ops/commands/application.js';
+import { Terminal } from '../../src/ops/commands/terminal.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
 import type { TestApp } from './test-app.js';
 
 /** What a command left behind: its exit code, and what it wrote on either stream. */
@@ -19,7 +19,7 @@ export async function typeCommand(
   onQuestion?: () => void,
 ): Promise<Typed> {
   // Only now: Jest cannot load a CommonJS package that requires an ES module, Nest, which is still being loaded.
-  const { runCommand } = await import('../../src/commands/run-command.js');
+  const { runCommand } = await import('../../src/ops/commands/run-command.js');
   const [output, errors] = [new Collector(), new Collector(onQuestion)];
   const application = new Application((work) => work(app.nest));
   const code = await runCommand(args, application, new Terminal(input, output, errors));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { JsonSchema } from '../../src/openapi/sample.js';
+import type { JsonSchema } from '../../src/platform/openapi/sample.js';
 
 /** Fields that name rows: a random one would never be there. */
 export type Known = Record<string, unknown[]>;

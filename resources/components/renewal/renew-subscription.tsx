@@ -9,7 +9,7 @@ import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
 import { randomKey } from '@/lib/random-key';
 import { RenewalPreview } from './renewal-preview';
-import { filledWish, type RenewalWish, useRenewal } from './use-renewal';
+import { filledWish, type RenewalRequest, useRenewal } from './use-renewal';
 
 const PERIODS = { '': 'Use plan default', ...BILLING_PERIOD_NAMES };
 
@@ -22,7 +22,7 @@ type RenewSubscriptionProps = {
 /** Extends a subscription, and shows beforehand what that will do. */
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
   const { id, user_name, plan_name } = subscription;
-  const [wish, setWish] = useState<RenewalWish>({ billing_period: '', end_date: '' });
+  const [wish, setWish] = useState<RenewalRequest>({ billing_period: '', end_date: '' });
   const [idempotencyKey] = useState(randomKey);
   const { renewal, isCurrent, failure } = useRenewal(id, wish);
   const renewing = useSubmission(

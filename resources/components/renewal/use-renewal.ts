@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 
 /** What is asked for; empty means: as the plan says. */
-export type RenewalWish = { billing_period: BillingPeriod | ''; end_date: string };
+export type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
 
-const PAUSE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** The fields that were filled: the others are left out (spec §5). */
-export const filledWish = (wish: RenewalWish): Record<string, string> =>
+export const filledWish = (wish: RenewalRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
 
 /** Asks what renewing would do whenever the wish changes. The last answer stays until the next one is there. */
-export function useRenewal(subscriptionId: number, wish: RenewalWish) {
+export function useRenewal(subscriptionId: number, wish: RenewalRequest) {
   const [renewal, setRenewal] = useState<RenewalView | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
@@ -21,7 +21,7 @@ export function useRenewal(subscriptionId: number, wish: RenewalWish) {
 
   useEffect(() => {
     const asking = new AbortController();
-    const timer = window.setTimeout(() => void ask(asking.signal), PAUSE_MS);
+    const timer = window.setTimeout(() => void ask(asking.signal), DEBOUNCE_MS);
     return () => (window.clearTimeout(timer), asking.abort());
 
     async function ask(signal: AbortSignal) {

@@ -1,4 +1,4 @@
-import type { Count } from '@server/http/list.view';
+import type { Count } from '@server/platform/lists/list.view';
 import { formatNumber } from '@/lib/format';
 
 /** How many rows match, said again to screen readers whenever it changes. */

@@ -1,5 +1,5 @@
 import { Link, usePage } from '@inertiajs/react';
-import type { PageLinks } from '@server/http/list.view';
+import type { PageLinks } from '@server/platform/lists/list.view';
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
 

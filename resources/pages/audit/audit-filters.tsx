@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { AuditPage } from '@server/inertia/pages';
+import type { AuditPage } from '@server/pages';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import type { useList } from '@/hooks/use-list';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { DashboardPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { DashboardPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
@@ -9,13 +9,13 @@ import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import { Charts } from './charts';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { StatCards } from './stat-cards';
 
-const RenewSubscription = onDemand(() =>
+const RenewSubscription = lazyDialog(() =>
   import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
 );
 

@@ -1,4 +1,4 @@
-import { LightMarkup } from '@/components/light-markup';
+import { LightMarkup } from '@/components/rich-text';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 

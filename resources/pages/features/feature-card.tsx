@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FeatureIcon } from '@/components/feature-icon';
 import { HistoryLink } from '@/components/history-link';
-import { LightMarkup } from '@/components/light-markup';
+import { LightMarkup } from '@/components/rich-text';
 import { StatusBadge } from '@/components/status-badge';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';

@@ -1,5 +1,5 @@
-import type { FeaturesPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { FeaturesPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import type { FeatureView } from '@server/features/feature.view';
 import { Sparkles, RotateCcw } from 'lucide-react';
 import { CreateButton } from '@/components/ui/create-button';
@@ -13,13 +13,13 @@ import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import { FeatureCard } from './feature-card';
 import type { OpenDialog } from './feature-dialogs';
 import { FeatureFilters } from './feature-filters';
 import { FeatureStats } from './feature-stats';
 
-const FeatureDialogs = onDemand(() => import('./feature-dialogs').then((module) => module.FeatureDialogs));
+const FeatureDialogs = lazyDialog(() => import('./feature-dialogs').then((module) => module.FeatureDialogs));
 
 export default function FeaturesPage({ features, count, links, query, stats }: PageProps<Props>) {
   const list = useList('features', 'count', 'links', 'query');

@@ -1,6 +1,6 @@
 import type { FeatureView } from '@server/features/feature.view';
 import { FeatureIcon } from '@/components/feature-icon';
-import { LightMarkup } from '@/components/light-markup';
+import { LightMarkup } from '@/components/rich-text';
 import { Card } from '@/components/ui/card';
 import { BillStory } from './bill-story';
 import { Section } from './section';

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react';
-import type { LandingPage as Props } from '@server/inertia/pages';
+import type { LandingPage as Props } from '@server/pages';
 import { LandingLayout } from '@/layouts/landing-layout';
-import { serverDrawn } from '@/lib/server-drawn';
+import { staticIsland } from '@/lib/static-island';
 import { Closing } from './closing';
 import { Demo } from './demo';
 import { Hero } from './hero';
@@ -9,8 +9,8 @@ import { slideSource } from './slide-image';
 import { useTexts } from './use-texts';
 
 // A good part of the page's scripts, icons above all, for what nobody operates.
-const Features = await serverDrawn(() => import('./features').then((module) => module.Features));
-const Pricing = await serverDrawn(() => import('./pricing').then((module) => module.Pricing));
+const Features = await staticIsland(() => import('./features').then((module) => module.Features));
+const Pricing = await staticIsland(() => import('./pricing').then((module) => module.Pricing));
 
 export default function LandingPage({ plans, features, demo, public_url }: Props) {
   return (

@@ -1,10 +1,10 @@
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
-import { UNLIMITED_CUSTOMERS } from '@server/rules/plan-features';
+import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { type LucideIcon, Router, Users } from 'lucide-react';
-import { LightMarkup } from '@/components/light-markup';
-import { PlanFeatures } from '@/components/plan-features';
+import { LightMarkup } from '@/components/rich-text';
+import { Entitlements } from '@/components/entitlements';
 import { PlanPriceList } from '@/components/plan-price-list';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -27,7 +27,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       <PlanName plan={plan} isPopular={isPopular} />
       <PlanPriceList plan={plan} />
       <PlanSize plan={plan} />
-      <PlanFeatures codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)} />
+      <Entitlements codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)} />
       <div className="mt-auto grid pt-2">
         <ChatButton isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>
           {pricing.choose(plan.plan_name)}

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { LicensesPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { LicensesPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
@@ -9,13 +9,13 @@ import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import type { OpenDialog } from './license-dialogs';
 import { LicenseFilters } from './license-filters';
 import { LicenseList } from './license-list';
 import { LicenseStats } from './license-stats';
 
-const LicenseDialogs = onDemand(() => import('./license-dialogs').then((module) => module.LicenseDialogs));
+const LicenseDialogs = lazyDialog(() => import('./license-dialogs').then((module) => module.LicenseDialogs));
 
 export default function LicensesPage({ licenses, count, links, query, ...rest }: PageProps<Props>) {
   const list = useList('licenses', 'count', 'links', 'query');

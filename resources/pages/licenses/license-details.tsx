@@ -5,7 +5,7 @@ import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
-import { LastSeen } from './last-seen';
+import { LastVerification } from './last-verification';
 
 export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { app } = usePage().props;
@@ -19,7 +19,7 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
         <Expiry license={license} />
       </Detail>
       <Detail label="Last seen">
-        <LastSeen {...license.last_verification} />
+        <LastVerification {...license.last_verification} />
       </Detail>
       {license.wifi_ai_url && (
         <Detail label="Base URL">

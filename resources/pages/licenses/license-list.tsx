@@ -1,4 +1,4 @@
-import type { LicensesPage } from '@server/inertia/pages';
+import type { LicensesPage } from '@server/pages';
 import type { LicenseRowView } from '@server/licenses/license.view';
 import { KeyRound } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { LoginPage as Props } from '@server/inertia/pages';
+import type { LoginPage as Props } from '@server/pages';
 import type { UserView } from '@server/users/user.view';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';

@@ -1,5 +1,5 @@
-import type { PlansPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { PlansPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import type { PlanView } from '@server/plans/plan.view';
 import { Layers, RotateCcw } from 'lucide-react';
 import { CreateButton } from '@/components/ui/create-button';
@@ -13,13 +13,13 @@ import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import { PlanCard } from './plan-card';
 import type { OpenDialog } from './plan-dialogs';
 import { PlanFilters } from './plan-filters';
 import { PlanStats } from './plan-stats';
 
-const PlanDialogs = onDemand(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
+const PlanDialogs = lazyDialog(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
 
 export default function PlansPage({ plans, count, links, query, stats }: PageProps<Props>) {
   const list = useList('plans', 'count', 'links', 'query');

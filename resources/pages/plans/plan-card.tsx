@@ -2,8 +2,8 @@ import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
-import { LightMarkup } from '@/components/light-markup';
-import { PlanFeatures } from '@/components/plan-features';
+import { LightMarkup } from '@/components/rich-text';
+import { Entitlements } from '@/components/entitlements';
 import { PlanPriceList } from '@/components/plan-price-list';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
@@ -40,7 +40,7 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
         <Detail label="Mikrotik">{formatNumber(plan.max_mikrotik_count)}</Detail>
         <Detail label="Billing">{BILLING_PERIOD_NAMES[plan.billing_period]}</Detail>
       </DetailList>
-      <PlanFeatures codes={plan.features} />
+      <Entitlements codes={plan.features} />
       {plan.description && <LightMarkup source={plan.description} className="text-base text-muted" />}
     </Card>
   );

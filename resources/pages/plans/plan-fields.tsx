@@ -3,7 +3,7 @@ import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
 import type { PlanDraft } from './plan-draft';
-import { PlanFeatureChoice } from './plan-feature-choice';
+import { EntitlementChoice } from './entitlement-choice';
 import { PlanLimits } from './plan-limits';
 import { PlanNames } from './plan-names';
 import { PlanPrices } from './plan-prices';
@@ -35,7 +35,7 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
           />
         )}
       </Field>
-      <PlanFeatureChoice
+      <EntitlementChoice
         chosen={draft.features}
         onChange={(features) => onChange({ features })}
         error={errors?.features}

@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS } from '@server/rules/plan-features';
+import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import { NumberField } from '@/components/ui/number-field';
 import type { PlanFieldsProps } from './plan-fields';
 

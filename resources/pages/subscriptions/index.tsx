@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionsPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { SubscriptionsPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
@@ -9,13 +9,13 @@ import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import type { OpenDialog } from './subscription-dialogs';
 import { SubscriptionFilters } from './subscription-filters';
 import { SubscriptionList } from './subscription-list';
 import { SubscriptionStats } from './subscription-stats';
 
-const SubscriptionDialogs = onDemand(() =>
+const SubscriptionDialogs = lazyDialog(() =>
   import('./subscription-dialogs').then((module) => module.SubscriptionDialogs),
 );
 

@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/inertia/pages';
+import type { SubscriptionsPage } from '@server/pages';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import { CreateSubscription } from './create-subscription';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { SubscriptionsPage } from '@server/inertia/pages';
+import type { SubscriptionsPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';

@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/inertia/pages';
+import type { SubscriptionsPage } from '@server/pages';
 import { RefreshCw } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CardList } from '@/components/ui/card-list';

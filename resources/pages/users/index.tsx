@@ -1,5 +1,5 @@
-import type { UsersPage as Props } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { UsersPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import { Users } from 'lucide-react';
 import { CreateButton } from '@/components/ui/create-button';
 import { CardList } from '@/components/ui/card-list';
@@ -11,13 +11,13 @@ import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
-import { onDemand } from '@/lib/on-demand';
+import { lazyDialog } from '@/lib/lazy-dialog';
 import { UserCard } from './user-card';
 import type { OpenDialog } from './user-dialogs';
 import { UserFilters } from './user-filters';
 import { UserStats } from './user-stats';
 
-const UserDialogs = onDemand(() => import('./user-dialogs').then((module) => module.UserDialogs));
+const UserDialogs = lazyDialog(() => import('./user-dialogs').then((module) => module.UserDialogs));
 
 export default function UsersPage({ users, count, links, query, stats }: PageProps<Props>) {
   const list = useList('users', 'count', 'links', 'query');

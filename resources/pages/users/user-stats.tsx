@@ -1,5 +1,5 @@
-import type { UsersPage } from '@server/inertia/pages';
-import type { PageProps } from '@server/inertia/props';
+import type { UsersPage } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
 import { Stat, StatRow } from '@/components/ui/stat';
 import type { useList } from '@/hooks/use-list';
 import { formatNumber } from '@/lib/format';

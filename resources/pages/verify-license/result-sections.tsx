@@ -1,4 +1,4 @@
-import { UNLIMITED_CUSTOMERS, planFeatureLabel } from '@server/rules/plan-features';
+import { UNLIMITED_CUSTOMERS, entitlementLabel } from '@server/rules/entitlements';
 import type { VerificationView } from '@server/verification/verification.view';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -102,7 +102,7 @@ const Features = ({ codes }: { codes: string[] }) => (
     {codes.map((code) => (
       <li key={code} className="flex gap-2.5 text-base">
         <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-        {planFeatureLabel(code)}
+        {entitlementLabel(code)}
       </li>
     ))}
   </ul>

@@ -1,0 +1,30 @@
+import { ENTITLEMENT_LABELS, ENTITLEMENTS } from '@server/rules/entitlements';
+import { Checkbox } from '@/components/ui/checkbox';
+
+type EntitlementChoiceProps = {
+  chosen: string[];
+  onChange: (chosen: string[]) => void;
+  error?: string;
+};
+
+export function EntitlementChoice({ chosen, onChange, error }: EntitlementChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">Features</legend>
+      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
+        {ENTITLEMENTS.map((code) => (
+          <Checkbox
+            key={code}
+            isChecked={chosen.includes(code)}
+            onChange={(isChecked) =>
+              onChange(isChecked ? [...chosen, code] : chosen.filter((other) => other !== code))
+            }
+          >
+            {ENTITLEMENT_LABELS[code]}
+          </Checkbox>
+        ))}
+      </div>
+      {error && <p className="mt-1.5 text-sm font-medium text-red">{error}</p>}
+    </fieldset>
+  );
+}

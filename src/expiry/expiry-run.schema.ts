@@ -1,0 +1,7 @@
+import { schema } from '../platform/openapi/sample.js';
+import type { markedView } from './expiry-run.view.js';
+
+export const markedSchema = schema<ReturnType<typeof markedView>>('Marked', {
+  licenses_updated: 3,
+  subscriptions_updated: 2,
+});

@@ -1,7 +1,0 @@
-import { shape } from '../openapi/sample.js';
-import type { markedView } from './expiry-run.view.js';
-
-export const markedShape = shape<ReturnType<typeof markedView>>('Marked', {
-  licenses_updated: 3,
-  subscriptions_updated: 2,
-});

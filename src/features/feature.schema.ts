@@ -1,0 +1,11 @@
+import { schema } from '../platform/openapi/sample.js';
+import type { FeatureView } from './feature.view.js';
+
+export const featureSchema = schema<FeatureView>('Feature', {
+  id: 3,
+  title: 'Automatic billing',
+  description: 'Invoices go out **by themselves**.',
+  icon: 'Zap',
+  order_num: 1,
+  is_active: true,
+});

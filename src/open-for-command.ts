@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import type { INestApplicationContext } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Config } from './platform/config/config.js';
+import { databaseOptions, embeddedFolder } from './platform/database/options.js';
+import { conflict } from './platform/errors/refusal.js';
+import { holdFolder, readSettings } from './open-app.js';
+
+/**
+ * The modules of the server on the database of the environment. Nothing listens, and no job starts.
+ * @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none shall be made
+ */
+export async function openForCommand<T>(
+  work: (app: INestApplicationContext) => Promise<T>,
+  missing: 'create' | 'refuse',
+): Promise<T> {
+  const config = readSettings();
+  if (missing === 'refuse') refuseMissing(config);
+  holdFolder(config);
+  // Not before it is needed: help should come at once.
+  const { AppModule } = await import('./app.module.js');
+  const app = await NestFactory.createApplicationContext(AppModule.with(config, databaseOptions(config)), {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    return await work(app);
+  } finally {
+    await app.close();
+  }
+}
+
+/** A command in the wrong folder should say so, not make a second database there. */
+function refuseMissing(config: Config): void {
+  if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
+  throw conflict(
+    `There is no database in ${config.dataDir} yet. Run the command migrate first, or name another folder with DATA_DIR.`,
+  );
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { VerificationModule } from '../../verification/verification.module.js';
+import { Backup } from './backup.service.js';
+import { Restore } from './restore.service.js';
+
+@Module({ imports: [VerificationModule], providers: [Backup, Restore], exports: [Backup, Restore] })
+export class BackupModule {}

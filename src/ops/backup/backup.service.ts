@@ -1,0 +1,92 @@
+import { dirname, join } from 'node:path';
+import { IsolationLevel, MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { Clock } from '../../platform/http/clock.js';
+import { appVersion } from '../../platform/config/project-root.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION, type ProgressReporter } from './dump.js';
+import { dumpName, keepNewest, sizeOf, writeDump } from './dump-file.js';
+import { dumpLines } from './dump-lines.js';
+import { applySessionSettings } from './table-rows.js';
+
+export type BackupReport = {
+  file: string;
+  bytes: number;
+  created_at: string;
+  /** Rows by table. */
+  tables: Record<string, number>;
+  /** Names of older dumps that made room. */
+  deleted: string[];
+};
+
+type BackupOptions = {
+  /** A file, when it ends in `.gz`, else a folder; by default the folder of the settings, else the current one. */
+  to?: string;
+  /** So many dumps of our name stay in the folder, this one included. */
+  keep?: number;
+};
+
+/** Writes everything but sign-ins into one file, as it stood at one moment, while others go on working. */
+@Injectable()
+export class Backup {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal 409 when there is nothing to back up, or such a file already */
+  async write(
+    { to = this.config.backupDir ?? '.', keep }: BackupOptions,
+    tell: ProgressReporter,
+  ): Promise<BackupReport> {
+    const now = this.clock.now();
+    const file = to.endsWith('.gz') ? to : join(to, dumpName(now));
+    const header = await this.header(now);
+    const end = await this.dumpInto(file, header, tell);
+    return {
+      file,
+      bytes: (await sizeOf(file))!,
+      created_at: header.created_at,
+      tables: rowCounts(end),
+      deleted: keep ? await keepNewest(dirname(file), keep) : [],
+    };
+  }
+
+  private async header(now: Date): Promise<DumpHeader> {
+    const migrations = (await this.orm.migrator.getExecuted()).map(({ name }) => name);
+    if (migrations.length === 0) {
+      throw conflict('The database is new: there is nothing to back up. Check DATABASE_URL or DATA_DIR.');
+    }
+    return {
+      format: FORMAT,
+      version: FORMAT_VERSION,
+      app_version: appVersion(),
+      created_at: now.toISOString(),
+      migrations,
+    };
+  }
+
+  private async dumpInto(file: string, header: DumpHeader, tell: ProgressReporter): Promise<DumpEnd> {
+    const em = this.orm.em.fork() as SqlEntityManager;
+    return em.transactional(
+      async (tx) => {
+        await applySessionSettings(tx);
+        let end!: DumpEnd;
+        await writeDump(
+          file,
+          (async function* () {
+            end = yield* dumpLines(tx, header, tell);
+          })(),
+        );
+        return end;
+      },
+      { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+    );
+  }
+}
+
+export const rowCounts = ({ tables }: DumpEnd): Record<string, number> =>
+  Object.fromEntries(Object.entries(tables).map(([name, { rows }]) => [name, rows]));

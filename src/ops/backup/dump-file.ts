@@ -1,0 +1,75 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { conflict } from '../../platform/errors/refusal.js';
+
+const OUR_NAME = /^lisensi-\d{8}-\d{6}\.dump\.gz$/;
+
+/** `lisensi-20261121-143005.dump.gz`, in UTC, so that names sort by age. */
+export const dumpName = (now: Date): string =>
+  `lisensi-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.dump.gz`;
+
+/**
+ * Writes text into a new gzip'd file that only its owner may read. It gets its name when it is whole and on the disk.
+ * @throws Refusal 409 when there is such a file
+ */
+export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {
+  if ((await sizeOf(file)) !== null) {
+    throw conflict(`There is a file ${file} already. Choose another name.`);
+  }
+  const unfinished = `${file}.${process.pid}.part`;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    const disk = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+    await pipeline(Readable.from(text), createGzip(), disk);
+    await rename(unfinished, file);
+  } catch (error) {
+    // What went wrong first is what is told.
+    await rm(unfinished, { force: true }).catch(() => {});
+    throw isOfDisk(error) ? conflict(`${file} cannot be written: ${error.message}.`) : error;
+  }
+}
+
+/** The lines of a dump, without their ends. @throws Refusal 409 when it cannot be read, or not to its end */
+export async function* readLines(file: string): AsyncGenerator<string> {
+  const text = createGunzip();
+  const bytes = createReadStream(file).on('error', (error) => text.destroy(error));
+  bytes.pipe(text);
+  let rest = '';
+  try {
+    for await (const chunk of text.setEncoding('utf8')) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop()!;
+      yield* lines;
+    }
+  } catch (error) {
+    throw isOfDisk(error) ? conflict(`${file} cannot be read: ${error.message}.`) : damaged(file);
+  } finally {
+    bytes.destroy();
+  }
+  if (rest) throw damaged(file);
+}
+
+const DISK = /^(EACCES|EDQUOT|EEXIST|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;
+
+const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  DISK.test((error as NodeJS.ErrnoException).code ?? '');
+
+export const damaged = (file: string) =>
+  conflict(`${file} is cut short or damaged. Take another copy of it, or an older dump.`);
+
+/** Deletes all dumps of our name in a folder but the newest. @returns the names deleted */
+export async function keepNewest(folder: string, count: number): Promise<string[]> {
+  const names = (await readdir(folder)).filter((name) => OUR_NAME.test(name)).toSorted();
+  const old = names.slice(0, Math.max(0, names.length - count));
+  for (const name of old) await rm(join(folder, name));
+  return old;
+}
+
+/** In bytes; null when there is no such file. */
+export async function sizeOf(file: string): Promise<number | null> {
+  return (await stat(file).catch(() => null))?.size ?? null;
+}

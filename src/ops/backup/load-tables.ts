@@ -1,0 +1,109 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { conflict } from '../../platform/errors/refusal.js';
+import { quoted, type Table, tablesToDump } from './catalogue.js';
+import type { DumpEnd, TableStart, ProgressReporter } from './dump.js';
+import { RowSum, rowsOf } from './table-rows.js';
+
+const BATCH = 500;
+
+/** @throws Refusal 409 when any table that a dump fills has rows already */
+export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise<void> {
+  for (const { name } of tables) {
+    const [row] = await em.execute<{ count: string }[]>(
+      `select count(*)::text as count from ${quoted(name)}`,
+    );
+    if (row!.count === '0') continue;
+    throw conflict(
+      `The database is not empty: ${name} has ${row!.count} rows. Restore into a new one that no server has been started on.`,
+    );
+  }
+}
+
+/**
+ * Fills empty tables with the lines of a dump, and reads them back: what is then in them must add up to what the dump
+ * says of itself.
+ * @param em in a transaction, of which nothing remains if this fails
+ */
+export async function loadTables(
+  em: SqlEntityManager,
+  lines: AsyncIterable<string>,
+  expected: DumpEnd['tables'],
+  tell: ProgressReporter,
+): Promise<void> {
+  const tables = await tablesToDump(em);
+  const named = tables.map(({ name }) => quoted(name)).join(', ');
+  // A server that starts now waits, then finds its first account.
+  await em.execute(`lock table ${named} in exclusive mode`);
+  await refuseRows(em, tables);
+  const starts = await insertRows(em, lines, tables);
+  for (const table of tables) {
+    const sum = await readBack(em, table);
+    const { rows, sha256 } = expected[table.name] ?? { rows: 0, sha256: new RowSum().total.sha256 };
+    if (sum.rows !== rows || sum.sha256 !== sha256) {
+      throw new Error(`${table.name} came back unlike the dump: ${sum.rows} rows where it has ${rows}`);
+    }
+    tell(`${table.name}: ${rows} rows, equal`);
+  }
+  // At the very end: no rollback takes it back.
+  for (const start of starts) await continueSequences(em, start);
+}
+
+type Start = { table: Table; columns: string[]; sequences: TableStart['sequences'] };
+
+/** @returns the tables in the order of the lines */
+async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, tables: Table[]) {
+  const starts: Start[] = [];
+  let batch: string[] = [];
+  const flush = async () => {
+    if (batch.length > 0) await insert(em, starts.at(-1)!, batch);
+    batch = [];
+  };
+  for await (const line of lines) {
+    if (line.startsWith('[')) {
+      if (batch.push(line) === BATCH) await flush();
+      continue;
+    }
+    await flush();
+    const start = JSON.parse(line) as Partial<TableStart>;
+    // Neither the header nor the end names a table.
+    if (start.table) starts.push(startOf(start as TableStart, tables));
+  }
+  return starts;
+}
+
+function startOf({ table: name, columns, sequences }: TableStart, tables: Table[]): Start {
+  const table = tables.find((each) => each.name === name);
+  const unknown = columns.filter((column) => !table?.columns.some((each) => each.name === column));
+  if (!table || unknown.length > 0) {
+    throw conflict(
+      `This version has no table ${name} with the columns ${columns.join(', ')}. Restore the dump with the version that wrote it.`,
+    );
+  }
+  return { table, columns, sequences };
+}
+
+/** What the database gives out by itself is given as it was (`overriding system value`). */
+async function insert(em: SqlEntityManager, { table, columns }: Start, lines: string[]): Promise<void> {
+  const typeOf = (name: string) => table.columns.find((column) => column.name === name)!.type;
+  const values = columns.map((name, i) => `(line ->> ${i})::${typeOf(name)}`);
+  await em.execute(
+    `insert into ${quoted(table.name)} (${columns.map(quoted).join(', ')}) overriding system value
+      select ${values.join(', ')} from jsonb_array_elements(?::jsonb) as line`,
+    [`[${lines.join(',')}]`],
+  );
+}
+
+async function continueSequences(em: SqlEntityManager, { table, sequences }: Start): Promise<void> {
+  for (const [name, [lastValue, isCalled]] of Object.entries(sequences)) {
+    const { sequence } = table.columns.find((column) => column.name === name)!;
+    await em.execute(`select setval(?::regclass, ?::bigint, ?)`, [sequence, lastValue, isCalled]);
+  }
+}
+
+async function readBack(em: SqlEntityManager, table: Table) {
+  const sum = new RowSum();
+  for await (const rows of rowsOf(em, table)) sum.add(rows);
+  // The planner knows nothing of rows that have just arrived, and the embedded database never looks by itself.
+  await em.execute(`analyze ${quoted(table.name)}`);
+  return sum.total;
+}

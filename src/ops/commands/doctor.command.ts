@@ -1,0 +1,50 @@
+import { Command, Help } from 'nest-commander';
+import { ConfigError } from '../../platform/config/config.js';
+import { examine, unreachable } from '../doctor/doctor.js';
+import { type NamedFinding, ok, problem } from '../doctor/finding.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { isMendable } from '../../open-app.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({ name: 'doctor', description: 'look for what is wrong, and say how to mend it' })
+export class DoctorCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected async act(): Promise<Outcome> {
+    const findings = await this.application.useAsIs(examine).catch(unopened);
+    const isWell = findings.every(({ verdict }) => verdict !== 'problem');
+    return { text: findings.map(lineOf).join('\n'), facts: { ok: isWell, checks: findings }, isNo: !isWell };
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+It ends with 1 when there is a problem. What it looks at, and how, is in docs/operations.md.
+
+Example:
+  npm run cli -- doctor`;
+  }
+}
+
+/** Without settings or a database there is little to look at. Any other refusal, such as data in use, stays one. */
+function unopened(thrown: unknown): NamedFinding[] {
+  if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
+  if (thrown instanceof Refusal || isMendable(thrown)) throw thrown;
+  return [
+    { name: 'settings', ...ok('Every setting can be read.') },
+    { name: 'database', ...unreachable(thrown) },
+  ];
+}
+
+const wrongSetting = (line: string): NamedFinding => ({
+  name: 'settings',
+  ...problem(`${line}.`, 'Mend it in the environment or in .env.'),
+});
+
+function lineOf({ name, verdict, sentence, mend }: NamedFinding): string {
+  const line = `${verdict.padEnd(8)} ${name.padEnd(16)} ${sentence}`;
+  return mend === null ? line : `${line}\n${' '.repeat(26)}To mend: ${mend}`;
+}

@@ -1,0 +1,27 @@
+import { Command, Help } from 'nest-commander';
+import { featureView } from '../../features/feature.view.js';
+import { FeaturesService } from '../../features/features.service.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({ name: 'features:reset', description: 'replace the landing features by the built-in list' })
+export class FeaturesResetCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const features = await app.get(FeaturesService).reset(change);
+      return {
+        text: `Landing features: ${features.length}, all built in.`,
+        facts: features.map(featureView),
+      };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return '\nFeatures that staff wrote are removed.\n\nExample:\n  npm run cli -- features:reset';
+  }
+}

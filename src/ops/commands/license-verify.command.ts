@@ -1,0 +1,47 @@
+import { Command, Help } from 'nest-commander';
+import { failureOf } from '../../platform/errors/failure.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { VerificationService } from '../../verification/verification.service.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({
+  name: 'license:verify',
+  arguments: '<key>',
+  argsDescription: { key: 'the license key, as a router sends it' },
+  description: 'say whether a license may be used now, and why not',
+})
+export class LicenseVerifyCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act([key]: [string]): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const facts: Answer = await app.get(VerificationService).check(key, change.now).catch(refusalOf);
+      const { valid, code, error = 'This license may be used.', warnings = [] } = facts;
+      return {
+        text: [`${code}: ${error}`, ...warnings].join('\n'),
+        facts,
+        isNo: !valid,
+      };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+It ends with 0 when the license is valid, else with 1. With --json it prints what the API answers.
+
+Example:
+  npm run cli -- license:verify AFS-1A2B3C4D-5E6F-7G8H-9I0J-1K2L3M4N5O6P`;
+  }
+}
+
+type Answer = { valid: boolean; code?: string; error?: string; warnings?: string[] };
+
+/** A key that nobody has is an answer as well. */
+function refusalOf(thrown: unknown): Answer {
+  if (!(thrown instanceof Refusal)) throw thrown;
+  return { valid: false, ...failureOf(thrown).body };
+}

@@ -1,0 +1,64 @@
+import { MikroORM } from '@mikro-orm/core';
+import { Command, Help, Option } from 'nest-commander';
+import { Config } from '../../platform/config/config.js';
+import { FirstStart } from '../start/first-start.js';
+import { isLockTimeout, migrate } from '../../platform/database/migrate.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import { Application } from './application.js';
+import { WrongUsage } from './exit-code.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+const BLOCKED =
+  'Something holds what the migration needs: another migration, or a long transaction. Nothing was changed; try again when it is done, or wait longer with --wait.';
+
+@Command({ name: 'migrate', description: 'bring the database up to date, and fill an empty one' })
+export class MigrateCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(_args: string[], { wait = 60 }: { wait?: number }): Promise<Outcome> {
+    return this.application.useOrCreate(async (app) => {
+      this.terminal.note('Migrating …');
+      const applied = await migrate(app.get(MikroORM), { patience: wait }).catch((error: unknown) => {
+        throw isLockTimeout(error) ? conflict(BLOCKED) : error;
+      });
+      const password = await app.get(FirstStart).fillEmptyDatabase();
+      return outcomeOf(
+        applied,
+        password === null ? null : { username: app.get(Config).admin.username, password },
+      );
+    });
+  }
+
+  @Option({
+    flags: '--wait <seconds>',
+    description: 'how long to wait for another migration or a held table (default: 60)',
+  })
+  wait(typed: string): number {
+    if (/^\d{1,5}$/.test(typed) && Number(typed) > 0) return Number(typed);
+    throw new WrongUsage('--wait takes a number of seconds, 1 or more.');
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+Several may run it at once: one works, the others wait for it and find nothing to do.
+On an empty database it makes the first account, the default plans and the landing features.
+
+Example:
+  npm run cli -- migrate`;
+  }
+}
+
+/** @param account the first one, when its password was made up here */
+function outcomeOf(applied: string[], account: { username: string; password: string } | null): Outcome {
+  const done =
+    applied.length > 0
+      ? `Applied: ${applied.join(', ')}.`
+      : 'Nothing to do: the database is as new as the code.';
+  const first = account
+    ? `\nFirst account: ${account.username}\nPassword:      ${account.password}   (shown only this once)`
+    : '';
+  return { text: done + first, facts: { applied, first_account: account } };
+}

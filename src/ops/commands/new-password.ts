@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { generatePassword } from '../../auth/password.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import { WrongUsage } from './exit-code.js';
+import { Terminal } from './terminal.js';
+
+export type PasswordSource = { passwordStdin?: boolean; generate?: boolean };
+
+/** A new password, from where nobody can read along: never from the command line, which every process may see. */
+@Injectable()
+export class NewPassword {
+  constructor(private readonly terminal: Terminal) {}
+
+  /** @throws WrongUsage when it is not clear where the password shall come from */
+  checkSource({ passwordStdin, generate }: PasswordSource): void {
+    if (passwordStdin && generate) throw new WrongUsage('Choose one of --password-stdin and --generate.');
+    if (passwordStdin || generate || this.terminal.isAttended) return;
+    throw new WrongUsage(
+      'There is nobody to ask for a password. Send it on standard input with --password-stdin, or let one be made with --generate.',
+    );
+  }
+
+  /** @throws Refusal when the two that were typed differ */
+  read({ passwordStdin, generate }: PasswordSource): Promise<string> {
+    if (generate) return Promise.resolve(generatePassword());
+    return passwordStdin ? this.readLine() : this.ask();
+  }
+
+  /** A line break at the end is of the command that sent it, such as echo. */
+  private async readLine(): Promise<string> {
+    return (await this.terminal.readInput()).replace(/\r?\n$/, '');
+  }
+
+  private async ask(): Promise<string> {
+    const [first, again] = await this.terminal.askHidden('New password: ', 'The same again: ');
+    if (first === again) return first!;
+    throw invalid({ password: 'The two passwords differ. Nothing was changed; try again.' });
+  }
+}

@@ -1,0 +1,29 @@
+import { Command, Help } from 'nest-commander';
+import { planView } from '../../plans/plan.view.js';
+import { PlansService } from '../../plans/plans.service.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({ name: 'plans:reset', description: 'write the six default plans again' })
+export class PlansResetCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const plans = await app.get(PlansService).reset(change);
+      const names = plans.map((plan) => plan.planName).join(', ');
+      return { text: `The plans are now: ${names}.`, facts: plans.map(planView) };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+What was changed in the default plans is lost; other plans are removed unless a subscription uses them.
+
+Example:
+  npm run cli -- plans:reset`;
+  }
+}

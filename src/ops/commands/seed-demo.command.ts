@@ -1,0 +1,33 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Command, Help } from 'nest-commander';
+import { Audit } from '../../audit/audit.service.js';
+import { generatePassword, Passwords } from '../../auth/password.js';
+import { seedDemo } from '../demo/seed-demo.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({ name: 'seed:demo', description: 'fill an empty database with people and licenses to look at' })
+export class SeedDemoCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const password = generatePassword();
+      const passwordHash = await app.get(Passwords).hash(password);
+      const seeded = await app.get(SqlEntityManager).transactional(async (em) => {
+        const made = await seedDemo(em, passwordHash, change.now);
+        app.get(Audit).record(change, { action: 'seed.demo', subjectId: null, before: null, after: made });
+        return made;
+      });
+      const text = `Demo data is in. Every demo account, such as dewi, has the password ${password} (shown only this once).`;
+      return { text, facts: { ...seeded, password } };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return '\nExample:\n  DATA_DIR=./demo npm run cli -- seed:demo';
+  }
+}

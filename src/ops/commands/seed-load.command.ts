@@ -1,0 +1,50 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Command, Help, Option } from 'nest-commander';
+import { Audit } from '../../audit/audit.service.js';
+import { generatePassword, Passwords } from '../../auth/password.js';
+import { seedLoad } from '../demo/seed-load.js';
+import { Application } from './application.js';
+import { WrongUsage } from './exit-code.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+const MOST = 10_000_000;
+
+@Command({ name: 'seed:load', description: 'fill an empty database with many licenses, to measure load' })
+export class SeedLoadCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(_args: string[], { licenses = 100_000 }: { licenses?: number }): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const password = generatePassword();
+      const passwordHash = await app.get(Passwords).hash(password);
+      const onProgress = (done: number) =>
+        this.terminal.note(`${done.toLocaleString('en')} of ${licenses.toLocaleString('en')} licenses`);
+      const seeded = await app.get(SqlEntityManager).transactional(async (em) => {
+        const made = await seedLoad(em, { licenses, passwordHash, now: change.now, onProgress });
+        app.get(Audit).record(change, { action: 'seed.load', subjectId: null, before: null, after: made });
+        return made;
+      });
+      const rows = Object.entries(seeded).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
+      const text = `Made ${rows.join(', ')}. Every account, such as load-1, has the password ${password} (shown only this once).`;
+      return { text, facts: { ...seeded, password } };
+    });
+  }
+
+  @Option({ flags: '--licenses <count>', description: 'how many (default: 100000)' })
+  licenses(typed: string): number {
+    const count = Number(typed);
+    if (/^\d+$/.test(typed) && count >= 1 && count <= MOST) return count;
+    throw new WrongUsage(`--licenses takes a number from 1 to ${MOST}.`);
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+All or nothing: when it is interrupted, nothing of it stays.
+
+Example:
+  npm run cli -- seed:load --licenses 250000`;
+  }
+}

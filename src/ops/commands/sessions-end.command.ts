@@ -1,0 +1,42 @@
+import { Command, Help, Option } from 'nest-commander';
+import { UsersService } from '../../users/users.service.js';
+import { account } from './account.js';
+import { Application } from './application.js';
+import { WrongUsage } from './exit-code.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({
+  name: 'sessions:end',
+  arguments: '[username]',
+  argsDescription: { username: 'whose sessions' },
+  description: 'sign an account out everywhere, or everybody',
+})
+export class SessionsEndCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act([username]: string[], { all }: { all?: boolean }): Promise<Outcome> {
+    if (!username === !all) throw new WrongUsage('Name one account, or everybody with --all.');
+    return this.application.use(async (app, change) => {
+      const users = app.get(UsersService);
+      const ended = username
+        ? await users.signOut((await account(users, username)).id, change)
+        : await users.signEverybodyOut(change);
+      return { text: `Sessions ended: ${ended}.`, facts: { sessions_ended: ended } };
+    });
+  }
+
+  @Option({ flags: '--all', description: 'of everybody' })
+  all(): boolean {
+    return true;
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+Examples:
+  npm run cli -- sessions:end dewi
+  npm run cli -- sessions:end --all`;
+  }
+}

@@ -1,0 +1,49 @@
+import { Command, Help } from 'nest-commander';
+import { checkedInput } from '../../platform/http/validation.js';
+import { PasswordInput } from '../../users/user.input.js';
+import { UsersService } from '../../users/users.service.js';
+import { account } from './account.js';
+import { Application } from './application.js';
+import { NewPassword, type PasswordSource } from './new-password.js';
+import type { Outcome } from './ops-command.js';
+import { PasswordCommand } from './password-command.js';
+
+@Command({
+  name: 'user:password',
+  arguments: '<username>',
+  argsDescription: { username: 'whose password' },
+  description: 'set the password of an account and end its sessions',
+})
+export class UserPasswordCommand extends PasswordCommand {
+  constructor(
+    private readonly application: Application,
+    private readonly newPassword: NewPassword,
+  ) {
+    super();
+  }
+
+  protected act([username]: [string], source: PasswordSource): Promise<Outcome> {
+    this.newPassword.checkSource(source);
+    return this.application.use(async (app, change) => {
+      const users = app.get(UsersService);
+      const { id, username: name } = await account(users, username);
+      const { password } = await checkedInput(PasswordInput, {
+        password: await this.newPassword.read(source),
+      });
+      await users.setPassword(id, password, change);
+      const told = source.generate ? ` to ${password} (shown only this once)` : '';
+      return {
+        text: `Set the password of ${name}${told}, and ended its sessions.`,
+        facts: { username: name, ...(source.generate && { password }) },
+      };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+Examples:
+  npm run cli -- user:password dewi
+  npm run cli -- user:password dewi --generate`;
+  }
+}

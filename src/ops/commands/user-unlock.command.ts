@@ -1,0 +1,35 @@
+import { Command, Help } from 'nest-commander';
+import { UsersService } from '../../users/users.service.js';
+import { account } from './account.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({
+  name: 'user:unlock',
+  arguments: '<username>',
+  argsDescription: { username: 'whose failed sign-ins are forgotten' },
+  description: 'let an account sign in again after too many failures',
+})
+export class UserUnlockCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act([username]: [string]): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const users = app.get(UsersService);
+      const { id, username: name } = await account(users, username);
+      await users.unlock(id, change);
+      return { text: `${name} can sign in again.`, facts: { username: name } };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+With the embedded database the counts are in the server's memory: starting it again forgets them.
+
+Example:
+  npm run cli -- user:unlock dewi`;
+  }
+}

@@ -1,0 +1,127 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { searchText } from '../../platform/lists/search.js';
+import { License } from '../../licenses/license.entity.js';
+import { Plan } from '../../plans/plan.entity.js';
+import { priceOf } from '../../rules/billing-period.js';
+import type { Status } from '../../rules/expiry.js';
+import { generateLicenseKey } from '../../rules/license-key.js';
+import { Subscription } from '../../subscriptions/subscription.entity.js';
+import { User } from '../../users/user.entity.js';
+import { OPERATORS, STAFF } from './demo-accounts.js';
+import { addLastVerification } from './demo-verifications.js';
+import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
+import { DAY } from './day.js';
+
+const LICENSES = 60;
+
+/**
+ * Fills an empty console with a provider's working day: staff, operators, and licences in every state there is.
+ * Always the same people, plans and states; the dates count from `now`, so that something is always about to expire.
+ * @param passwordHash of every demo account
+ * @returns how many rows were made
+ * @throws Refusal 409 when the database is in use
+ */
+export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
+  await refuseUnlessEmpty(em);
+  const random = dice(2026);
+  const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, passwordHash, now));
+  const operators = users.slice(STAFF.length);
+  const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
+  for (let i = 0; i < LICENSES; i++) {
+    const owner = i % 10 === 9 ? null : operators[i % operators.length]!;
+    const license = addLicense(em, i, owner, random, now);
+    const isSubscribed = owner !== null && i % 6 !== 5;
+    if (isSubscribed) addSubscription(em, i, license, owner, plans[i % plans.length]!, now);
+    addLastVerification(em, i, license, isSubscribed, now);
+  }
+  await em.flush();
+  return { users: users.length, licenses: LICENSES, subscriptions: await em.count(Subscription) };
+}
+
+function addUser(em: SqlEntityManager, username: string, i: number, passwordHash: string, now: Date): User {
+  const email = `${username.replace(/[^a-z]/g, '')}@contoh.id`;
+  const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
+  const role = i < STAFF.length ? 'admin' : 'user';
+  const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY);
+  return em.create(User, {
+    username,
+    email,
+    waNumber,
+    role,
+    passwordHash,
+    searchText: searchText(username, email, waNumber),
+    createdAt,
+  });
+}
+
+/** Days from now until a licence ends, over and over: never, long gone, just gone, today, this week, later. */
+const ENDS = [null, -45, -2, 0.4, 3, 6.5, 12, 30, 90, 200, 364];
+
+/** Each round a little further out, so that not all of a kind fall on one hour. */
+function endOf(i: number): number | null {
+  const ends = ENDS[i % ENDS.length]!;
+  const round = Math.floor(i / ENDS.length);
+  return ends === null ? null : ends + Math.sign(ends) * round * (Math.abs(ends) < 7 ? 0.17 : 1.3);
+}
+
+function addLicense(
+  em: SqlEntityManager,
+  i: number,
+  owner: User | null,
+  random: (below: number) => number,
+  now: Date,
+) {
+  const licenseKey = generateLicenseKey(random);
+  const ends = endOf(i);
+  return em.create(License, {
+    licenseKey,
+    owner,
+    status: statusOf(i, ends),
+    expiresAt: ends === null ? null : new Date(now.getTime() + ends * DAY),
+    wifiAiUrl: i % 8 === 3 ? `http://103.28.12.${i}:8080` : null,
+    currentCustomerCount: i % 9 === 4 ? 140 : random(95),
+    currentMikrotikCount: 1 + (i % 2),
+    usageReportedAt: new Date(now.getTime() - random(48) * 60 * 60 * 1000),
+    searchText: searchText(licenseKey, owner?.username),
+    createdAt: new Date(now.getTime() - (LICENSES - i) * 5 * DAY),
+  });
+}
+
+/** A few are switched off; of those whose date has passed every other one waits for the next sweep. */
+function statusOf(i: number, ends: number | null): Status {
+  if (i % 13 === 12) return 'inactive';
+  return ends !== null && ends < 0 && i % 2 === 0 ? 'expired' : 'active';
+}
+
+function addSubscription(
+  em: SqlEntityManager,
+  i: number,
+  license: License,
+  user: User,
+  plan: Plan,
+  now: Date,
+): void {
+  const endDate = license.expiresAt ?? new Date(now.getTime() + (20 + i) * DAY);
+  em.create(Subscription, {
+    user,
+    license,
+    plan,
+    amount: priceOf(plan, plan.billingPeriod),
+    status: license.status,
+    paymentStatus: (['paid', 'paid', 'paid', 'pending', 'failed'] as const)[i % 5]!,
+    startDate: license.createdAt,
+    endDate,
+    anchorDay: endDate.getUTCDate(),
+    searchText: searchText(user.username, license.licenseKey, plan.planType),
+    createdAt: license.createdAt,
+  });
+}
+
+/** Dice that always fall the same way: demo keys need not be secret, but a demo should be the same twice. */
+function dice(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

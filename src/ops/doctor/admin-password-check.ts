@@ -1,0 +1,69 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import type { INestApplicationContext } from '@nestjs/common';
+import { BackOffice } from '../../auth/back-office.js';
+import { Passwords } from '../../auth/password.js';
+import { Config } from '../../platform/config/config.js';
+import { User } from '../../users/user.entity.js';
+import { type Finding, ok, problem } from './finding.js';
+
+/** What is tried first by whoever guesses; shorter ones no account can have. */
+const USUAL = [
+  'password',
+  'password1',
+  'password123',
+  '123456',
+  '12345678',
+  '123456789',
+  'qwerty',
+  'admin1',
+  'admin123',
+  'administrator',
+  'changeme',
+  'secret',
+  'letmein',
+  'welcome',
+  'rahasia',
+  'mikrotik',
+  'lisensi',
+  'lisensi123',
+];
+
+/** Checking one password is slow on purpose, so there is an end to it. */
+const TIMEOUT_MS = 10_000;
+
+/** Tries the usual passwords on the accounts with full access, the oldest first. */
+export async function checkAdminPasswords(
+  app: INestApplicationContext,
+  patience = TIMEOUT_MS,
+): Promise<Finding> {
+  const role = { $in: [...app.get(BackOffice).roles] };
+  const users = await app.get(SqlEntityManager).find(User, { role }, { orderBy: { id: 'asc' } });
+  const until = performance.now() + patience;
+  let tried = 0;
+  for (const user of users) {
+    if (performance.now() > until) break;
+    if (await hasUsualPassword(app, user)) {
+      return problem(
+        `The account "${user.username}" has full access and one of the passwords that are tried first.`,
+        `Run the command user:password ${user.username}.`,
+      );
+    }
+    tried++;
+  }
+  return ok(
+    `None of the usual passwords opens an account with full access (tried on ${tried} of ${users.length}).`,
+  );
+}
+
+async function hasUsualPassword(app: INestApplicationContext, user: User): Promise<boolean> {
+  const passwords = app.get(Passwords);
+  const guesses = guessesFor(user, app.get(Config));
+  const matches = await Promise.all(guesses.map((guess) => passwords.matches(user.passwordHash, guess)));
+  return matches.includes(true);
+}
+
+function guessesFor({ username, email }: User, { productName }: Config): string[] {
+  const names = [username, email, email.split('@')[0]!, productName];
+  const words = names.flatMap((name) => [name, name.toLowerCase(), `${name}123`]);
+  return [...new Set([...USUAL, ...words])];
+}

@@ -1,0 +1,62 @@
+import { MikroORM } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import type { INestApplicationContext } from '@nestjs/common';
+import { pendingMigrations } from '../../platform/database/migrate.js';
+import { ExpirySweep } from '../../expiry/expiry-sweep.js';
+import { Clock } from '../../platform/http/clock.js';
+import { type Finding, ok, problem } from './finding.js';
+
+const MAX_CLOCK_DRIFT_MS = 5_000;
+const MAX_SWEEP_AGE_MS = 2 * 60 * 60 * 1000;
+
+export async function checkAnswer(app: INestApplicationContext): Promise<Finding> {
+  const [row] = await query<{ version: string }>(app, `select current_setting('server_version') as version`);
+  return ok(`PostgreSQL ${row!.version} answers.`);
+}
+
+export async function checkMigrations(app: INestApplicationContext): Promise<Finding> {
+  const pending = await pendingMigrations(app.get(MikroORM));
+  if (pending.length === 0) return ok('The database is as new as the code.');
+  return problem(`Pending: ${pending.join(', ')}.`, 'Run the command migrate.');
+}
+
+/** Without it every search reads whole tables. */
+export async function checkTrigrams(app: INestApplicationContext): Promise<Finding> {
+  const rows = await query(app, `select 1 from pg_extension where extname = 'pg_trgm'`);
+  if (rows.length > 0) return ok('pg_trgm is there.');
+  return problem(
+    'The extension pg_trgm is missing, and the search indexes with it.',
+    'Install the PostgreSQL contrib package, then restore the newest backup into a fresh database, or create the extension and the indexes ending in _search by hand.',
+  );
+}
+
+/** Expiry, sessions and tokens are told by this process's clock, defaults and audits are read beside the database's. */
+export async function checkClock(app: INestApplicationContext): Promise<Finding> {
+  const clock = app.get(Clock);
+  const before = clock.now().getTime();
+  const [row] = await query<{ at: number }>(
+    app,
+    `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
+  );
+  const after = clock.now().getTime();
+  // The database looked at its clock at some time in between.
+  const drift = Math.max(before - row!.at, row!.at - after, 0);
+  if (drift <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
+  return problem(
+    `This clock and that of the database are ${(drift / 1000).toFixed(1)} s apart.`,
+    'Let both machines set their clocks by NTP.',
+  );
+}
+
+export async function checkSweep(app: INestApplicationContext): Promise<Finding> {
+  const mend = 'See that a server runs and what it logs about the sweep; the command expire:run does it now.';
+  const run = await app.get(ExpirySweep).lastRun();
+  if (!run) return problem('Nothing was ever marked as expired.', mend);
+  const age = app.get(Clock).now().getTime() - run.finishedAt.getTime();
+  const minutes = Math.round(age / 60_000);
+  if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${minutes} minutes ago.`, mend);
+  return ok(`Expired rows were marked ${minutes} minutes ago.`);
+}
+
+const query = <Row>(app: INestApplicationContext, sql: string): Promise<Row[]> =>
+  app.get(SqlEntityManager).execute<Row[]>(sql);

@@ -1,0 +1,60 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { rootMessage } from '../../platform/errors/root-message.js';
+import { Clock } from '../../platform/http/clock.js';
+import { checkAdminPasswords } from './admin-password-check.js';
+import { checkBackup } from './backup-check.js';
+import { checkAnswer, checkClock, checkMigrations, checkSweep, checkTrigrams } from './database-checks.js';
+import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
+import { checkJwtSecret } from './jwt-secret-check.js';
+import { checkPublicAddress } from './public-address-check.js';
+
+type Check = {
+  name: string;
+  /** The check that must have been ok before this one makes sense. */
+  after?: 'database' | 'migrations';
+  look: (app: INestApplicationContext) => Finding | Promise<Finding>;
+};
+
+const CHECKS: Check[] = [
+  { name: 'settings', look: () => ok('Every setting can be read.') },
+  { name: 'jwt secret', look: (app) => checkJwtSecret(app.get(Config)) },
+  { name: 'database', look: checkAnswer },
+  { name: 'clock', after: 'database', look: checkClock },
+  { name: 'migrations', after: 'database', look: checkMigrations },
+  { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
+  { name: 'sweep', after: 'migrations', look: checkSweep },
+  { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
+  { name: 'public address', after: 'migrations', look: checkPublicAddress },
+  { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
+];
+
+/** Looks at everything that goes wrong without anybody noticing, one thing after the other. */
+export async function examine(app: INestApplicationContext): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = [];
+  for (const { name, after, look } of CHECKS) {
+    const ground = findings.find((finding) => finding.name === after);
+    const finding =
+      ground && ground.verdict !== 'ok'
+        ? skipped(`Not looked at: ${ground.name} comes first.`)
+        : await carefully(look, app);
+    findings.push({ name, ...finding });
+  }
+  return findings;
+}
+
+/** A check that breaks is a finding, too. */
+async function carefully(look: Check['look'], app: INestApplicationContext): Promise<Finding> {
+  try {
+    return await look(app);
+  } catch (error) {
+    return unreachable(error);
+  }
+}
+
+/** The database did not do what was asked of it. */
+export const unreachable = (thrown: unknown): Finding =>
+  problem(
+    `It could not be looked at: ${rootMessage(thrown)}.`,
+    'See that the database runs, and that DATABASE_URL leads to it.',
+  );

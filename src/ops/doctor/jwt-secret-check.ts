@@ -1,0 +1,39 @@
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import type { Config } from '../../platform/config/config.js';
+import { type Finding, ok, problem } from './finding.js';
+
+const MEND =
+  'Set JWT_SECRET to what `openssl rand -base64 48` prints, for every process alike, and restart; everybody signs in again.';
+
+const MIN_BYTES = 32;
+/** What an attacker would have to try; 16 random bytes have as much. */
+const MIN_BITS = 100;
+const WORDS =
+  /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345|qwerty|your[-_ ]/i;
+
+/** Whoever guesses the secret signs tokens for any account (trust T4). */
+export function checkJwtSecret(config: Config): Finding {
+  const secret = jwtSecret(config);
+  if (Buffer.byteLength(secret) < MIN_BYTES)
+    return problem(`The secret has fewer than ${MIN_BYTES} bytes.`, MEND);
+  if (WORDS.test(secret)) return problem('The secret holds a word that people put into secrets.', MEND);
+  const bits = Math.floor(guessedBits(secret));
+  if (bits < MIN_BITS) return problem(`The secret repeats itself: it is worth about ${bits} bits.`, MEND);
+  return ok(`The secret is long and looks random (${secret.length} characters).`);
+}
+
+/** What the characters say by how often each occurs, of what is not said twice. An estimate from above: a sentence passes. */
+function guessedBits(secret: string): number {
+  const once = period(secret);
+  const counts = new Map<string, number>();
+  for (const character of once) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - count * Math.log2(count / once.length), 0);
+}
+
+/** `abcabcab` → `abc`. */
+function period(text: string): string {
+  for (let length = 1; length < text.length; length++) {
+    if (text.startsWith(text.slice(length))) return text.slice(0, length);
+  }
+  return text;
+}

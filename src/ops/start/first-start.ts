@@ -1,0 +1,50 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { generatePassword, Passwords } from '../../auth/password.js';
+import { Config } from '../../platform/config/config.js';
+import { defaultFeatures } from '../../features/default-features.js';
+import { Feature } from '../../features/feature.entity.js';
+import { Clock } from '../../platform/http/clock.js';
+import { defaultPlans } from '../../plans/default-plans.js';
+import { Plan } from '../../plans/plan.entity.js';
+import { User } from '../../users/user.entity.js';
+import { searchText } from '../../platform/lists/search.js';
+
+/** What an empty database is given: the first account, the default plans and the landing features (decisions §3). */
+@Injectable()
+export class FirstStart {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly passwords: Passwords,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the first account's password when it was made up here and nobody knows it yet, else null */
+  async fillEmptyDatabase(): Promise<string | null> {
+    const password = this.config.admin.password ?? generatePassword();
+    const passwordHash = await this.passwords.hash(password);
+    const isFilled = await this.em.fork().transactional(async (em) => {
+      // Several processes may start on one empty database: one of them fills it.
+      await em.execute('lock table users in exclusive mode');
+      if ((await em.count(User)) > 0) return false;
+      this.fill(em, passwordHash, this.clock.now());
+      return true;
+    });
+    return isFilled && !this.config.admin.password ? password : null;
+  }
+
+  private fill(em: SqlEntityManager, passwordHash: string, now: Date): void {
+    const { username, email } = this.config.admin;
+    em.create(User, {
+      username,
+      email,
+      role: 'admin',
+      passwordHash,
+      searchText: searchText(username, email),
+      createdAt: now,
+    });
+    for (const plan of defaultPlans(now)) em.create(Plan, plan);
+    for (const feature of defaultFeatures(now)) em.create(Feature, feature);
+  }
+}

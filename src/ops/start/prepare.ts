@@ -1,0 +1,36 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { DemoAccount } from '../../landing/demo-account.js';
+import { FirstStart } from './first-start.js';
+import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
+
+/** The database is older than the code. */
+export class PendingMigrations extends Error {}
+
+/** @throws PendingMigrations */
+export async function refuseOlder(orm: Orm): Promise<void> {
+  const pending = await pendingMigrations(orm);
+  if (pending.length === 0) return;
+  throw new PendingMigrations(
+    `The database is older than this version: ${pending.join(', ')} is pending. Start once with --migrate to bring it up to date, or run "npm run cli -- migrate".`,
+  );
+}
+
+/**
+ * Brings the database to what the code expects, before anything is served.
+ * @param mayMigrate the embedded database always; a server only when asked for, since other processes may use it
+ * @returns a password to print, when the first account was given a random one
+ * @throws PendingMigrations when it may not migrate but would have to
+ * @throws DemoOpensAccount when the password of the landing page's demo opens an account here
+ */
+export async function prepareDatabase(
+  app: INestApplicationContext,
+  mayMigrate: boolean,
+): Promise<string | null> {
+  const orm = app.get(MikroORM);
+  if (mayMigrate) await migrate(orm);
+  await refuseOlder(orm);
+  const password = await app.get(FirstStart).fillEmptyDatabase();
+  await app.get(DemoAccount).refuseToOpenAnything();
+  return password;
+}

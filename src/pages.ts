@@ -1,0 +1,119 @@
+import type { AuditEventView } from './audit/audit-event.view.js';
+import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
+import type { ExpiryRunView } from './expiry/expiry-run.view.js';
+import type { FeatureStats, FeatureView } from './features/feature.view.js';
+import type { Count, PageLinks } from './platform/lists/list.view.js';
+import type { LicenseRowView, LicenseStats, LicenseView } from './licenses/license.view.js';
+import type { PlanStats, PlanView } from './plans/plan.view.js';
+import type { Role } from './rules/roles.js';
+import type { SubscriptionStats, SubscriptionView } from './subscriptions/subscription.view.js';
+import type { UserView } from './users/user.view.js';
+import type { Deferred } from './platform/inertia/props.js';
+
+/** What every page is given. */
+export type SharedProps = {
+  app: { product_name: string; time_zone: string };
+  /** Who is signed in; null on public pages and for strangers. */
+  viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
+  /** The server's clock when it answered: relative times are counted from here on both sides. */
+  now: string;
+};
+
+/** A list as its page shows it; `query` is what the address says, defaults filled in. */
+type List<Query> = {
+  count: Count;
+  links: PageLinks;
+  query: { q: string; sort: string; per_page: number } & Query;
+};
+
+export type LoginPage = {
+  /** Where to go after signing in: a path of this site. */
+  next: string;
+};
+
+export type ErrorPage = { status: number; message: string; request_id: string };
+
+export type LandingPage = {
+  plans: PlanView[];
+  /** Active ones, in their order. */
+  features: FeatureView[];
+  demo: {
+    admin_url: string | null;
+    customer_url: string | null;
+    username: string | null;
+    password: string | null;
+  };
+  /** `62…`; null means chat links without a recipient. */
+  whatsapp_number: string | null;
+  /** Where this site is reached, for Open Graph. */
+  public_url: string;
+};
+
+export type DashboardPage = {
+  stats: Deferred<DashboardStats>;
+  expiration: Deferred<ExpirationStatus>;
+  charts: Deferred<DashboardCharts>;
+  /** Null before the first run, and for customers. */
+  last_run: ExpiryRunView | null;
+};
+
+export type UsersPage = List<{ role: string | null }> & {
+  users: UserView[];
+  stats: Deferred<{ total: number }>;
+};
+
+export type LicensesPage = List<{
+  status: string | null;
+  expiring: 'soon' | null;
+  silent_days: number | null;
+  verifying: 'expired' | null;
+}> & {
+  licenses: LicenseRowView[];
+  stats: Deferred<LicenseStats>;
+  /** Where routers reach this server, for their scripts. */
+  public_url: string;
+};
+
+export type SubscriptionsPage = List<{
+  status: string | null;
+  payment_status: string | null;
+  plan_type: string | null;
+  expiring: 'soon' | null;
+}> & {
+  subscriptions: SubscriptionView[];
+  /** All of them: few, and the cards read limits from them. */
+  plans: PlanView[];
+  /** The first choices of the dropdowns, which search on the server beyond these; empty for customers. */
+  users: UserView[];
+  /** Active and not linked to a subscription. */
+  licenses: LicenseView[];
+  stats: Deferred<SubscriptionStats>;
+};
+
+export type PlansPage = List<object> & { plans: PlanView[]; stats: Deferred<PlanStats> };
+
+export type FeaturesPage = List<{ is_active: boolean | null }> & {
+  features: FeatureView[];
+  stats: Deferred<FeatureStats>;
+};
+
+type VerifyLicensePage = object;
+
+export type AuditPage = List<{ actor: string | null; action: string | null; subject: string | null }> & {
+  events: AuditEventView[];
+};
+
+/** Page name → the props its component gets. A page that is not named here cannot be rendered. */
+export type Pages = {
+  landing: LandingPage;
+  login: LoginPage;
+  error: ErrorPage;
+  dashboard: DashboardPage;
+  users: UsersPage;
+  licenses: LicensesPage;
+  subscriptions: SubscriptionsPage;
+  plans: PlansPage;
+  features: FeaturesPage;
+  'verify-license': VerifyLicensePage;
+  audit: AuditPage;
+};

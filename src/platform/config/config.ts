@@ -1,0 +1,189 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ROLES } from '../../rules/roles.js';
+
+const text = z.string().trim();
+const optional = text.optional();
+const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address like postgresql://user:password@host/database',
+});
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const isTimeZone = (name: string) => {
+  try {
+    return !!new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+};
+
+/** `off` → false · `1` → hop count · `10.0.0.0/8, 127.0.0.1` → list, as Fastify's trustProxy takes it. */
+const proxies = text.default('off').transform((value, ctx): false | number | string[] => {
+  if (value === 'off') return false;
+  if (/^\d+$/.test(value)) return Number(value);
+  const list = value.split(',').map((part) => part.trim());
+  if (list.every((part) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(part))) return list;
+  ctx.addIssue('must be off, a number of proxies, or a list of addresses and CIDR ranges');
+  return z.NEVER;
+});
+
+const roles = text.default('admin').transform((value, ctx) => {
+  const names = value.split(',').map((name) => name.trim());
+  const known = ROLES.filter((role) => names.includes(role));
+  if (known.length === new Set(names).size && known.includes('admin')) return known;
+  ctx.addIssue(`must be a list of ${ROLES.join(', ')} that holds admin`);
+  return z.NEVER;
+});
+
+/** Every setting of decisions §6, with its default. */
+const settings = z.object({
+  PORT: port.default(3000),
+  HOST: text.default('127.0.0.1'),
+  PUBLIC_URL: url.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_REPLICA_URL: postgresUrl.optional(),
+  DATA_DIR: text.default('./data'),
+  ADMIN_USERNAME: text
+    .regex(/^[A-Za-z0-9._-]{3,50}$/, 'must be 3 to 50 letters, digits, dots, dashes or underscores')
+    .default('admin'),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(6, 'must have at least 6 characters')
+    .max(128, 'must have at most 128 characters')
+    .optional(),
+  JWT_SECRET: z
+    .string()
+    .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
+    .optional(),
+  PRODUCT_NAME: text.default('WiFi-AI'),
+  WHATSAPP_NUMBER: text.regex(/^62[89]\d{8,11}$/, 'must look like 628123456789').optional(),
+  BUSINESS_TIME_ZONE: text
+    .refine(isTimeZone, 'must be a time zone like Asia/Jakarta')
+    .default('Asia/Jakarta'),
+  EXPIRY_SWEEP_CRON: text
+    .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
+    .default('*/5 * * * *'),
+  BACK_OFFICE_ROLES: roles,
+  TRUST_PROXY: proxies,
+  SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
+  METRICS_PORT: port.optional(),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  DEMO_ADMIN_URL: url.optional(),
+  DEMO_CUSTOMER_URL: url.optional(),
+  DEMO_USERNAME: optional,
+  DEMO_PASSWORD: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  BACKUP_DIR: optional,
+});
+
+/** What may be handed in as a file instead, named by `JWT_SECRET_FILE` and so on: the way containers get their secrets. */
+const FILE_NAMES = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URL',
+  'ADMIN_PASSWORD',
+  'JWT_SECRET',
+  'METRICS_TOKEN',
+].map((name) => `${name}_FILE`);
+
+export const SETTING_NAMES = [...Object.keys(settings.shape), ...FILE_NAMES];
+
+const config = settings
+  .refine((env) => !env.DATABASE_URL || env.JWT_SECRET, {
+    path: ['JWT_SECRET'],
+    message: 'is required with DATABASE_URL, so that every process signs alike',
+  })
+  .refine((env) => !env.DATABASE_REPLICA_URL || env.DATABASE_URL, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'needs DATABASE_URL: the server that it is a replica of',
+  })
+  .transform((env) => ({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    databaseReplicaUrl: env.DATABASE_REPLICA_URL,
+    dataDir: env.DATA_DIR,
+    admin: { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD },
+    jwtSecret: env.JWT_SECRET,
+    productName: env.PRODUCT_NAME,
+    whatsappNumber: env.WHATSAPP_NUMBER,
+    businessTimeZone: env.BUSINESS_TIME_ZONE,
+    expirySweepCron: env.EXPIRY_SWEEP_CRON,
+    backOfficeRoles: env.BACK_OFFICE_ROLES,
+    trustProxy: env.TRUST_PROXY,
+    shutdownDelay: env.SHUTDOWN_DELAY,
+    metrics: {
+      port: env.METRICS_PORT,
+      token: env.METRICS_TOKEN,
+      isServed: env.METRICS_PORT !== undefined || env.METRICS_TOKEN !== undefined,
+    },
+    demo: {
+      adminUrl: env.DEMO_ADMIN_URL,
+      customerUrl: env.DEMO_CUSTOMER_URL,
+      username: env.DEMO_USERNAME,
+      password: env.DEMO_PASSWORD,
+    },
+    logLevel: env.LOG_LEVEL,
+    backupDir: env.BACKUP_DIR,
+  }));
+
+// The interface below is merged into the class, so that the settings are written down once, in the schema.
+/** The environment, parsed once (decisions §6). Injected as this class. */
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
+export class Config {
+  /** https in PUBLIC_URL switches Secure cookies and HSTS on. */
+  get isHttps(): boolean {
+    return this.publicUrl.startsWith('https:');
+  }
+}
+export interface Config extends Readonly<z.output<typeof config>> {}
+
+/** Every mistake in the environment at once, a line each. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings from an environment, and from the files that it names; an empty value counts as not set.
+ * @throws ConfigError naming every setting that is wrong
+ */
+export function parseConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { contents, mistakes } = readFiles(given);
+  const result = config.safeParse({ ...given, ...contents });
+  if (result.success && mistakes.length === 0) return Object.assign(new Config(), result.data);
+  const issues =
+    result.error?.issues.map((issue) => ({ name: issue.path.join('.'), says: issue.message })) ?? [];
+  // A setting whose file is wrong was never read, so nothing more is known of it.
+  const others = issues.filter(({ name }) => !mistakes.some((mistake) => mistake.name === `${name}_FILE`));
+  throw new ConfigError([...mistakes, ...others].map(({ name, says }) => `${name} ${says}`).join('\n'));
+}
+
+type Mistake = { name: string; says: string };
+
+function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>; mistakes: Mistake[] } {
+  const contents: Record<string, string> = {};
+  const mistakes: Mistake[] = [];
+  for (const name of FILE_NAMES) {
+    const file = given[name];
+    if (!file) continue;
+    const setting = name.replace(/_FILE$/, '');
+    const content = contentOf(file);
+    if (given[setting]) mistakes.push({ name, says: `and ${setting} are both set: keep one of them` });
+    else if (content) contents[setting] = content;
+    else
+      mistakes.push({ name, says: `names ${file}, which ${content === '' ? 'is empty' : 'cannot be read'}` });
+  }
+  return { contents, mistakes };
+}
+
+/** Without the line end that editors leave; null when it cannot be read. */
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,64 @@
+import type { EventEmitter } from 'node:events';
+import { join } from 'node:path';
+import type { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { Options } from '@mikro-orm/core';
+import { Migrator } from '@mikro-orm/migrations';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { migrations } from '../../../migrations/index.js';
+import { notFound } from '../errors/refusal.js';
+import { Config } from '../config/config.js';
+import { guardAgainstLeaks } from './pool-leak-guard.js';
+import { entities } from '../../schema.js';
+import { limitSocketSilence } from './socket-timeout.js';
+
+export type DatabaseOptions = Partial<Options>;
+
+const shared = {
+  entities,
+  extensions: [Migrator],
+  migrations: { migrationsList: migrations, snapshot: false, silent: true },
+  // Statements hold values in their text (keys, hashes): they are never logged.
+  debug: false,
+  forceUtcTimezone: true,
+  findOneOrFailHandler: (entity) =>
+    notFound(`There is no such ${entity.toLowerCase()}. It may have been deleted; reload the list.`),
+} satisfies Partial<Options>;
+
+/** No request may hang on a database that is gone, stuck or locked. Milliseconds. */
+const timeouts = {
+  connectionTimeoutMillis: 1_500,
+  statement_timeout: 6_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const POOL_SIZE = 10;
+
+function watchConnections(pool: EventEmitter): void {
+  guardAgainstLeaks(pool);
+  limitSocketSilence(pool);
+}
+
+/** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */
+export const databaseOptions = (config: Config): DatabaseOptions =>
+  config.databaseUrl ? postgresOptions(config.databaseUrl) : pgliteOptions(embeddedFolder(config));
+
+export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
+
+export const postgresOptions = (url: string): DatabaseOptions => ({
+  ...shared,
+  driver: PostgreSqlDriver,
+  clientUrl: url,
+  pool: { min: 0, max: POOL_SIZE },
+  driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: watchConnections },
+});
+
+/** @param database a folder, or a database that is already open */
+export const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({
+  ...shared,
+  driver: PgliteDriver,
+  dbName: typeof database === 'string' ? database : 'postgres',
+  driverOptions: typeof database === 'string' ? { extensions: { pg_trgm } } : { pglite: database },
+});

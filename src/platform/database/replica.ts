@@ -1,0 +1,90 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import {
+  HttpException,
+  Injectable,
+  Logger,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../config/config.js';
+import { Clock } from '../http/clock.js';
+import { causeOf } from '../errors/cause-of.js';
+import { postgresOptions } from './options.js';
+import { ReadYourWrites } from '../../auth/read-your-writes.js';
+
+/** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
+const REST_MS = 10_000;
+
+/** The part of a `pg` pool that is looked at. */
+export type Pool = { totalCount: number; idleCount: number; waitingCount: number };
+
+/** Does the reading it is given where that may be done. */
+export type Read = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * A read replica (DATABASE_REPLICA_URL) for what lists or adds up and may be a moment old: what pages show, and the
+ * API's lists and numbers. Only what is read through here goes there: verification, sessions, single rows and every
+ * change stay with the primary. Rows that were read here are shown and forgotten; they belong to no entity manager
+ * that writes.
+ */
+@Injectable()
+export class Replica implements OnModuleInit, OnApplicationShutdown {
+  private readonly log = new Logger(Replica.name);
+  private orm?: MikroORM;
+  private restsUntil = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly readYourWrites: ReadYourWrites,
+  ) {}
+
+  /** A pool of its own: MikroORM's `replicas` would also get the queries that nobody thought of. It connects when asked. */
+  async onModuleInit(): Promise<void> {
+    const { databaseReplicaUrl } = this.config;
+    if (!databaseReplicaUrl) return;
+    this.orm = await MikroORM.init({ ...postgresOptions(databaseReplicaUrl), ensureDatabase: false });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.orm?.close();
+  }
+
+  /** Its connections, for who watches them; null without a replica. */
+  async pool(): Promise<Pool | null> {
+    const driver = this.orm?.driver as PostgreSqlDriver | undefined;
+    return driver ? driver.getConnection().getNativeClient() : null;
+  }
+
+  /** For what a request asks to see: who has just changed something must see it, so reads from the primary. */
+  readerFor(request: FastifyRequest): Read {
+    return (work) => (this.readYourWrites.wasMadeBy(request) ? work() : this.read(work));
+  }
+
+  private async read<T>(work: () => Promise<T>): Promise<T> {
+    if (!this.orm || this.isResting) return work();
+    try {
+      // Without the context of the request, which belongs to the primary and would be forked in its stead.
+      const em = this.orm.em.fork({ disableContextResolution: true });
+      return await RequestContext.create(em, work);
+    } catch (error) {
+      // Ours: the primary would refuse it too.
+      if (error instanceof HttpException) throw error;
+      this.rest(error);
+      return work();
+    }
+  }
+
+  private get isResting(): boolean {
+    return this.clock.now().getTime() < this.restsUntil;
+  }
+
+  /** Of all that fail together the first one says so. */
+  private rest(error: unknown): void {
+    if (this.isResting) return;
+    this.restsUntil = this.clock.now().getTime() + REST_MS;
+    this.log.warn({ err: causeOf(error) }, 'The read replica failed; the primary is asked instead');
+  }
+}

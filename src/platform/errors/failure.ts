@@ -1,0 +1,63 @@
+import { HttpException } from '@nestjs/common';
+import { conflictOf } from './constraint-violations.js';
+import { isDatabaseUnavailable } from './is-database-unavailable.js';
+import { Refusal, unavailable } from './refusal.js';
+
+/** What goes out when a request fails: one shape, whatever was thrown. */
+export type Failure = {
+  status: number;
+  body: { error: string; code?: string; errors?: Record<string, string> };
+  retryAfterSeconds?: number;
+  /** Nobody foresaw this: the cause belongs into the log. */
+  isUnforeseen: boolean;
+};
+
+const SENTENCES: Record<number, string> = {
+  400: 'The request could not be read. Send well-formed JSON.',
+  403: 'Your account is not allowed to do this.',
+  404: 'There is nothing at this address.',
+  405: 'This address does not take that method.',
+  413: 'The request is too large. Send at most 64 KiB.',
+  414: 'The address is too long. Use at most 4,096 characters.',
+  415: 'Send the request as JSON, with Content-Type: application/json.',
+  431: 'The request headers are too large. Send at most 16 KiB.',
+  503: 'The service cannot answer right now. Please try again in a moment.',
+};
+const UNFORESEEN = 'Something went wrong on our side. Please try again.';
+
+/**
+ * Turns whatever was thrown into what the client is told: never a stack, SQL or the words of a driver.
+ * @param unforeseen the sentence of the route for what nobody foresaw
+ */
+export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
+  if (cause instanceof Refusal) return refused(cause);
+  const conflict = conflictOf(cause);
+  if (conflict) return refused(conflict);
+  if (isDatabaseUnavailable(cause))
+    return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
+  const status = clientStatus(cause);
+  if (status) return { status, body: { error: SENTENCES[status] ?? SENTENCES[400]! }, isUnforeseen: false };
+  return {
+    status: 500,
+    body: { error: unforeseen },
+    isUnforeseen: true,
+  };
+}
+
+function refused(refusal: Refusal): Failure {
+  const { code, errors, retryAfterSeconds } = refusal.details;
+  return {
+    status: refusal.getStatus(),
+    body: { error: refusal.message, ...(code && { code }), ...(errors && { errors }) },
+    retryAfterSeconds,
+    isUnforeseen: false,
+  };
+}
+
+/** The status that the framework gave a request it turned down itself (too large, no such route …). */
+function clientStatus(cause: unknown): number | null {
+  if (cause instanceof HttpException)
+    return cause.getStatus() < 500 || cause.getStatus() === 503 ? cause.getStatus() : null;
+  const status = (cause as { statusCode?: unknown } | null)?.statusCode;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : null;
+}

@@ -1,0 +1,45 @@
+import { MikroORM } from '@mikro-orm/core';
+import { Controller, Get } from '@nestjs/common';
+import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
+import { Public } from '../http/access.js';
+import { pendingMigrations } from '../database/migrate.js';
+import { unavailable } from '../errors/refusal.js';
+import { Shutdown } from './shutdown.js';
+
+const DATABASE_TIMEOUT_MS = 800;
+
+@Controller('health')
+@Public()
+export class HealthController {
+  constructor(
+    private readonly health: HealthCheckService,
+    private readonly database: MikroOrmHealthIndicator,
+    private readonly orm: MikroORM,
+    private readonly shutdown: Shutdown,
+  ) {}
+
+  /** The process answers; nothing else is asked, so a broken database does not get it restarted. */
+  @Get('live')
+  live() {
+    return { status: 'ok' };
+  }
+
+  /** It can serve: it is not on its way out, the database answers, and is as new as the code. */
+  @Get('ready')
+  async ready() {
+    if (this.shutdown.isUnderWay) throw unavailable('This process is shutting down. Ask another one.');
+    await this.pingDatabase();
+    const pending = await pendingMigrations(this.orm);
+    if (pending.length > 0) {
+      throw unavailable('The database is older than this version. Start once with --migrate.', 60);
+    }
+    return { status: 'ok' };
+  }
+
+  private async pingDatabase(): Promise<void> {
+    const ping = () => this.database.pingCheck('database', { timeout: DATABASE_TIMEOUT_MS });
+    await this.health.check([ping]).catch((cause: unknown) => {
+      throw unavailable('The database does not answer. See that it runs and can be reached.', 5, cause);
+    });
+  }
+}

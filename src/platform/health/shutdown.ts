@@ -1,0 +1,71 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { Config } from '../config/config.js';
+import { httpServer } from '../http/http-server.js';
+
+const TICK_MS = 50;
+/** Docker kills ten seconds after it asked; the database wants to be closed within them. */
+const TIMEOUT_MS = 8_000;
+
+/**
+ * Ends without cutting anybody off (trust T25): first readiness falls and answers close their connections, after
+ * SHUTDOWN_DELAY nobody new is let in, then whoever was let in is answered. The framework closes the database last.
+ */
+@Injectable()
+export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
+  isUnderWay = false;
+
+  private readonly log = new Logger(Shutdown.name);
+  private readonly connections = new Set<Socket>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly config: Config,
+  ) {}
+
+  private get server(): Server {
+    return this.host.httpAdapter.getHttpServer() as Server;
+  }
+
+  onModuleInit(): void {
+    this.server.on('connection', (connection) => {
+      this.connections.add(connection);
+      connection.once('close', () => this.connections.delete(connection));
+    });
+    // Looked at when an answer goes out: to remember each request until then costs more than to verify a licence.
+    httpServer(this.host)?.addHook('onSend', (_request, reply, payload, done) => {
+      if (this.isUnderWay) reply.header('Connection', 'close');
+      done(null, payload);
+    });
+  }
+
+  async beforeApplicationShutdown(signal?: string): Promise<void> {
+    this.isUnderWay = true;
+    if (!this.server.listening) return;
+    this.log.log(`${signal ?? 'Closing'}: ${this.connections.size} connections are open`);
+    if (signal) await pause(this.config.shutdownDelay);
+    this.drain();
+  }
+
+  /** From here on the framework waits for the last connection to close. */
+  private drain(): void {
+    let silent: Socket[] = [];
+    const tick = setInterval(() => {
+      this.server.closeIdleConnections();
+      // What was silent at the last tick too has not just come in: a browser opened it to be quick later.
+      for (const connection of silent) if (connection.bytesRead === 0) connection.destroy();
+      silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
+    }, TICK_MS);
+    const lastCall = setTimeout(() => {
+      this.log.warn(`${this.connections.size} connections were cut off after ${TIMEOUT_MS / 1000} seconds`);
+      this.server.closeAllConnections();
+    }, TIMEOUT_MS);
+    this.server.once('close', () => {
+      clearInterval(tick);
+      clearTimeout(lastCall);
+    });
+  }
+}

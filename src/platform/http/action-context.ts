@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import type { User } from '../../users/user.entity.js';
+import './request.js';
+
+/** Who changes something, when and from where: what a write needs to know beside its input, and what the audit keeps. */
+export type ActionContext = {
+  /** Null for the system itself. */
+  actor: User | null;
+  now: Date;
+  address: string | null;
+  requestId: string | null;
+};
+
+/** The change that this request makes. */
+export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {
+  const { viewer, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
+  return { actor: viewer, now: receivedAt, address: addressOf(ip), requestId: id };
+});
+
+/** A change that nobody signed in asked for: the schedule, the command line. */
+export const systemContext = (now: Date): ActionContext => ({
+  actor: null,
+  now,
+  address: null,
+  requestId: null,
+});
+
+/** A proxy may hand on anything as the address; what is none is not kept. The zone of a link-local one means nothing elsewhere. */
+const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);

@@ -1,0 +1,13 @@
+import { type PipeTransform } from '@nestjs/common';
+import { notFound } from '../errors/refusal.js';
+
+const MAX_ID = 2 ** 31 - 1;
+
+/** Ids in paths: whole numbers that a row could have; anything else is simply not there (decisions §2). */
+export class IdPipe implements PipeTransform<string, number> {
+  transform(text: string): number {
+    const id = Number(text);
+    if (/^[1-9]\d{0,9}$/.test(text) && id <= MAX_ID) return id;
+    throw notFound('There is nothing with this id.');
+  }
+}

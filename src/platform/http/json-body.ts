@@ -1,0 +1,37 @@
+import { invalid, Refusal, unknownField } from '../errors/refusal.js';
+
+const MAX_DEPTH = 32;
+const MAX_KEYS = 200;
+
+/** Control characters (but tab and line breaks) and halves of surrogate pairs: PostgreSQL refuses or alters them. */
+// oxlint-disable-next-line no-control-regex
+const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
+
+export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
+
+/**
+ * Bounds on a parsed JSON body, before anything recursive touches it.
+ * @throws Refusal 400 when it is nested or wide beyond reason; 422 when a text cannot be stored as it is, or a field has
+ *   a name that no input has
+ */
+export function checkBody(body: unknown): void {
+  let keys = 0;
+  const check = (value: unknown, field: string, depth: number): void => {
+    if (typeof value === 'string' && !isStorable(value)) throw unstorable(field);
+    if (typeof value !== 'object' || value === null) return;
+    if (depth >= MAX_DEPTH)
+      throw new Refusal(400, `The request is nested too deeply. Use at most ${MAX_DEPTH} levels.`);
+    for (const [key, item] of Object.entries(value)) {
+      if (++keys > MAX_KEYS)
+        throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
+      if (!isStorable(key)) throw unstorable('body');
+      // What every object has anyway, and this one, validation would drop without a word.
+      if (key in {} || key === 'prototype') throw invalid({ [field || key]: unknownField(key) });
+      check(item, field || key, depth + 1);
+    }
+  };
+  check(body, '', 0);
+}
+
+const unstorable = (field: string) =>
+  invalid({ [field || 'body']: 'Control characters are not allowed. Type the text again without them.' });

@@ -1,0 +1,49 @@
+import { type ValidationError, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage } from 'class-validator';
+import { checkBody } from './json-body.js';
+import { invalid, type Refusal, unknownField } from '../errors/refusal.js';
+
+/** Turns class-validator's findings into one sentence per field, in the order of the fields: the first is the banner. */
+function refusalOf(findings: ValidationError[]): Refusal {
+  // What is no object at all was checked against nothing.
+  const input = findings[0]!.target?.constructor;
+  const fields = input ? fieldsOf(input) : [];
+  const inOrder = findings.toSorted((a, b) => fields.indexOf(a.property) - fields.indexOf(b.property));
+  return invalid(Object.fromEntries(inOrder.map((finding) => [finding.property, sentenceOf(finding)])));
+}
+
+/** The fields of an input as they are declared, those that it inherits first. */
+function fieldsOf(input: Function): string[] {
+  if (input === Function.prototype) return [];
+  const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
+  const own = checks.filter(({ target }) => target === input).map(({ propertyName }) => propertyName);
+  return [...fieldsOf(Object.getPrototypeOf(input) as Function), ...own];
+}
+
+function sentenceOf({ property, constraints = {}, children }: ValidationError): string {
+  if (constraints.whitelistValidation) return unknownField(property);
+  const [sentence] = Object.values(constraints);
+  if (sentence) return sentence;
+  return children?.[0] ? sentenceOf(children[0]) : `${property} is not valid.`;
+}
+
+/**
+ * Body and query of every route: known fields only, no silent conversion of types.
+ * The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it.
+ */
+export const inputPipe = () =>
+  new ValidationPipe({
+    transform: true,
+    whitelist: true,
+    forbidNonWhitelisted: true,
+    forbidUnknownValues: true,
+    stopAtFirstError: true,
+    validationError: { target: true, value: false },
+    exceptionFactory: refusalOf,
+  });
+
+/** What did not come in a body, held to the same checks. @throws Refusal 422 with a sentence for each field */
+export async function checkedInput<T>(input: new () => T, fields: object): Promise<T> {
+  checkBody(fields);
+  return inputPipe().transform(fields, { type: 'body', metatype: input }) as Promise<T>;
+}

@@ -1,0 +1,120 @@
+import { createHmac } from 'node:crypto';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import {
+  applyDecorators,
+  type CallHandler,
+  type ExecutionContext,
+  Injectable,
+  type NestInterceptor,
+  UseInterceptors,
+} from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { from, lastValueFrom } from 'rxjs';
+import { jwtSecret } from '../config/jwt-secret.js';
+import { Config } from '../config/config.js';
+import { Clock } from '../http/clock.js';
+import { IdempotencyKey } from './idempotency-key.entity.js';
+import { conflict, invalid } from '../errors/refusal.js';
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * `Idempotency-Key` (decisions §2): a request that is sent again under its key gets the first answer again and
+ * changes nothing. The key is kept in the transaction of what it stands for, so a crash between the two cannot be.
+ * A refused request leaves no key behind: it changed nothing, and may be mended and sent again.
+ */
+@Injectable()
+export class IdempotencyInterceptor implements NestInterceptor {
+  private readonly secret: string;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    config: Config,
+  ) {
+    this.secret = jwtSecret(config);
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const key = request.headers['idempotency-key'];
+    if (key === undefined) return next.handle();
+    if (typeof key !== 'string' || !KEY.test(key)) {
+      throw invalid({ 'Idempotency-Key': 'The Idempotency-Key must have 1 to 255 visible characters.' });
+    }
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    return from(this.em.transactional(() => this.answerOnce(key, request, reply, next)));
+  }
+
+  private async answerOnce(
+    key: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    next: CallHandler,
+  ): Promise<unknown> {
+    const userId = request.viewer!.id;
+    await this.holdAlone(userId, key);
+    const requestHash = this.hashOf(request);
+    const kept = await this.em.findOne(IdempotencyKey, { userId, key });
+    if (kept && kept.createdAt.getTime() > request.receivedAt.getTime() - KEPT_MS) {
+      return this.repeat(kept, requestHash, reply);
+    }
+    const response: unknown = await lastValueFrom(next.handle());
+    const statusCode = reply.statusCode;
+    await this.em.upsert(IdempotencyKey, {
+      userId,
+      key,
+      requestHash,
+      statusCode,
+      response,
+      createdAt: request.receivedAt,
+    });
+    return response;
+  }
+
+  /** Keyed, because a body may hold a password, and a plain hash of one would be quick to guess from. */
+  private hashOf({ method, url, body }: FastifyRequest): Buffer {
+    return createHmac('sha256', this.secret)
+      .update(JSON.stringify([method, url, body ?? null]))
+      .digest();
+  }
+
+  /** Of requests that come at once under one key, one works and the others are told so. */
+  private async holdAlone(userId: number, key: string): Promise<void> {
+    const [row] = await this.em.execute<{ isMine: boolean }[]>(
+      `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isMine"`,
+      [`idempotency ${userId} ${key}`],
+    );
+    if (!row!.isMine)
+      throw conflict('A request with this Idempotency-Key is still running. Try again in a moment.');
+  }
+
+  private repeat(kept: IdempotencyKey, requestHash: Buffer, reply: FastifyReply): unknown {
+    if (!requestHash.equals(kept.requestHash)) {
+      throw invalid({
+        'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.',
+      });
+    }
+    reply.header('Idempotency-Replayed', 'true');
+    return kept.response;
+  }
+}
+
+/** A POST that may be sent again under its `Idempotency-Key` without being carried out again. */
+export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
+
+/** Keys are only promised for a day. */
+@Injectable()
+export class IdempotencyCleanup {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly clock: Clock,
+  ) {}
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeOld(): Promise<void> {
+    const createdAt = { $lt: new Date(this.clock.now().getTime() - KEPT_MS) };
+    await this.em.fork().nativeDelete(IdempotencyKey, { createdAt });
+  }
+}

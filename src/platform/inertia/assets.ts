@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { projectRoot } from '../config/project-root.js';
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+
+const ENTRY = 'resources/app.tsx';
+export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
+
+/** The built browser files: which of them a page needs, and which build they are of. */
+@Injectable()
+export class Assets {
+  private readonly text = manifestText();
+  private readonly manifest = JSON.parse(this.text) as Record<string, Chunk>;
+
+  /** Another build, another version: browsers on the old one are told to load afresh. */
+  readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
+
+  /** The tags that load a page's files, its own chunk included so that it need not wait for the entry. */
+  tags(component: string, _nonce: string): string {
+    const chunks = this.chunksOf([ENTRY, `resources/pages/${component}/index.tsx`]);
+    const css = unique(chunks.flatMap((chunk) => chunk.css ?? []));
+    const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+      file.endsWith('.woff2'),
+    );
+    const entry = this.manifest[ENTRY]!.file;
+    const preloads = unique(chunks.map((chunk) => chunk.file)).filter((file) => file !== entry);
+    return [
+      ...css.map((file) => `<link rel="stylesheet" href="/build/${file}">`),
+      ...fonts.map(
+        (file) => `<link rel="preload" as="font" type="font/woff2" href="/build/${file}" crossorigin>`,
+      ),
+      ...preloads.map((file) => `<link rel="modulepreload" href="/build/${file}">`),
+      `<script type="module" src="/build/${entry}"></script>`,
+    ].join('\n');
+  }
+
+  private chunksOf(names: string[]): Chunk[] {
+    const seen = new Set<string>();
+    const visit = (name: string): Chunk[] => {
+      const chunk = this.manifest[name];
+      if (!chunk || seen.has(name)) return [];
+      seen.add(name);
+      return [chunk, ...(chunk.imports ?? []).flatMap(visit)];
+    };
+    return names.flatMap(visit);
+  }
+}
+
+const unique = (files: string[]) => [...new Set(files)];
+
+function manifestText(): string {
+  try {
+    return readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8');
+  } catch (cause) {
+    throw new Error('The pages are not built yet. Run "npm run build" first.', { cause });
+  }
+}

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionCookie } from '../../auth/session-cookie.js';
+import { Replica } from '../database/replica.js';
+import { Assets } from './assets.js';
+import { devServer } from './dev-server.js';
+import { contentSecurityPolicy, htmlDocument } from './document.js';
+import type { InertiaPage, InertiaRedirect } from './page.js';
+import { pageJson, type PageObject } from './page-object.js';
+import { resolveProps, type Wanted } from './props.js';
+import { ServerRenderer } from './server-renderer.js';
+import { SharedPropsFactory } from '../../auth/shared-props.js';
+
+/** Answers page requests as the Inertia 3 client expects them: HTML on the first visit, JSON after that. */
+@Injectable()
+export class Inertia {
+  constructor(
+    private readonly assets: Assets,
+    private readonly renderer: ServerRenderer,
+    private readonly shared: SharedPropsFactory,
+    private readonly cookie: SessionCookie,
+    private readonly replica: Replica,
+  ) {}
+
+  /** Whether the browser runs another build than this server; it then has to load the page afresh. */
+  isStale(request: FastifyRequest): boolean {
+    const version = request.headers['x-inertia-version'] ?? '';
+    return isVisit(request) && request.method === 'GET' && version !== this.assets.version;
+  }
+
+  /** Whether the browser shows the page already and asks for a part of it. */
+  isPartial(request: FastifyRequest): boolean {
+    return isVisit(request) && request.headers['x-inertia-partial-component'] !== undefined;
+  }
+
+  /** Makes the browser leave Inertia and load an address as a document. */
+  leave(reply: FastifyReply, url: string): FastifyReply {
+    return reply
+      .status(409)
+      .header('X-Inertia-Location', url)
+      .header('X-Inertia-Version', this.assets.version)
+      .send();
+  }
+
+  redirect(request: FastifyRequest, reply: FastifyReply, { url, isExternal }: InertiaRedirect): FastifyReply {
+    return isExternal && isVisit(request) ? this.leave(reply, url) : reply.redirect(url, 302);
+  }
+
+  async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
+    const object = await this.pageObject(request, reply, page);
+    reply.status(page.status);
+    if (isVisit(request)) return reply.header('X-Inertia', 'true').send(object);
+    return this.sendDocument(reply, object);
+  }
+
+  private async pageObject(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: InertiaPage,
+  ): Promise<PageObject> {
+    const input = { ...this.shared.for(request), ...page.props };
+    const wanted = wantedBy(request, page.component);
+    const { props, deferredProps } = await resolveProps(input, wanted, this.replica.readerFor(request));
+    return {
+      component: page.component,
+      props,
+      url: request.url,
+      version: this.assets.version,
+      ...(Object.keys(deferredProps).length > 0 && { deferredProps }),
+      ...(request.viewer && { encryptHistory: true }),
+      ...(this.cookie.takeEnded(request, reply) && { clearHistory: true }),
+    };
+  }
+
+  private async sendDocument(reply: FastifyReply, object: PageObject): Promise<FastifyReply> {
+    const markup = await this.renderer.render(object);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('Content-Type', 'text/html; charset=utf-8')
+      .header('Content-Security-Policy', contentSecurityPolicy(nonce, devServer))
+      .send(
+        htmlDocument({
+          nonce,
+          tags: this.assets.tags(object.component, nonce),
+          head: markup?.head.join('\n') ?? '<title data-inertia>Lisensi</title>',
+          body: markup?.body ?? shell(object),
+        }),
+      );
+  }
+}
+
+const isVisit = (request: FastifyRequest): boolean => request.headers['x-inertia'] === 'true';
+
+/** What the browser needs to render a page that the server could not. */
+const shell = (object: PageObject): string =>
+  `<script data-page="app" type="application/json">${pageJson(object)}</script><div id="app"></div>`;
+
+function wantedBy({ headers }: FastifyRequest, component: string): Wanted {
+  if (headers['x-inertia-partial-component'] !== component) return null;
+  const only = list(headers['x-inertia-partial-data']);
+  return { only: only.length > 0 ? only : null, except: list(headers['x-inertia-partial-except']) };
+}
+
+const list = (header: string | string[] | undefined): string[] =>
+  String(header ?? '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter((path) => path !== '');

@@ -1,0 +1,103 @@
+import { Cursor, type EntityClass } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { ListQuery } from './list-query.js';
+import { type Count, ListPage, type PageLinks } from './list.view.js';
+import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
+
+/** A search is counted up to here; beyond it the exact number helps nobody (decisions §2). */
+const COUNT_BOUND = 10_000;
+
+/** Conditions are plain objects here: their types are checked where they are written, in the services. */
+type Selection<T> = {
+  entity: EntityClass<T>;
+  where: object;
+  /** Ends in the id, so that no two rows are equal. */
+  orderBy: Record<string, string>;
+  /** Relations that the view reads, fetched with one query each. */
+  populate?: string[];
+};
+
+/**
+ * One page of a list by keyset: the last page costs what the first does. `page` (at most 100) is
+ * there for people who type it and the only use of an offset.
+ * @throws Refusal 422 on a cursor that this list did not give out
+ */
+export async function findPage<T extends object>(
+  em: SqlEntityManager,
+  selection: Selection<T>,
+  query: ListQuery,
+): Promise<ListPage<T>> {
+  const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, selection, query);
+  const count = await countRows(em, selection, query.q !== '');
+  return new ListPage(found.items, count, linksFrom(found, query));
+}
+
+async function byCursor<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
+  const { entity, ...find } = selection;
+  const meta = em.getMetadata().get(entity);
+  const position = query.cursor ? decodeCursor(query.cursor, meta, Object.keys(selection.orderBy)) : {};
+  const options = { ...find, ...window(position, query.per_page), includeCount: false };
+  return (await em.findByCursor(entity, options as never)) as unknown as Cursor<T>;
+}
+
+const window = (position: Position, size: number) =>
+  position.before || position.isLast
+    ? { last: size, before: position.before }
+    : { first: size, after: position.after };
+
+async function byNumber<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
+  const { entity, where, ...find } = selection;
+  const size = query.per_page;
+  const offset = (query.page! - 1) * size;
+  const rows = await em.find(entity, where as never, { ...find, offset, limit: size + 1 } as never);
+  const options = {
+    first: size,
+    overfetch: true,
+    orderBy: find.orderBy,
+    after: offset > 0 ? 'page' : undefined,
+  };
+  return new Cursor(rows, 0, options as never, em.getMetadata().get(entity)) as unknown as Cursor<T>;
+}
+
+async function countRows<T extends object>(
+  em: SqlEntityManager,
+  { entity, where }: Selection<T>,
+  isSearch: boolean,
+): Promise<Count> {
+  if (!isSearch) return { total: await em.count(entity, where as never), is_exact: true };
+  const matching = em
+    .createQueryBuilder(entity)
+    .select('id' as never)
+    .where(where as never)
+    .limit(COUNT_BOUND + 1);
+  const [row] = await em.execute<{ count: string }[]>(
+    `select count(*) as count from (${matching.getFormattedQuery()}) as matching`,
+  );
+  const total = Number(row!.count);
+  return { total: Math.min(total, COUNT_BOUND), is_exact: total <= COUNT_BOUND };
+}
+
+function linksFrom(found: Cursor<object>, query: ListQuery): PageLinks {
+  const defaults = new (query.constructor as new () => ListQuery)();
+  const link = (cursor?: string) => `?${queryString(query, defaults, cursor)}`;
+  const { hasPrevPage, hasNextPage, startCursor, endCursor } = found;
+  return {
+    first: link(),
+    prev: hasPrevPage && startCursor ? link(encodeCursor({ before: startCursor })) : null,
+    next: hasNextPage && endCursor ? link(encodeCursor({ after: endCursor })) : null,
+    last: link(LAST_PAGE),
+  };
+}
+
+/** The same list elsewhere: what was asked for beyond the defaults, with another position. */
+function queryString(
+  { page: _page, cursor: _cursor, ...asked }: ListQuery,
+  defaults: object,
+  cursor?: string,
+): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...asked, cursor })) {
+    if (value !== undefined && value !== defaults[name as never]) params.set(name, String(value));
+  }
+  return params.toString();
+}

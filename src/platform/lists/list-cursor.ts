@@ -1,0 +1,51 @@
+import { Cursor, type EntityMetadata } from '@mikro-orm/core';
+import { isStorable } from '../http/json-body.js';
+import { invalid } from '../errors/refusal.js';
+
+/** Where a page starts or ends; nothing set means the first page. */
+export type Position = { after?: string; before?: string; isLast?: true };
+
+/** As JSON writes a Date; from a year that PostgreSQL knows. */
+const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+export const LAST_PAGE = 'last';
+
+export const encodeCursor = ({ after, before }: Position): string => (after ? `a${after}` : `b${before}`);
+
+/**
+ * Reads a cursor that came back from outside. What is in it goes into a query, so every value
+ * must be what its column holds: an object here would be read as an operator.
+ * @throws Refusal 422
+ */
+export function decodeCursor(cursor: string, meta: EntityMetadata, columns: string[]): Position {
+  if (cursor === LAST_PAGE) return { isLast: true };
+  const kind = cursor[0];
+  const values = cursor.slice(1);
+  if ((kind !== 'a' && kind !== 'b') || !fits(values, meta, columns)) {
+    throw invalid({ cursor: 'The cursor is not valid. Start again from the first page.' });
+  }
+  return kind === 'a' ? { after: values } : { before: values };
+}
+
+function fits(encoded: string, meta: EntityMetadata, columns: string[]): boolean {
+  try {
+    const values: unknown = Cursor.decode(encoded);
+    return (
+      Array.isArray(values) &&
+      values.length === columns.length &&
+      columns.every((column, i) => isValueOf(meta.properties[column as never]!, values[i]))
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isValueOf(
+  { runtimeType, nullable }: { runtimeType: string; nullable?: boolean },
+  value: unknown,
+): boolean {
+  if (value === null) return !!nullable;
+  if (runtimeType === 'number') return Number.isSafeInteger(value);
+  if (typeof value !== 'string') return false;
+  return runtimeType === 'Date' ? INSTANT.test(value) && !Number.isNaN(Date.parse(value)) : isStorable(value);
+}

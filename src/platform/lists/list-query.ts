@@ -1,0 +1,61 @@
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min, ValidateBy } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { isStorable } from '../http/json-body.js';
+
+const MAX_PAGE = 100;
+
+/** `?page=2` arrives as text; anything that is not a plain number stays as it is and is refused. */
+export const AsNumber = () =>
+  Transform(({ value }: { value: unknown }) =>
+    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+  );
+
+/** `true` and `false` as an address spells them. */
+export const AsBoolean = () =>
+  Transform(({ value }: { value: unknown }) =>
+    value === 'true' || value === 'false' ? value === 'true' : value,
+  );
+
+const IsStorable = () =>
+  ValidateBy({
+    name: 'isStorable',
+    validator: {
+      validate: (value) => typeof value !== 'string' || isStorable(value),
+      defaultMessage: () => 'Control characters are not allowed. Type the text again without them.',
+    },
+  });
+
+/** What every list understands (decisions §2). Lists add their own `sort` and filters. */
+export class ListQuery {
+  @JSONSchema({ description: 'Case-insensitive part of a text to search for.' })
+  @IsOptional()
+  @IsStorable()
+  @MaxLength(200, { message: 'Search for at most 200 characters.' })
+  @IsString({ message: 'Send q once, as text.' })
+  q = '';
+
+  @JSONSchema({ description: 'How many rows to send at once.' })
+  @IsOptional()
+  @AsNumber()
+  @Max(500, { message: 'per_page must be a whole number from 1 to 500.' })
+  @Min(1, { message: 'per_page must be a whole number from 1 to 500.' })
+  @IsInt({ message: 'per_page must be a whole number from 1 to 500.' })
+  per_page = 100;
+
+  @JSONSchema({ description: 'For people who type it; programs follow the `Link` header.' })
+  @IsOptional()
+  @AsNumber()
+  @Max(MAX_PAGE, {
+    message: `page goes up to ${MAX_PAGE}. To go on, follow the addresses in the Link header.`,
+  })
+  @Min(1, { message: 'page must be a whole number from 1 to 100.' })
+  @IsInt({ message: 'page must be a whole number from 1 to 100.' })
+  page?: number;
+
+  @JSONSchema({ description: 'From a `Link` header; what is in it means nothing to anybody else.' })
+  @IsOptional()
+  @MaxLength(1000, { message: 'The cursor is not valid. Start again from the first page.' })
+  @IsString({ message: 'Send cursor once, as it stands in the Link header.' })
+  cursor?: string;
+}

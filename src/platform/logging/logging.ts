@@ -1,0 +1,49 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, pino, type Logger as Pino } from 'pino';
+import { maskKeys } from '../../rules/license-key.js';
+
+/**
+ * One JSON line per event, on standard output unless told otherwise. Passwords and tokens are never given to it; a key
+ * that comes along all the same, in an address or a driver's message, is shown by its last four (trust T30).
+ */
+export const createLog = (level: string, destination?: DestinationStream): Pino =>
+  pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      hooks: { streamWrite: maskKeys },
+    },
+    // Lines go out together, and what is left of them when the process ends: a write for each costs more than the line.
+    destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+  );
+
+/** What the framework wires up at start is worth a line only to somebody who debugs it. */
+const WIRING = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'];
+
+/** The framework's own messages, through the same log: a text or an object, then details, then where it comes from. */
+export class PinoLogger implements LoggerService {
+  constructor(private readonly lines: Pino) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.write(WIRING.includes(String(rest.at(-1))) ? 'debug' : 'info', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.write('warn', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.write('error', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.write('debug', message, rest);
+  }
+
+  private write(level: 'debug' | 'info' | 'warn' | 'error', message: unknown, rest: unknown[]): void {
+    const context = rest.at(-1);
+    const [detail] = rest.slice(0, -1);
+    if (typeof message === 'string') return this.lines[level]({ context, detail }, message);
+    // Facts with a sentence: without it, an error among the facts would give the line its own words.
+    this.lines[level]({ ...(message as object), context }, typeof detail === 'string' ? detail : undefined);
+  }
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { mayCollect } from './collector-access.js';
+import { Metrics } from './metrics.js';
+
+/** The metrics on a port of their own (METRICS_PORT), which need not be reachable from where the console is. */
+@Injectable()
+export class MetricsServer implements OnApplicationShutdown {
+  private readonly server = createServer((request, reply) => void this.answer(request, reply));
+
+  constructor(
+    private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @returns the port, or null where the metrics have none of their own */
+  async listen(): Promise<number | null> {
+    if (this.config.metrics.port === undefined) return null;
+    this.server.listen(this.config.metrics.port, this.config.host);
+    await once(this.server, 'listening');
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  /** Last of all, so that the end of a process can be watched. */
+  onApplicationShutdown(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async answer({ method, url, headers }: IncomingMessage, reply: ServerResponse): Promise<void> {
+    if (method !== 'GET' || url?.split('?')[0] !== '/metrics') return void reply.writeHead(404).end();
+    if (!mayCollect(headers.authorization, this.config.metrics.token)) {
+      return void reply.writeHead(401).end();
+    }
+    const text = await this.metrics.registry.metrics();
+    reply.writeHead(200, { 'Content-Type': this.metrics.registry.contentType }).end(text);
+  }
+}

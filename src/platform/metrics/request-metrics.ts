@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { httpServer } from '../http/http-server.js';
+import { Metrics } from './metrics.js';
+import { VERIFY_PATH } from '../../rules/verify-path.js';
+
+/** One series for all that is at no address, whatever was typed. */
+const UNKNOWN = 'unknown';
+
+/** Measures every answer from outside, so that no route has to know. */
+@Injectable()
+export class RequestMetrics implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    httpServer(this.host)?.addHook('onResponse', (request, reply, done) => {
+      this.note(request, reply);
+      done();
+    });
+  }
+
+  private note({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void {
+    this.metrics.requestAnswered(method, url ?? UNKNOWN, reply.statusCode, reply.elapsedTime / 1000);
+    if (url === VERIFY_PATH) this.metrics.verificationAnswered(codeOf(reply));
+  }
+}
+
+const codeOf = (reply: FastifyReply): string => String(reply.getHeader('X-License-Code') ?? reply.statusCode);

@@ -1,0 +1,38 @@
+import { SetMetadata, UseInterceptors } from '@nestjs/common';
+import { FromReplica } from '../database/from-replica.js';
+import { ListInterceptor } from '../lists/list.interceptor.js';
+import type { Refusal } from '../errors/refusal.js';
+import { type Described, PageSample, type Sample } from './sample.js';
+
+export const ANSWER = 'openapi-answer';
+export const REFUSALS = 'openapi-refusals';
+export const BODY = 'openapi-body';
+
+/** What a route does, and what it answers when all is well. */
+export type Answer = { summary: string; sample: Described; mediaType: string };
+
+/** A failure that only its route knows of, as it goes out. */
+export type KnownFailure = Refusal | { status: number; sample: Described };
+
+/**
+ * Documents a route: what it answers, what it is for; a page of a list is read and sent as one. Which failures it can answer with is read from
+ * what the route is (operation.ts). A handler that returns something else does not compile.
+ */
+export const Answers =
+  <V>(sample: Sample<V>, summary: string, mediaType = 'application/json') =>
+  <Handler extends (...args: never[]) => V | Promise<V>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<Handler>,
+  ): void => {
+    SetMetadata(ANSWER, { summary, sample, mediaType } satisfies Answer)(target, key, descriptor);
+    if (!(sample instanceof PageSample)) return;
+    FromReplica()(target, key, descriptor);
+    UseInterceptors(ListInterceptor)(target, key, descriptor);
+  };
+
+/** Failures that cannot be told from what the route is: conflicts with what is stored, verdicts. */
+export const Refuses = (...failures: KnownFailure[]) => SetMetadata(REFUSALS, failures);
+
+/** The body of a route that reads it without an input class. */
+export const Takes = (sample: Described) => SetMetadata(BODY, sample);

@@ -1,0 +1,75 @@
+import { type INestApplication, Injectable, type Type } from '@nestjs/common';
+import { ModulesContainer } from '@nestjs/core';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Config } from '../config/config.js';
+import { ERROR_SCHEMA } from './error.schema.js';
+import { sharedResponses } from './failures.js';
+import { HEADERS } from './headers.js';
+import { INTRODUCTION, TAGS } from './introduction.js';
+import type { Document, Operation } from './openapi.js';
+import { completeOperation, type FoundOperation, schemasOf } from './operation.js';
+import { operationId, type Route, routesOf } from './route.js';
+
+/** The OpenAPI document of the routes that this process serves, worked out when somebody first asks for it. */
+@Injectable()
+export class ApiDocument {
+  private app: INestApplication;
+  private document: Promise<Document> | null = null;
+
+  constructor(
+    private readonly config: Config,
+    private readonly modules: ModulesContainer,
+  ) {}
+
+  /** Tells which application to describe; a provider cannot ask for it. */
+  describe(app: INestApplication): void {
+    this.app = app;
+  }
+
+  get(): Promise<Document> {
+    return (this.document ??= this.build());
+  }
+
+  private async build(): Promise<Document> {
+    const options = { operationIdFactory: operationId };
+    const found = SwaggerModule.createDocument(this.app, new DocumentBuilder().build(), options);
+    const routes = new Map(this.controllers().flatMap(routesOf));
+    return {
+      openapi: '3.1.0',
+      info: { title: 'Lisensi API', description: INTRODUCTION, version: '1' },
+      servers: [{ url: this.config.publicUrl }],
+      security: [{ bearer: [] }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      paths: await pathsOf(found.paths as Record<string, Record<string, FoundOperation>>, routes),
+      components: {
+        schemas: Object.assign({ Error: ERROR_SCHEMA }, ...[...routes.values()].map(schemasOf)) as {},
+        responses: sharedResponses(),
+        headers: HEADERS,
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    };
+  }
+
+  private controllers(): Type[] {
+    return [...this.modules.values()]
+      .flatMap((module) => [...module.controllers.values()])
+      .map(({ metatype }) => metatype as Type);
+  }
+}
+
+/** Pages and health have no `@Answers`, and so no place in the document. */
+async function pathsOf(
+  found: Record<string, Record<string, FoundOperation>>,
+  routes: Map<string, Route>,
+): Promise<Document['paths']> {
+  const paths: Document['paths'] = {};
+  for (const [path, item] of Object.entries(found)) {
+    for (const [method, operation] of Object.entries(item)) {
+      const route = routes.get(operation.operationId);
+      if (!route) continue;
+      const completed: Operation = await completeOperation(operation, route, method, path);
+      (paths[path] ??= {})[method] = completed;
+    }
+  }
+  return paths;
+}

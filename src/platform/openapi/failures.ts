@@ -1,0 +1,98 @@
+import { STATUS_CODES } from 'node:http';
+import { isDeepStrictEqual } from 'node:util';
+import { HttpException } from '@nestjs/common';
+import { failureOf } from '../errors/failure.js';
+import { conflict, invalid, notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { unexpectedBody } from '../http/unexpected-body.guard.js';
+import type { KnownFailure } from './answers.js';
+import { ERROR } from './error.schema.js';
+import { headersOf, RETRY_AFTER } from './headers.js';
+import { refusalOfInput } from './input-schema.js';
+import type { Reference, Response } from './openapi.js';
+import type { Route } from './route.js';
+import type { JsonSchema } from './sample.js';
+
+type Outgoing = { status: number; schema: JsonSchema; body: unknown; retries: boolean };
+
+/** Whatever a route can fail with, worked out from what it is, in the words that really go out. */
+export async function failuresOf(route: Route, method: string, path: string): Promise<Outgoing[]> {
+  const isRead = method === 'get';
+  const input = route.bodyInput ?? route.queryInput;
+  const thrown: (unknown | false)[] = [
+    ...route.refusals,
+    !isRead && plain(400),
+    route.access !== 'public' && notSignedIn(),
+    route.access === 'back-office' && notAllowed(),
+    path.includes('{id}') && notFound('There is nothing with this id.'),
+    route.isIdempotent &&
+      conflict('A request with this Idempotency-Key is still running. Try again in a moment.'),
+    !isRead && plain(413),
+    plain(414),
+    !isRead && plain(415),
+    input && (await refusalOfInput(input)),
+    route.isIdempotent && keyReused(),
+    !isRead && !input && !route.bodySample && unexpectedBody({ confirm: true }),
+    new Error('nobody foresaw this'),
+    away(),
+  ];
+  return thrown.filter((one) => one !== false && one !== null).map((one) => outgoing(one, route.failsWith));
+}
+
+/** One response for each status; several ways to get it are several examples. */
+export function failureResponses(failures: Outgoing[]): Record<string, Response | Reference> {
+  const statuses = [...new Set(failures.map(({ status }) => status))];
+  return Object.fromEntries(
+    statuses.map((status) => [String(status), reference(failures.filter((one) => one.status === status))]),
+  );
+}
+
+/** What routes have in common, named once. */
+export const sharedResponses = (): Record<string, Response> =>
+  Object.fromEntries(SHARED.map((failure) => [nameOf(failure), responseOf([failure])]));
+
+function reference(alike: Outgoing[]): Response | Reference {
+  const shared = alike.length === 1 && SHARED.find((one) => isDeepStrictEqual(one, alike[0]));
+  return shared ? { $ref: `#/components/responses/${nameOf(shared)}` } : responseOf(alike);
+}
+
+const nameOf = ({ status }: Outgoing): string => STATUS_CODES[status]!.replaceAll(' ', '');
+
+function responseOf(alike: Outgoing[]): Response {
+  const [{ status }] = alike as [Outgoing];
+  const schemas = [...new Map(alike.map(({ schema }) => [JSON.stringify(schema), schema])).values()];
+  const examples = alike.map(({ body }, i) => [`${status}-${i + 1}`, { value: body }] as const);
+  return {
+    description: STATUS_CODES[status]!,
+    headers: headersOf(alike.some(({ retries }) => retries) ? [RETRY_AFTER] : []),
+    content: {
+      'application/json': {
+        schema: schemas.length === 1 ? schemas[0]! : { anyOf: schemas },
+        examples: Object.fromEntries(examples),
+      },
+    },
+  };
+}
+
+function outgoing(thrown: unknown, failsWith?: string): Outgoing {
+  if (isSampled(thrown)) {
+    const { status, sample } = thrown;
+    return { status, schema: sample.schema, body: sample.example, retries: false };
+  }
+  const { status, body, retryAfterSeconds } = failureOf(thrown, failsWith);
+  return { status, schema: ERROR, body, retries: retryAfterSeconds !== undefined };
+}
+
+const isSampled = (thrown: unknown): thrown is Exclude<KnownFailure, Refusal> =>
+  typeof thrown === 'object' && thrown !== null && 'sample' in thrown;
+
+/** What the framework itself turns down. */
+const plain = (status: number) => new HttpException('', status);
+
+const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+
+const keyReused = () =>
+  invalid({ 'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.' });
+
+const SHARED = [plain(400), notSignedIn(), notAllowed(), plain(413), plain(414), plain(415), away()].map(
+  (thrown) => outgoing(thrown),
+);

@@ -1,0 +1,59 @@
+import type { Type } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
+import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
+import { MetadataScanner } from '@nestjs/core';
+import { type Access, ACCESS } from '../http/access.js';
+import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
+import { configOf } from '../http/route-config.js';
+import { inputOf } from '../http/route-input.js';
+import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS } from './answers.js';
+import type { Described } from './sample.js';
+
+/** What a handler is, by the very metadata that makes it so. */
+export type Route = {
+  answer: Answer;
+  access: Access;
+  isIdempotent: boolean;
+  /** The sentence of `@FailsWith`. */
+  failsWith?: string;
+  refusals: KnownFailure[];
+  bodyInput: Type | null;
+  /** A body that no input class stands for. */
+  bodySample: Described | null;
+  queryInput: Type | null;
+};
+
+/** The documented routes of a controller by operation id; a route without `@Answers` is none of the API. */
+export function routesOf(controller: Type): [string, Route][] {
+  const methods = new MetadataScanner().getAllMethodNames(controller.prototype as object);
+  return methods
+    .filter((method) => metadata(ANSWER, controller, method) !== undefined)
+    .map((method) => [operationId(controller.name, method), routeOf(controller, method)]);
+}
+
+/** `LicensesController`, `list` → `licenses_list` */
+export const operationId = (controller: string, method: string): string =>
+  `${controller.replace(/Controller$/, '').toLowerCase()}_${method}`;
+
+function routeOf(controller: Type, method: string): Route {
+  const interceptors = metadata<unknown[]>(INTERCEPTORS_METADATA, controller, method) ?? [];
+  return {
+    answer: metadata<Answer>(ANSWER, controller, method)!,
+    access: metadata<Access>(ACCESS, controller, method) ?? 'back-office',
+    isIdempotent: interceptors.includes(IdempotencyInterceptor),
+    failsWith: configOf(handlerOf(controller, method)).failsWith,
+    refusals: metadata<KnownFailure[]>(REFUSALS, controller, method) ?? [],
+    bodyInput: inputOf(controller, method, RouteParamtypes.BODY),
+    bodySample: metadata<Described>(BODY, controller, method) ?? null,
+    queryInput: inputOf(controller, method, RouteParamtypes.QUERY),
+  };
+}
+
+/** The handler's own, else its controller's: as the guard reads it. */
+function metadata<T>(key: string, controller: Type, method: string): T | undefined {
+  const own = Reflect.getMetadata(key, handlerOf(controller, method)) as T | undefined;
+  return own ?? (Reflect.getMetadata(key, controller) as T | undefined);
+}
+
+const handlerOf = (controller: Type, method: string): object =>
+  (controller.prototype as Record<string, object>)[method]!;

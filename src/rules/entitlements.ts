@@ -1,0 +1,36 @@
+/** What a plan may include (spec §9). */
+export const ENTITLEMENTS = [
+  'server_default',
+  'server_shared',
+  'server_privat',
+  'unlimited_customers',
+  'whatsapp_gateway',
+  'payment_gateway',
+  'free_update',
+  'free_consultation',
+  'server_vps_own',
+  'file_dokumen',
+  'berlaku_kelipatan',
+] as const;
+export type Entitlement = (typeof ENTITLEMENTS)[number];
+
+/** A plan with this feature never exceeds its customer limit (decisions §4). */
+export const UNLIMITED_CUSTOMERS: Entitlement = 'unlimited_customers';
+
+export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
+  server_default: 'Default server',
+  server_shared: 'Shared server',
+  server_privat: 'Private server',
+  unlimited_customers: 'Unlimited customers',
+  whatsapp_gateway: 'WhatsApp gateway',
+  payment_gateway: 'Payment gateway (Midtrans & Xendit)',
+  free_update: 'Free update',
+  free_consultation: 'Free consultation',
+  server_vps_own: 'VPS milik sendiri',
+  file_dokumen: 'File & dokumen',
+  berlaku_kelipatan: 'Berlaku kelipatan',
+};
+
+/** What people read; a code from elsewhere stands for itself. */
+export const entitlementLabel = (code: string): string =>
+  Object.hasOwn(ENTITLEMENT_LABELS, code) ? ENTITLEMENT_LABELS[code as Entitlement] : code;

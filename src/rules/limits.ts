@@ -1,6 +1,0 @@
-/**
- * Whether more is in use than allowed (decisions §4). Reaching a limit is not exceeding it; without a limit,
- * or on an unlimited plan, nothing is ever exceeded.
- */
-export const isLimitExceeded = (current: number, max: number | undefined, isUnlimited = false): boolean =>
-  max !== undefined && !isUnlimited && current > max;

@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type Block, type Inline, parseLightMarkup } from './rich-text.js';
+
+const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
+const italic = (...children: Inline[]): Inline => ({ kind: 'italic', children });
+const paragraph = (...lines: Inline[][]): Block => ({ kind: 'paragraph', lines });
+
+describe('light markup', () => {
+  it('reads lists by how their lines begin', () => {
+    expect(parseLightMarkup('1. one\n2. two\n• a\n- b\n* c\n✓ d\n✔ e\n☑ f\n✅ g')).toEqual([
+      {
+        kind: 'numbered',
+        items: [
+          { number: '1', content: ['one'] },
+          { number: '2', content: ['two'] },
+        ],
+      },
+      { kind: 'bullets', items: [{ content: ['a'] }, { content: ['b'] }, { content: ['c'] }] },
+      {
+        kind: 'checks',
+        items: [{ content: ['d'] }, { content: ['e'] }, { content: ['f'] }, { content: ['g'] }],
+      },
+    ]);
+  });
+
+  it('needs no space behind the sign of an item', () => {
+    expect(parseLightMarkup('-one\n•two\n*three')).toEqual([
+      { kind: 'bullets', items: [{ content: ['one'] }, { content: ['two'] }, { content: ['three'] }] },
+    ]);
+    expect(parseLightMarkup('✔️ coloured')).toEqual([{ kind: 'checks', items: [{ content: ['coloured'] }] }]);
+  });
+
+  it('keeps the lines of a paragraph apart and ends it at an empty one', () =>
+    expect(parseLightMarkup('a\r\nb\n\nc')).toEqual([paragraph(['a'], ['b']), paragraph(['c'])]));
+
+  it.each<[string, Inline[]]>([
+    ['**all** of *it*', [bold('all'), ' of ', italic('it')]],
+    ['***both***', [bold(italic('both'))]],
+    ['*in **side** it*', [italic('in ', bold('side'), ' it')]],
+    ['**ends *so***', [bold('ends ', italic('so'))]],
+    ['2 * 3 * 4', ['2 * 3 * 4']],
+    ['a **never closed', ['a **never closed']],
+    ['****', ['****']],
+    ['2.083.333 rupiah', ['2.083.333 rupiah']],
+    ['-- so they say', ['-- so they say']],
+    ['-', ['-']],
+    ['<b onclick="x">no</b>', ['<b onclick="x">no</b>']],
+  ])('reads the line %j', (source, line) => expect(parseLightMarkup(source)).toEqual([paragraph(line)]));
+
+  it('knows emphasis inside items', () =>
+    expect(parseLightMarkup('- **bold** item')).toEqual([
+      { kind: 'bullets', items: [{ content: [bold('bold'), ' item'] }] },
+    ]));
+
+  it('is empty for nothing', () => expect(parseLightMarkup(' \n\n ')).toEqual([]));
+
+  it('never loses text and never throws', () => {
+    const signs = fc.constantFrom(
+      '*',
+      '**',
+      '***',
+      '\n',
+      ' ',
+      '-',
+      '•',
+      '✓',
+      '✅',
+      '1.',
+      'a',
+      'Ω',
+      '<b>',
+      '\r',
+    );
+    const source = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(signs).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(source, (text) => words(textOf(parseLightMarkup(text))) === words(text)),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays quick on lines made to slow it down', () => {
+    // Of the processor: a machine that has others to serve first takes longer by the clock.
+    const before = process.cpuUsage();
+    for (const piece of ['*a ', '**a ', '*', 'a*', '***a ', '**a*', '*a**'])
+      parseLightMarkup(piece.repeat(20_000));
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(3_000);
+  });
+});
+
+/** Everything but the signs that formatting is made of. */
+const words = (text: string): string => text.replace(/[\s*•\-.]|✓|✔|☑|✅|\uFE0F/gu, '');
+
+const textOf = (blocks: Block[]): string =>
+  blocks
+    .flatMap((block) => ('lines' in block ? block.lines : block.items.map(withNumber)))
+    .map(inlineText)
+    .join('');
+
+const withNumber = (item: { number?: string; content: Inline[] }): Inline[] => [
+  item.number ?? '',
+  ...item.content,
+];
+
+const inlineText = (parts: Inline[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : inlineText(part.children))).join('');

@@ -1,0 +1,24 @@
+import { AuditEvent } from './audit/audit-event.entity.js';
+import { Session } from './auth/session.entity.js';
+import { ExpiryRun } from './expiry/expiry-run.entity.js';
+import { Feature } from './features/feature.entity.js';
+import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
+import { License } from './licenses/license.entity.js';
+import { Plan } from './plans/plan.entity.js';
+import { Subscription } from './subscriptions/subscription.entity.js';
+import { User } from './users/user.entity.js';
+import { LastVerification } from './verification/last-verification.entity.js';
+
+/** Every table that the code reads through entities. */
+export const entities = [
+  User,
+  Session,
+  License,
+  Plan,
+  Subscription,
+  Feature,
+  AuditEvent,
+  IdempotencyKey,
+  ExpiryRun,
+  LastVerification,
+];

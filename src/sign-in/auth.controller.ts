@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Now } from '../platform/http/now.js';
+import { notSignedIn, tooManyRequests } from '../platform/errors/refusal.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import type { User } from '../users/user.entity.js';
+import { userView } from '../users/user.view.js';
+import { Allow, Public, Viewer } from '../platform/http/access.js';
+import { AuthService } from './auth.service.js';
+import { LoginInput } from './login.input.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { sessionSchema, validTokenSchema } from './session.schema.js';
+import { SESSION_SECONDS } from '../auth/sessions.service.js';
+
+const WRONG = notSignedIn('Invalid username or password.');
+const TOO_MANY = tooManyRequests(
+  'Too many failed sign-ins for this account. Please try again in 15 minutes.',
+  900,
+);
+
+@Controller('api')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  @Answers(sessionSchema, 'Sign in')
+  @Refuses(WRONG, TOO_MANY)
+  @FailsWith('Login failed')
+  async login(
+    @Body() input: LoginInput,
+    @Ip() address: string,
+    @Now() now: Date,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const { user, token, cookie } = await this.auth.login(input.username, input.password, address, now);
+    this.cookie.set(reply, cookie, SESSION_SECONDS);
+    return { token, user: userView(user) };
+  }
+
+  @Get('verify-token')
+  @Allow('everyone')
+  @Answers(validTokenSchema, 'Ask whether a token is still good, and whose it is')
+  verifyToken(@Viewer() viewer: User) {
+    return { valid: true, user: userView(viewer) };
+  }
+}

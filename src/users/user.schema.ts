@@ -1,0 +1,18 @@
+import { oneOf, orNull, schema } from '../platform/openapi/sample.js';
+import { ROLES } from '../rules/roles.js';
+import type { LimitsView, UserView } from './user.view.js';
+
+export const userSchema = schema<UserView>('User', {
+  id: 7,
+  username: 'budi',
+  email: 'budi@example.com',
+  wa_number: orNull('6281234567890'),
+  role: oneOf(ROLES, 'user'),
+  created_at: '2026-01-05T03:12:45.000Z',
+});
+
+export const limitsSchema = schema<LimitsView>('Limits', {
+  user_id: 7,
+  max_customer_count: orNull(300),
+  max_mikrotik_count: orNull(2),
+});

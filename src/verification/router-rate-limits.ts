@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { network } from '../platform/http/network.js';
+import { tooManyRequests } from '../platform/errors/refusal.js';
+
+const MINUTE = 60_000;
+/** A router asks every few hours; this leaves room for scripts that retry. */
+const PER_KEY = 60;
+/** Guessing keys is what an address does that sends many unknown ones. */
+const PER_ADDRESS = 30;
+
+/**
+ * Limits that spare shared addresses (routers.md): known keys are counted per key, so that any number of routers may
+ * come from one address; unknown ones per address. Counted in this process, in minutes of the clock that is handed in:
+ * the limiter of sign-ins keeps a timer per key, too much for a hundred thousand routers.
+ */
+@Injectable()
+export class RouterRateLimits {
+  private minute = 0;
+  private readonly keys = new Map<number, number>();
+  private readonly addresses = new Map<string, number>();
+
+  /** @throws Refusal 429 */
+  countKnown(licenseId: number, now: Date): void {
+    this.turn(now);
+    if (count(this.keys, licenseId) > PER_KEY) throw checkedTooOften(secondsLeft(now));
+  }
+
+  /** @throws Refusal 429 */
+  countUnknown(address: string, now: Date): void {
+    this.turn(now);
+    if (count(this.addresses, network(address)) > PER_ADDRESS)
+      throw tooMany('Too many unknown license keys came from your network.', secondsLeft(now));
+  }
+
+  /** Memory holds one minute's callers at most. */
+  private turn(now: Date): void {
+    const minute = Math.floor(now.getTime() / MINUTE);
+    if (minute === this.minute) return;
+    this.minute = minute;
+    this.keys.clear();
+    this.addresses.clear();
+  }
+}
+
+function count<Key>(counts: Map<Key, number>, key: Key): number {
+  const total = (counts.get(key) ?? 0) + 1;
+  counts.set(key, total);
+  return total;
+}
+
+/** Until the next minute, when everybody is counted anew. */
+const secondsLeft = (now: Date) => Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000);
+
+const tooMany = (sentence: string, seconds: number) =>
+  tooManyRequests(`${sentence} Please try again in a minute.`, seconds);
+
+export const checkedTooOften = (seconds: number) => tooMany('This license was checked too often.', seconds);

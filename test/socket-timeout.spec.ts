@@ -1,0 +1,52 @@
+import { MikroORM } from '@mikro-orm/core';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import pg from 'pg';
+import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
+import { limitSocketSilence } from '../src/platform/database/socket-timeout.js';
+import { raceTest } from './support/race-test.js';
+import { TestApp } from './support/test-app.js';
+
+/** Milliseconds; what the statements take that must not be mistaken for it is twice as long. */
+const SILENCE = 300;
+
+describe('a connection to the database', () => {
+  let app: TestApp;
+  let pool: pg.Pool;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    pool = new pg.Pool({ connectionString: app.nest.get(MikroORM).config.get('clientUrl')!, max: 1 });
+    pool.on('error', () => undefined);
+    limitSocketSilence(pool, SILENCE);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await app.close();
+  });
+
+  raceTest('that owes an answer and stays silent is closed, and the next call has a new one', async () => {
+    const failure: unknown = await pool.query('select pg_sleep(20)').catch((error: unknown) => error);
+    expect(isDatabaseUnavailable(failure)).toBe(true);
+    expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  });
+
+  raceTest('that nobody asks may be silent, also within a transaction', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await new Promise((done) => setTimeout(done, 2 * SILENCE));
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.query('rollback');
+    client.release();
+  });
+
+  raceTest(
+    'on which a statement may take as long as it likes is left alone until it is given back',
+    async () => {
+      const client = await pool.connect();
+      await client.query('set statement_timeout = 0');
+      await client.query(`select pg_sleep(${(2 * SILENCE) / 1000})`);
+      client.release();
+      await expect(pool.query('select pg_sleep(20)')).rejects.toThrow(/read timeout/);
+    },
+  );
+});

@@ -14,12 +14,15 @@ import { ExpiryModule } from './expiry/expiry.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { UnexpectedBodyGuard } from './platform/http/unexpected-body.guard.js';
+import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { PlansModule } from './plans/plans.module.js';
+import { SearchModule } from './search/search.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
@@ -36,6 +39,8 @@ export class AppModule {
         HttpModule,
         InertiaModule,
         AuthModule,
+        SignInModule,
+        SearchModule,
         AuditModule,
         UsersModule,
         LicensesModule,
@@ -48,6 +53,7 @@ export class AppModule {
         LandingModule,
         MetricsModule.with(config),
         BackupModule,
+        IdempotencyModule,
         OpenApiModule,
       ],
       providers: [

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { Config } from './platform/config/config.js';
-import { databaseOptions, embeddedFolder } from './platform/database/options.js';
+import { embeddedFolder } from './platform/database/options.js';
 import { conflict } from './platform/errors/refusal.js';
-import { holdFolder, readSettings } from './open-app.js';
+import { holdFolder, readSettings } from './ops/start/process.js';
 
 /**
  * The modules of the server on the database of the environment. Nothing listens, and no job starts.
@@ -18,7 +18,10 @@ export async function openForCommand<T>(
   if (missing === 'refuse') refuseMissing(config);
   holdFolder(config);
   // Not before it is needed: help should come at once.
-  const { AppModule } = await import('./app.module.js');
+  const [{ AppModule }, { databaseOptions }] = await Promise.all([
+    import('./app.module.js'),
+    import('./schema.js'),
+  ]);
   const app = await NestFactory.createApplicationContext(AppModule.with(config, databaseOptions(config)), {
     logger: false,
     abortOnError: false,

@@ -1,3 +1,4 @@
+import type {} from './platform/inertia/page.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
@@ -5,19 +6,9 @@ import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LicenseRowView, LicenseStats, LicenseView } from './licenses/license.view.js';
 import type { PlanStats, PlanView } from './plans/plan.view.js';
-import type { Role } from './rules/roles.js';
 import type { SubscriptionStats, SubscriptionView } from './subscriptions/subscription.view.js';
 import type { UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
-
-/** What every page is given. */
-export type SharedProps = {
-  app: { product_name: string; time_zone: string };
-  /** Who is signed in; null on public pages and for strangers. */
-  viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
-  /** The server's clock when it answered: relative times are counted from here on both sides. */
-  now: string;
-};
 
 /** A list as its page shows it; `query` is what the address says, defaults filled in. */
 type List<Query> = {
@@ -117,3 +108,9 @@ export type Pages = {
   'verify-license': VerifyLicensePage;
   audit: AuditPage;
 };
+
+declare module './platform/inertia/page.js' {
+  interface PageRegister {
+    pages: Pages;
+  }
+}

@@ -1,7 +1,9 @@
+import { migrations } from '../migrations/index.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
 import { Feature } from './features/feature.entity.js';
+import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
 import { License } from './licenses/license.entity.js';
 import { Plan } from './plans/plan.entity.js';
@@ -9,8 +11,7 @@ import { Subscription } from './subscriptions/subscription.entity.js';
 import { User } from './users/user.entity.js';
 import { LastVerification } from './verification/last-verification.entity.js';
 
-/** Every table that the code reads through entities. */
-export const entities = [
+const entities = [
   User,
   Session,
   License,
@@ -22,3 +23,6 @@ export const entities = [
   ExpiryRun,
   LastVerification,
 ];
+
+/** Every table that the code reads through entities, and how the tables came about; the databases they may be in. */
+export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

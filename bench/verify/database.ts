@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { migrate } from '../../src/platform/database/migrate.js';
-import { postgresOptions } from '../../src/platform/database/options.js';
+import { postgresOptions } from '../../src/schema.js';
 import { PostgresServer } from '../../test/support/postgres-server.js';
 
 /** Every licence has an owner, and a subscription of one of three plans that runs another month. */

@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { Body, Controller, HttpCode, Injectable, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { postgresOptions } from '../../src/platform/database/options.js';
+import { postgresOptions } from '../../src/schema.js';
 import { License } from '../../src/licenses/license.entity.js';
 import type { VerifiedLicense } from '../../src/verification/verdict.js';
 import { verificationView } from '../../src/verification/verification.view.js';

@@ -1,5 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
 import { auditEventSchema } from './audit-event.schema.js';
@@ -8,6 +9,7 @@ import { AuditListQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 
 @Controller('api/audit')
+@ApiGroup(100, 'Who changed what, and when.')
 export class AuditController {
   constructor(private readonly audit: Audit) {}
 

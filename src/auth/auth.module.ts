@@ -1,20 +1,26 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { Config } from '../platform/config/config.js';
-import { AuthController } from '../sign-in/auth.controller.js';
-import { AuthService } from '../sign-in/auth.service.js';
-import { BackOffice } from './back-office.js';
-import { CookieViewer } from './cookie-viewer.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { ReadYourWrites } from '../platform/database/read-your-writes.js';
+import { ErrorPages } from '../platform/http/error-pages.js';
+import { PageContext } from '../platform/inertia/page-context.js';
+import { BackOffice } from './back-office.js';
+import { ConsoleErrorPages } from './console-error-pages.js';
+import { ConsolePageContext } from './console-page-context.js';
+import { CookieViewer } from './cookie-viewer.js';
 import { JwtStrategy } from './jwt.strategy.js';
 import { LoginRateLimits } from './login-rate-limits.js';
-import { LoginPageController } from '../sign-in/login.page.controller.js';
+import { PasswordGauges } from './password-gauges.js';
 import { Passwords } from './password.js';
 import { SessionCookie } from './session-cookie.js';
+import { SessionWrites } from './session-writes.js';
 import { Sessions } from './sessions.service.js';
 import { TOKEN } from './token.js';
 
+/** Who a request comes from and what they may do. Global, since it answers what the platform leaves to the product. */
+@Global()
 @Module({
   imports: [
     PassportModule,
@@ -26,17 +32,29 @@ import { TOKEN } from './token.js';
       }),
     }),
   ],
-  controllers: [AuthController, LoginPageController],
   providers: [
-    AuthService,
     BackOffice,
     CookieViewer,
     JwtStrategy,
     LoginRateLimits,
+    PasswordGauges,
     Passwords,
     SessionCookie,
     Sessions,
+    { provide: ErrorPages, useClass: ConsoleErrorPages },
+    { provide: PageContext, useClass: ConsolePageContext },
+    { provide: ReadYourWrites, useClass: SessionWrites },
   ],
-  exports: [BackOffice, CookieViewer, LoginRateLimits, Passwords, SessionCookie, Sessions],
+  exports: [
+    BackOffice,
+    CookieViewer,
+    ErrorPages,
+    LoginRateLimits,
+    PageContext,
+    Passwords,
+    ReadYourWrites,
+    SessionCookie,
+    Sessions,
+  ],
 })
 export class AuthModule {}

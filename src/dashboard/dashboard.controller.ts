@@ -3,12 +3,14 @@ import { Allow, Viewer } from '../platform/http/access.js';
 import { FromReplica } from '../platform/database/from-replica.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
 import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.schema.js';
 
 @Controller('api')
+@ApiGroup(80, 'The numbers that staff start their day with.')
 @Allow('everyone')
 @FromReplica()
 export class DashboardController {

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
@@ -8,7 +7,7 @@ import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [AuthModule, ExpiryModule, LicensesModule, SubscriptionsModule],
+  imports: [ExpiryModule, LicensesModule, SubscriptionsModule],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],
 })

@@ -4,6 +4,7 @@ import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { FeatureInput, FeatureListQuery } from './feature.input.js';
@@ -12,6 +13,7 @@ import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
 @Controller('api')
+@ApiGroup(60, 'What the landing page praises.')
 export class FeaturesController {
   constructor(private readonly features: FeaturesService) {}
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
 import { FeaturesModule } from '../features/features.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { DemoAccount } from './demo-account.js';
@@ -7,7 +6,7 @@ import { LandingPageController } from './landing.page.controller.js';
 import { LandingService } from './landing.service.js';
 
 @Module({
-  imports: [AuthModule, FeaturesModule, PlansModule],
+  imports: [FeaturesModule, PlansModule],
   controllers: [LandingPageController],
   providers: [DemoAccount, LandingService],
 })

@@ -6,6 +6,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { Now } from '../platform/http/now.js';
 import { conflict } from '../platform/errors/refusal.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
 import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
@@ -32,6 +33,7 @@ const LINKED = conflict(
 );
 
 @Controller('api')
+@ApiGroup(30, 'Keys that unlock the product, who owns them, and what their servers report.')
 export class LicensesController {
   constructor(private readonly licenses: LicensesService) {}
 

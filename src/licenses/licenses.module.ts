@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { LicensesController } from './licenses.controller.js';
 import { LicensesPageController } from './licenses.page.controller.js';
 import { LicensesService } from './licenses.service.js';
 
 @Module({
-  imports: [AuthModule, UsersModule],
+  imports: [UsersModule],
   controllers: [LicensesController, LicensesPageController],
   providers: [LicensesService],
   exports: [LicensesService],

@@ -5,6 +5,7 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { conflict } from '../platform/errors/refusal.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import { takenIn } from '../platform/openapi/stored-conflicts.js';
@@ -17,6 +18,7 @@ const TAKEN = takenIn('plans_plan_type_unique');
 const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.');
 
 @Controller('api')
+@ApiGroup(50, 'What is sold: limits, features and prices.')
 export class PlansController {
   constructor(private readonly plans: PlansService) {}
 

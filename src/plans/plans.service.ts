@@ -10,7 +10,6 @@ import { MAX_RUPIAH } from '../platform/http/fields.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
 import { defaultPlans } from './default-plans.js';
 import { Plan, planSearchText } from './plan.entity.js';
 import type { PlanInput, PlanListQuery, PlanSort } from './plan.input.js';
@@ -93,7 +92,7 @@ export class PlansService {
   remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const plan = await lockedRow(this.em, Plan, id);
-      const count = await this.em.count(Subscription, { plan });
+      const count = await plan.subscriptions.loadCount();
       if (count > 0) {
         throw conflict(
           `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,

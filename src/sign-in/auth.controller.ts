@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
 import { notSignedIn, tooManyRequests } from '../platform/errors/refusal.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
@@ -20,6 +21,7 @@ const TOO_MANY = tooManyRequests(
 );
 
 @Controller('api')
+@ApiGroup(20, 'Signing in.')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,

@@ -5,6 +5,7 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { Now } from '../platform/http/now.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
 import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
@@ -23,6 +24,7 @@ import { SubscriptionsService } from './subscriptions.service.js';
 const LINKED = takenIn('subscriptions_license_unique');
 
 @Controller('api/subscriptions')
+@ApiGroup(40, 'Who pays for which license, on which plan, until when.')
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { AuthModule } from '../auth/auth.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -8,7 +7,7 @@ import { SubscriptionsPageController } from './subscriptions.page.controller.js'
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Module({
-  imports: [AuthModule, UsersModule, LicensesModule, PlansModule],
+  imports: [UsersModule, LicensesModule, PlansModule],
   controllers: [SubscriptionsController, SubscriptionsPageController],
   providers: [SubscriptionsService],
   exports: [SubscriptionsService],

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ROLES } from '../rules/roles.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -16,6 +17,7 @@ const UserSchema = defineEntity({
     maxMikrotikCount: p.integer().nullable(),
     searchText: p.text().hidden(),
     createdAt: p.datetime(),
+    subscriptions: () => p.oneToMany(Subscription).mappedBy('user'),
   },
 });
 

@@ -5,6 +5,7 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { conflict } from '../platform/errors/refusal.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
 import { takenIn } from '../platform/openapi/stored-conflicts.js';
@@ -27,6 +28,7 @@ const OWN = conflict('You cannot delete your own account. Ask another administra
 const SUBSCRIBED = conflict('This user has 2 subscriptions. Delete or move them first.');
 
 @Controller('api/users')
+@ApiGroup(70, 'Accounts, their roles and their own limits.')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 

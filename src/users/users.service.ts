@@ -14,7 +14,6 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { Role } from '../rules/roles.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from './user.entity.js';
 import type { CreateUserInput, LimitsInput, UpdateUserInput, UserListQuery, UserSort } from './user.input.js';
 import { limitsView, userView } from './user.view.js';
@@ -214,7 +213,7 @@ export class UsersService {
   }
 
   private async refuseWithSubscriptions(user: User): Promise<void> {
-    const count = await this.em.count(Subscription, { user });
+    const count = await user.subscriptions.loadCount();
     if (count === 0) return;
     const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
     throw conflict(`This user has ${subscriptions}. Delete or move them first.`);

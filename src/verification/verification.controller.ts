@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Public } from '../platform/http/access.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Configured } from '../platform/http/route-config.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../platform/openapi/answers.js';
 import { answerRouters } from './router-answer.js';
 import { checkedTooOften } from './router-rate-limits.js';
@@ -12,6 +13,7 @@ import { keyRequired, unreadable } from './verify-request.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
 
 @Controller(VERIFY_PATH)
+@ApiGroup(10, 'Whether a license may be used now: what servers and routers ask.')
 @Public()
 export class VerificationController {
   constructor(private readonly verification: VerificationService) {}

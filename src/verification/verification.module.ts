@@ -5,11 +5,19 @@ import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationPageController } from './verification.page.controller.js';
+import { VerificationMetrics } from './verification-metrics.js';
 import { VerificationService } from './verification.service.js';
 
 @Module({
   controllers: [VerificationController, VerificationPageController],
-  providers: [LicenseReader, RouterRateLimits, UsageReport, LastVerificationBuffer, VerificationService],
+  providers: [
+    LicenseReader,
+    RouterRateLimits,
+    UsageReport,
+    LastVerificationBuffer,
+    VerificationMetrics,
+    VerificationService,
+  ],
   exports: [VerificationService],
 })
 export class VerificationModule {}

@@ -1,7 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { migrate } from '../../src/platform/database/migrate.js';
-import { type DatabaseOptions, pgliteOptions, postgresOptions } from '../../src/platform/database/options.js';
+import type { DatabaseOptions } from '../../src/platform/database/options.js';
+import { pgliteOptions, postgresOptions } from '../../src/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 

@@ -12,6 +12,7 @@ import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
 import { createLog } from '../../src/platform/logging/logging.js';
+import { maskKeys } from '../../src/rules/license-key.js';
 import { Factory } from './factory.js';
 import { PASSWORD } from './password.js';
 import { openTestDatabase, type TestDatabase } from './test-database.js';
@@ -67,7 +68,7 @@ export class TestApp {
     { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
   ): Promise<TestApp> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
-    const nest = await createApp(config, database.options, createLog(config.logLevel, log));
+    const nest = await createApp(config, database.options, createLog(config.logLevel, maskKeys, log));
     await prepare(nest);
     await nest.init();
     await nest.getHttpAdapter().getInstance().ready();

@@ -1,5 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
-import type { ErrorPage as Props, SharedProps } from '@server/pages';
+import type { SharedProps } from '@server/auth/console-page-context';
+import type { ErrorPage as Props } from '@server/pages';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { AppLayout } from '@/layouts/app-layout';
 import { BareLayout } from '@/layouts/bare-layout';

@@ -1,7 +1,7 @@
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { failureOf } from '../../platform/errors/failure.js';
 import { Refusal } from '../../platform/errors/refusal.js';
-import { isMendable } from '../../open-app.js';
+import { isRemediable } from '../start/process.js';
 import type { Terminal } from './terminal.js';
 
 export const DONE = 0;
@@ -28,7 +28,7 @@ const isOfCommander = (thrown: unknown): thrown is { exitCode: number } =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('commander.');
 
 function sentenceOf(thrown: unknown): string {
-  if (thrown instanceof Failed || thrown instanceof WrongUsage || isMendable(thrown)) return thrown.message;
+  if (thrown instanceof Failed || thrown instanceof WrongUsage || isRemediable(thrown)) return thrown.message;
   if (thrown instanceof Refusal && thrown.details.errors)
     return Object.values(thrown.details.errors).join('\n');
   const { body, isUnforeseen } = failureOf(thrown);

@@ -6,19 +6,24 @@ import type { Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
-import { migrations } from '../../../migrations/index.js';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
 import { guardAgainstLeaks } from './pool-leak-guard.js';
-import { entities } from '../../schema.js';
 import { limitSocketSilence } from './socket-timeout.js';
 
 export type DatabaseOptions = Partial<Options>;
 
+/** What the application was opened on. */
+export const DATABASE_OPTIONS = Symbol('database options');
+
+/** What a product keeps: its entities, and its migrations from the first to the last. */
+type Schema = {
+  entities: NonNullable<Options['entities']>;
+  migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
+};
+
 const shared = {
-  entities,
   extensions: [Migrator],
-  migrations: { migrationsList: migrations, snapshot: false, silent: true },
   // Statements hold values in their text (keys, hashes): they are never logged.
   debug: false,
   forceUtcTimezone: true,
@@ -41,24 +46,36 @@ function watchConnections(pool: EventEmitter): void {
   limitSocketSilence(pool);
 }
 
-/** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */
-export const databaseOptions = (config: Config): DatabaseOptions =>
-  config.databaseUrl ? postgresOptions(config.databaseUrl) : pgliteOptions(embeddedFolder(config));
-
+/** Where the embedded database keeps its files. */
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
 
-export const postgresOptions = (url: string): DatabaseOptions => ({
-  ...shared,
-  driver: PostgreSqlDriver,
-  clientUrl: url,
-  pool: { min: 0, max: POOL_SIZE },
-  driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: watchConnections },
-});
+/** The databases that a schema may be in. */
+export function databasesOf({ entities, migrations }: Schema) {
+  const schema = {
+    ...shared,
+    entities,
+    migrations: { migrationsList: migrations, snapshot: false, silent: true },
+  };
 
-/** @param database a folder, or a database that is already open */
-export const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({
-  ...shared,
-  driver: PgliteDriver,
-  dbName: typeof database === 'string' ? database : 'postgres',
-  driverOptions: typeof database === 'string' ? { extensions: { pg_trgm } } : { pglite: database },
-});
+  const postgresOptions = (url: string): DatabaseOptions => ({
+    ...schema,
+    driver: PostgreSqlDriver,
+    clientUrl: url,
+    pool: { min: 0, max: POOL_SIZE },
+    driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: watchConnections },
+  });
+
+  /** @param database a folder, or a database that is already open */
+  const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({
+    ...schema,
+    driver: PgliteDriver,
+    dbName: typeof database === 'string' ? database : 'postgres',
+    driverOptions: typeof database === 'string' ? { extensions: { pg_trgm } } : { pglite: database },
+  });
+
+  /** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */
+  const databaseOptions = (config: Config): DatabaseOptions =>
+    config.databaseUrl ? postgresOptions(config.databaseUrl) : pgliteOptions(embeddedFolder(config));
+
+  return { databaseOptions, postgresOptions, pgliteOptions };
+}

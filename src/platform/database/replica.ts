@@ -2,6 +2,7 @@ import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import {
   HttpException,
+  Inject,
   Injectable,
   Logger,
   type OnApplicationShutdown,
@@ -11,8 +12,8 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { Clock } from '../http/clock.js';
 import { causeOf } from '../errors/cause-of.js';
-import { postgresOptions } from './options.js';
-import { ReadYourWrites } from '../../auth/read-your-writes.js';
+import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
+import { ReadYourWrites } from './read-your-writes.js';
 
 /** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
 const REST_MS = 10_000;
@@ -37,6 +38,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
 
   constructor(
     private readonly config: Config,
+    @Inject(DATABASE_OPTIONS) private readonly options: DatabaseOptions,
     private readonly clock: Clock,
     private readonly readYourWrites: ReadYourWrites,
   ) {}
@@ -45,7 +47,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { databaseReplicaUrl } = this.config;
     if (!databaseReplicaUrl) return;
-    this.orm = await MikroORM.init({ ...postgresOptions(databaseReplicaUrl), ensureDatabase: false });
+    this.orm = await MikroORM.init({ ...this.options, clientUrl: databaseReplicaUrl, ensureDatabase: false });
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -60,7 +62,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
 
   /** For what a request asks to see: who has just changed something must see it, so reads from the primary. */
   readerFor(request: FastifyRequest): Read {
-    return (work) => (this.readYourWrites.wasMadeBy(request) ? work() : this.read(work));
+    return (work) => (this.readYourWrites.appliesTo(request) ? work() : this.read(work));
   }
 
   private async read<T>(work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from '../errors/refusal.js';
-import type { User } from '../../users/user.entity.js';
+import type { SignedIn } from './request.js';
 
 /**
  * - `public`: nobody needs to be signed in
@@ -15,7 +15,7 @@ export const Allow = (access: Exclude<Access, 'public'>) => SetMetadata(ACCESS, 
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 
 /** Who is signed in, on routes that are not public. */
-export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): User => {
+export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
   const { viewer } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!viewer) throw notSignedIn();
   return viewer;

@@ -1,13 +1,12 @@
 import { isIP } from 'node:net';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { User } from '../../users/user.entity.js';
-import './request.js';
+import type { SignedIn } from './request.js';
 
 /** Who changes something, when and from where: what a write needs to know beside its input, and what the audit keeps. */
 export type ActionContext = {
   /** Null for the system itself. */
-  actor: User | null;
+  actor: SignedIn | null;
   now: Date;
   address: string | null;
   requestId: string | null;

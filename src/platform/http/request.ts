@@ -1,15 +1,24 @@
 import type { RouteOptions } from 'fastify';
-import type { Session } from '../../auth/session.entity.js';
-import type { User } from '../../users/user.entity.js';
+
+/** Who is signed in; the product adds what else it knows of them (auth/request.ts). */
+export interface SignedIn {
+  id: number;
+  username: string;
+}
+
+/** The session behind a request; the product adds what else it knows of it. */
+export interface RequestSession {
+  id: string;
+}
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** When the request came in; the one `now` of everything it does. */
     receivedAt: Date;
     /** Who is signed in; null for strangers, and on public routes until somebody asks. */
-    viewer: User | null;
+    viewer: SignedIn | null;
     /** The session that the credential of this request belongs to. */
-    session: Session | null;
+    session: RequestSession | null;
     /** It counts among those that are worked on at once (overload.ts). */
     isUnderWay: boolean;
   }

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SessionCookie } from '../../auth/session-cookie.js';
 import { Replica } from '../database/replica.js';
 import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
 import { contentSecurityPolicy, htmlDocument } from './document.js';
 import type { InertiaPage, InertiaRedirect } from './page.js';
+import { PageContext } from './page-context.js';
 import { pageJson, type PageObject } from './page-object.js';
 import { resolveProps, type Wanted } from './props.js';
 import { ServerRenderer } from './server-renderer.js';
-import { SharedPropsFactory } from '../../auth/shared-props.js';
 
 /** Answers page requests as the Inertia 3 client expects them: HTML on the first visit, JSON after that. */
 @Injectable()
@@ -18,8 +17,7 @@ export class Inertia {
   constructor(
     private readonly assets: Assets,
     private readonly renderer: ServerRenderer,
-    private readonly shared: SharedPropsFactory,
-    private readonly cookie: SessionCookie,
+    private readonly context: PageContext,
     private readonly replica: Replica,
   ) {}
 
@@ -59,7 +57,7 @@ export class Inertia {
     reply: FastifyReply,
     page: InertiaPage,
   ): Promise<PageObject> {
-    const input = { ...this.shared.for(request), ...page.props };
+    const input = { ...this.context.sharedProps(request), ...page.props };
     const wanted = wantedBy(request, page.component);
     const { props, deferredProps } = await resolveProps(input, wanted, this.replica.readerFor(request));
     return {
@@ -69,7 +67,7 @@ export class Inertia {
       version: this.assets.version,
       ...(Object.keys(deferredProps).length > 0 && { deferredProps }),
       ...(request.viewer && { encryptHistory: true }),
-      ...(this.cookie.takeEnded(request, reply) && { clearHistory: true }),
+      ...(this.context.clearsHistory(request, reply) && { clearHistory: true }),
     };
   }
 

@@ -1,5 +1,9 @@
-import type { Pages } from '../../pages.js';
 import type { PropsInput } from './props.js';
+
+/** The product's map from page name to props, registered by declaration merging (src/pages.ts). */
+export interface PageRegister {}
+
+type Pages = PageRegister extends { pages: infer Registered } ? Registered : Record<string, object>;
 
 /** Marks the routes of pages. */
 export const PAGE = 'page';
@@ -21,7 +25,7 @@ export class InertiaRedirect {
   ) {}
 }
 
-/** A page by name with exactly the props that `pages.ts` says it gets. */
+/** A page by name with exactly the props that the map says it gets. */
 export const page = <Name extends keyof Pages & string>(
   name: Name,
   props: PropsInput<Pages[Name]>,

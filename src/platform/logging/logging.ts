@@ -1,19 +1,23 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
-import { maskKeys } from '../../rules/license-key.js';
 
 /**
- * One JSON line per event, on standard output unless told otherwise. Passwords and tokens are never given to it; a key
- * that comes along all the same, in an address or a driver's message, is shown by its last four (trust T30).
+ * One JSON line per event, on standard output unless told otherwise. Passwords and tokens are never given to it
+ * (trust T30).
+ * @param mask hides what comes along all the same, in an address or a driver's message
  */
-export const createLog = (level: string, destination?: DestinationStream): Pino =>
+export const createLog = (
+  level: string,
+  mask: (line: string) => string,
+  destination?: DestinationStream,
+): Pino =>
   pino(
     {
       level,
       base: undefined,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      hooks: { streamWrite: maskKeys },
+      hooks: { streamWrite: mask },
     },
     // Lines go out together, and what is left of them when the process ends: a write for each costs more than the line.
     destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),

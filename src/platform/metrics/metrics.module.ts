@@ -1,7 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { AuthModule } from '../../auth/auth.module.js';
 import type { Config } from '../config/config.js';
-import { ExpiryModule } from '../../expiry/expiry.module.js';
 import { DatabaseGauges } from './database-gauges.js';
 import { MetricsController } from './metrics.controller.js';
 import { Metrics } from './metrics.js';
@@ -16,7 +14,6 @@ export class MetricsModule {
   static with({ metrics }: Config): DynamicModule {
     return {
       module: MetricsModule,
-      imports: [AuthModule, ExpiryModule],
       controllers: metrics.token && metrics.port === undefined ? [MetricsController] : [],
       providers: [Metrics, MetricsServer, RequestMetrics, DatabaseGauges, ProcessGauges],
       exports: [Metrics],

@@ -20,13 +20,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  private readonly verifications = new Counter({
-    name: 'lisensi_verifications_total',
-    help: 'Answers to "may this license be used", by their code, or by status where the answer names no code.',
-    labelNames: ['code'],
-    registers: [this.registry],
-  });
-
   private readonly refusals = new Counter({
     name: 'lisensi_limit_refusals_total',
     help: 'Requests turned down because somebody asked too often or too many asked at once.',
@@ -39,12 +32,13 @@ export class Metrics {
     this.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
 
-  verificationAnswered(code: string): void {
-    this.verifications.inc({ code });
-  }
-
   refusedBy(limit: Limit): void {
     this.refusals.inc({ limit });
+  }
+
+  /** Something that a module counts itself. */
+  counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
   /** Something that is looked at when somebody collects. Without a value it leaves its series out. */

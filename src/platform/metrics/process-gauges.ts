@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { collectDefaultMetrics } from 'prom-client';
-import { Passwords } from '../../auth/password.js';
 import { Config } from '../config/config.js';
 import { appVersion } from '../config/project-root.js';
 import { Metrics } from './metrics.js';
@@ -10,19 +9,13 @@ import { Metrics } from './metrics.js';
 export class ProcessGauges implements OnModuleInit {
   constructor(
     private readonly config: Config,
-    private readonly passwords: Passwords,
     private readonly metrics: Metrics,
   ) {}
 
   onModuleInit(): void {
-    const { config, metrics, passwords } = this;
+    const { config, metrics } = this;
     // Event loop, garbage collection, memory: measured all the time, so only where somebody collects.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
-    const hashes = 'Passwords being hashed, and waiting for their turn.';
-    metrics.watch('lisensi_password_hashes', hashes, ['state'], (gauge) => {
-      gauge.set({ state: 'running' }, passwords.running);
-      gauge.set({ state: 'waiting' }, passwords.waiting);
-    });
     const labels = { version: appVersion(), node: process.version };
     const build = 'Always 1; the labels say what runs.';
     metrics.watch('lisensi_build_info', build, ['version', 'node'], (gauge) => gauge.set(labels, 1));

@@ -3,7 +3,6 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpServer } from '../http/http-server.js';
 import { Metrics } from './metrics.js';
-import { VERIFY_PATH } from '../../rules/verify-path.js';
 
 /** One series for all that is at no address, whatever was typed. */
 const UNKNOWN = 'unknown';
@@ -25,8 +24,5 @@ export class RequestMetrics implements OnModuleInit {
 
   private note({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void {
     this.metrics.requestAnswered(method, url ?? UNKNOWN, reply.statusCode, reply.elapsedTime / 1000);
-    if (url === VERIFY_PATH) this.metrics.verificationAnswered(codeOf(reply));
   }
 }
-
-const codeOf = (reply: FastifyReply): string => String(reply.getHeader('X-License-Code') ?? reply.statusCode);

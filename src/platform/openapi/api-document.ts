@@ -5,7 +5,8 @@ import { Config } from '../config/config.js';
 import { ERROR_SCHEMA } from './error.schema.js';
 import { sharedResponses } from './failures.js';
 import { HEADERS } from './headers.js';
-import { INTRODUCTION, TAGS } from './introduction.js';
+import { groupsOf } from './api-group.js';
+import { INTRODUCTION } from './introduction.js';
 import type { Document, Operation } from './openapi.js';
 import { completeOperation, type FoundOperation, schemasOf } from './operation.js';
 import { operationId, type Route, routesOf } from './route.js';
@@ -39,7 +40,7 @@ export class ApiDocument {
       info: { title: 'Lisensi API', description: INTRODUCTION, version: '1' },
       servers: [{ url: this.config.publicUrl }],
       security: [{ bearer: [] }],
-      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+      tags: groupsOf(this.controllers()),
       paths: await pathsOf(found.paths as Record<string, Record<string, FoundOperation>>, routes),
       components: {
         schemas: Object.assign({ Error: ERROR_SCHEMA }, ...[...routes.values()].map(schemasOf)) as {},

@@ -7,18 +7,3 @@ export const INTRODUCTION = [
   'Errors are JSON with `error`, a sentence for people; sometimes `code`, a word for programs, and `errors`, a sentence for each field. Every answer carries `X-Request-Id`. A field that a route does not know is refused by name (422). In updates, a field that is left out stays as it is, and `null` empties it.',
   'Every creating or renewing POST takes an `Idempotency-Key`: sent again within 24 hours with the same body, it gets the first answer again and changes nothing.',
 ].join('\n\n');
-
-/** The groups, in the order they are read in. */
-export const TAGS: Record<string, string> = {
-  Verification: 'Whether a license may be used now: what servers and routers ask.',
-  Auth: 'Signing in.',
-  Licenses: 'Keys that unlock the product, who owns them, and what their servers report.',
-  Subscriptions: 'Who pays for which license, on which plan, until when.',
-  Plans: 'What is sold: limits, features and prices.',
-  Features: 'What the landing page praises.',
-  Users: 'Accounts, their roles and their own limits.',
-  Dashboard: 'The numbers that staff start their day with.',
-  Expiry: 'Marking what has run out.',
-  Audit: 'Who changed what, and when.',
-  OpenApi: 'This description.',
-};

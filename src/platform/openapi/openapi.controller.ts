@@ -3,6 +3,7 @@ import { Controller, Get, Header, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Public } from '../http/access.js';
 import { FailsWith } from '../http/fails-with.js';
+import { ApiGroup } from './api-group.js';
 import { Answers } from './answers.js';
 import { ApiDocument } from './api-document.js';
 import { docsPage, NONCE } from './page/docs-page.js';
@@ -13,6 +14,7 @@ const htmlSample = new Sample<string>({ type: 'string' }, '<!doctype html>');
 
 /** The API described by itself. */
 @Controller('api')
+@ApiGroup(110, 'This description.')
 @Public()
 export class OpenApiController {
   private page = '';

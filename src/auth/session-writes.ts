@@ -6,7 +6,8 @@ import { Session } from './session.entity.js';
 import { Config } from '../platform/config/config.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
-import '../platform/http/request.js';
+import { ReadYourWrites } from '../platform/database/read-your-writes.js';
+import './request.js';
 import { httpServer } from '../platform/http/http-server.js';
 
 /** A replica is milliseconds behind, seconds when it is busy. */
@@ -18,15 +19,17 @@ const CHANGING = ['POST', 'PUT', 'DELETE'];
  * too, which keep no cookies; and the session is read at each request anyway.
  */
 @Injectable()
-export class ReadYourWrites implements OnModuleInit {
-  private readonly log = new Logger(ReadYourWrites.name);
+export class SessionWrites extends ReadYourWrites implements OnModuleInit {
+  private readonly log = new Logger(SessionWrites.name);
 
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly config: Config,
     private readonly clock: Clock,
     private readonly em: SqlEntityManager,
-  ) {}
+  ) {
+    super();
+  }
 
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
@@ -36,7 +39,7 @@ export class ReadYourWrites implements OnModuleInit {
     });
   }
 
-  wasMadeBy({ session, receivedAt }: FastifyRequest): boolean {
+  appliesTo({ session, receivedAt }: FastifyRequest): boolean {
     return !!session?.changedAt && receivedAt.getTime() - session.changedAt.getTime() < RECENT_MS;
   }
 

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { PageContext } from '../platform/inertia/page-context.js';
+import { always, type PropsInput } from '../platform/inertia/props.js';
+import type { Role } from '../rules/roles.js';
+import { BackOffice } from './back-office.js';
+import './request.js';
+import { SessionCookie } from './session-cookie.js';
+
+/** What every page is given. */
+export type SharedProps = {
+  app: { product_name: string; time_zone: string };
+  /** Who is signed in; null on public pages and for strangers. */
+  viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
+  /** The server's clock when it answered: relative times are counted from here on both sides. */
+  now: string;
+};
+
+@Injectable()
+export class ConsolePageContext extends PageContext {
+  constructor(
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly cookie: SessionCookie,
+  ) {
+    super();
+  }
+
+  sharedProps({ viewer, receivedAt }: FastifyRequest) {
+    return {
+      errors: always({}),
+      now: always(receivedAt.toISOString()),
+      app: { product_name: this.config.productName, time_zone: this.config.businessTimeZone },
+      viewer: viewer && {
+        id: viewer.id,
+        username: viewer.username,
+        role: viewer.role,
+        is_back_office: this.backOffice.includes(viewer),
+      },
+    } satisfies Omit<PropsInput<SharedProps>, 'now'> & Record<string, unknown>;
+  }
+
+  clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.cookie.takeEnded(request, reply);
+  }
+}

@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../platform/http/clock.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import type { ExpiryRun } from './expiry-run.entity.js';
+import { ExpirySweep } from './expiry-sweep.js';
+
+/** A collector waits ten seconds for all metrics, and a database that hangs is news. */
+const TIMEOUT_MS = 2_000;
+
+/** The last sweep of any process, looked up when the metrics are collected. */
+@Injectable()
+export class SweepGauges implements OnModuleInit {
+  private lookUp?: Promise<ExpiryRun | null | undefined>;
+
+  constructor(
+    private readonly sweep: ExpirySweep,
+    private readonly clock: Clock,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const { metrics, clock } = this;
+    const whether = '1 when the database answered this collection in time.';
+    metrics.watch('lisensi_database_up', whether, [], async (gauge) => {
+      gauge.set((await this.lastRun()) === undefined ? 0 : 1);
+    });
+    const since = 'Since the last sweep of any process came to its end.';
+    metrics.watch('lisensi_sweep_age_seconds', since, [], async (gauge) => {
+      const run = await this.lastRun();
+      if (run) gauge.set((clock.now().getTime() - run.finishedAt.getTime()) / 1000);
+      else gauge.remove();
+    });
+    const rows = 'Rows that the last sweep marked expired.';
+    metrics.watch('lisensi_sweep_rows', rows, ['table'], async (gauge) => {
+      const run = await this.lastRun();
+      if (!run) return gauge.reset();
+      gauge.set({ table: 'licenses' }, run.licensesUpdated);
+      gauge.set({ table: 'subscriptions' }, run.subscriptionsUpdated);
+    });
+  }
+
+  /**
+   * Looked up once for all gauges of the same collection.
+   * @returns undefined when the database did not answer, null when nothing was ever swept
+   */
+  private lastRun(): Promise<ExpiryRun | null | undefined> {
+    this.lookUp ??= Promise.race([
+      this.sweep.lastRun().catch(() => undefined),
+      pause(TIMEOUT_MS, undefined, { ref: false }),
+    ]).finally(() => (this.lookUp = undefined));
+    return this.lookUp;
+  }
+}

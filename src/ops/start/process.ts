@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { DemoOpensAccount } from '../../landing/demo-account.js';
+import { type Config, ConfigError, parseConfig } from '../../platform/config/config.js';
+import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js';
+import { PendingMigrations } from './prepare.js';
+
+/** What the person who starts a program can remedy: told in a sentence, without a stack. */
+const REMEDIABLE = [ConfigError, DemoOpensAccount, FolderInUse, PendingMigrations];
+
+export const isRemediable = (error: unknown): error is Error =>
+  REMEDIABLE.some((kind) => error instanceof kind);
+
+/** The settings of this process, `.env` included. @throws ConfigError */
+export function readSettings(): Config {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return parseConfig(process.env);
+}
+
+/** Keeps the embedded data for this process until it ends. @throws FolderInUse */
+export function holdFolder(config: Config): void {
+  const lock = config.databaseUrl ? null : FolderLock.take(config.dataDir);
+  process.once('exit', () => lock?.release());
+}

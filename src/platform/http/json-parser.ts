@@ -1,0 +1,29 @@
+import { HttpException } from '@nestjs/common';
+import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../errors/refusal.js';
+import { checkBody } from './json-body.js';
+import './request.js';
+
+/**
+ * A form of a foreign site cannot send JSON, and nothing else is understood (trust, fact 1) but where a route reads
+ * text itself.
+ */
+export function acceptJsonOnly(server: FastifyInstance): void {
+  const parseJson = server.getDefaultJsonParser('error', 'error');
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') return done(null, undefined);
+    void parseJson(request, body as string, (error, parsed) => {
+      if (error) return done(new Refusal(400, 'The request could not be read. Send well-formed JSON.'));
+      try {
+        checkBody(parsed);
+        done(null, parsed);
+      } catch (refusal) {
+        done(refusal as Refusal);
+      }
+    });
+  });
+  server.addContentTypeParser('text/plain', { parseAs: 'string' }, ({ routeOptions }, body, done) =>
+    routeOptions.config.rawBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
+  );
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, LogController } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config/config.js';
+import { ServerAdapter } from './adapter.js';
+
+export const URL_LIMIT = 4096;
+const BODY_LIMIT = 64 * 1024;
+const HEADER_LIMIT = 16 * 1024;
+
+/**
+ * The adapter to Fastify, with our limits.
+ * @param rewritePath what an address is taken for
+ */
+export const createAdapter = (
+  { trustProxy }: Config,
+  log: Logger,
+  rewritePath: (url: string) => string,
+): ServerAdapter =>
+  new ServerAdapter({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // A log of its own for each request would cost more than the one line that it writes.
+    childLoggerFactory: (lines: FastifyBaseLogger) => lines,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustOf(trustProxy),
+    http: { maxHeaderSize: HEADER_LIMIT },
+    // The router's own limit would answer before any hook of ours; URL_LIMIT is kept there.
+    routerOptions: { maxParamLength: HEADER_LIMIT },
+    requestIdHeader: false,
+    rewriteUrl: ({ url = '/' }) => wellFormed(url, rewritePath),
+    genReqId: requestId,
+    skipMiddie: true,
+    // Accepted requests are answered, also while the server closes (health/shutdown.ts).
+    return503OnClosing: false,
+  });
+
+/** A path whose percent signs encode nothing is taken literally: there is simply nothing at such an address. */
+function wellFormed(url: string, rewritePath: (url: string) => string): string {
+  try {
+    if (url.includes('%')) decodeURIComponent(url.split('?')[0]!);
+    return rewritePath(url);
+  } catch {
+    return url.replaceAll('%', '%25');
+  }
+}
+
+/** So many hops count from this server outward; the nearest is hop 0. */
+const trustOf = (proxies: Config['trustProxy']) =>
+  typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
+
+/** Callers may name their request, so that their log and ours can be put side by side. */
+function requestId({ headers }: { headers: Record<string, unknown> }): string {
+  const named = headers['x-request-id'];
+  return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : randomUUID();
+}

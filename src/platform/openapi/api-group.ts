@@ -1,0 +1,23 @@
+import { SetMetadata, type Type } from '@nestjs/common';
+
+const API_GROUP = 'openapi-group';
+
+type Group = { place: number; description: string };
+
+/**
+ * Describes the calls of a controller as a group of the API's document.
+ * @param place where the document lists it: the lowest first
+ */
+export const ApiGroup = (place: number, description: string) =>
+  SetMetadata(API_GROUP, { place, description } satisfies Group);
+
+/** The groups of these controllers, in their places, named as @nestjs/swagger names them. */
+export const groupsOf = (controllers: Type[]): { name: string; description: string }[] =>
+  controllers
+    .map((controller) => ({
+      name: controller.name.replace(/Controller$/, ''),
+      group: Reflect.getMetadata(API_GROUP, controller) as Group | undefined,
+    }))
+    .flatMap(({ name, group }) => (group ? [{ name, ...group }] : []))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ name, description }) => ({ name, description }));

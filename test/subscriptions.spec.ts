@@ -7,7 +7,7 @@ import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import type { SubscriptionsPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { Plan } from '../src/plans/plan.entity.js';
-import type { RenewalView } from '../src/subscriptions/renewal.js';
+import type { RenewalView } from '../src/subscriptions/renewal.view.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
 import type { User } from '../src/users/user.entity.js';

@@ -1,5 +1,4 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { Subscription } from '../subscriptions/subscription.entity.js';
 import { searchText } from '../platform/lists/search.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
@@ -23,7 +22,6 @@ const PlanSchema = defineEntity({
     description: p.text(),
     searchText: p.text().hidden(),
     createdAt: p.datetime(),
-    subscriptions: () => p.oneToMany(Subscription).mappedBy('plan'),
   },
 });
 

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Audit } from '../audit/audit.service.js';
 import { findPage } from '../platform/lists/find-page.js';
+import { countOf } from '../platform/database/count-of.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { containing } from '../platform/lists/search.js';
 import { SearchTexts } from '../search/search-texts.js';
@@ -92,7 +93,7 @@ export class PlansService {
   remove(id: number, change: ActionContext): Promise<void> {
     return this.em.transactional(async () => {
       const plan = await lockedRow(this.em, Plan, id);
-      const count = await plan.subscriptions.loadCount();
+      const count = await countOf(this.em, 'subscriptions', 'plan_id', id);
       if (count > 0) {
         throw conflict(
           `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,

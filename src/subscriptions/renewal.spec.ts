@@ -4,7 +4,8 @@ import { Plan } from '../plans/plan.entity.js';
 import { BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
 import { STATUSES } from '../rules/expiry.js';
-import { type RenewalRequest, renewalOf, renewalView } from './renewal.js';
+import { type RenewalRequest, renewalOf } from './renewal.js';
+import { renewalView } from './renewal.view.js';
 import { Subscription } from './subscription.entity.js';
 
 const WIB = 'Asia/Jakarta';

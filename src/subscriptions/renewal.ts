@@ -49,15 +49,3 @@ export function renewalOf(
 /** A dated licence is moved up to the new end, never back; one without a date stays without. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>
   expiresAt ? new Date(Math.max(expiresAt.getTime(), to.getTime())) : null;
-
-/** The preview of decisions §4. */
-export const renewalView = (renewal: Renewal) => ({
-  from: renewal.from.toISOString(),
-  to: renewal.to.toISOString(),
-  is_past: renewal.isPast,
-  billing_period: renewal.billingPeriod,
-  price: renewal.price,
-  license_expires_at: renewal.licenseExpiresAt?.toISOString() ?? null,
-});
-
-export type RenewalView = ReturnType<typeof renewalView>;

@@ -2,7 +2,7 @@ import { oneOf, orNull, schema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
-import type { RenewalView } from './renewal.js';
+import type { RenewalView } from './renewal.view.js';
 import type { SubscriptionView } from './subscription.view.js';
 
 export const subscriptionSchema = schema<SubscriptionView>('Subscription', {

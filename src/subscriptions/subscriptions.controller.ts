@@ -10,7 +10,7 @@ import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
 import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from '../users/user.entity.js';
-import { renewalView } from './renewal.js';
+import { renewalView } from './renewal.view.js';
 import {
   CreateSubscriptionInput,
   RenewalInput,

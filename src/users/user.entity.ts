@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { ROLES } from '../rules/roles.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
 
 const UserSchema = defineEntity({
   name: 'User',
@@ -17,7 +16,6 @@ const UserSchema = defineEntity({
     maxMikrotikCount: p.integer().nullable(),
     searchText: p.text().hidden(),
     createdAt: p.datetime(),
-    subscriptions: () => p.oneToMany(Subscription).mappedBy('user'),
   },
 });
 

@@ -7,6 +7,7 @@ import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { findPage } from '../platform/lists/find-page.js';
+import { countOf } from '../platform/database/count-of.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { containing, searchText } from '../platform/lists/search.js';
 import { SearchTexts } from '../search/search-texts.js';
@@ -213,7 +214,7 @@ export class UsersService {
   }
 
   private async refuseWithSubscriptions(user: User): Promise<void> {
-    const count = await user.subscriptions.loadCount();
+    const count = await countOf(this.em, 'subscriptions', 'user_id', user.id);
     if (count === 0) return;
     const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
     throw conflict(`This user has ${subscriptions}. Delete or move them first.`);

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
-import type { RenewalView } from '@server/subscriptions/renewal';
+import type { RenewalView } from '@server/subscriptions/renewal.view';
 import clsx from 'clsx';
 import { Moment } from '@/components/moment';
 import { Banner } from '@/components/ui/banner';

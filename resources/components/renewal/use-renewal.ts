@@ -1,5 +1,5 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
-import type { RenewalView } from '@server/subscriptions/renewal';
+import type { RenewalView } from '@server/subscriptions/renewal.view';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 

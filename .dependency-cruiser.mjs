@@ -1,0 +1,74 @@
+/*
+ * The fence around the floors of the house: imports go down only, types included.
+ *
+ *     main.ts, cli.ts, app.module.ts …   put together
+ *     src/ops/                           may use every noun
+ *     src/<noun>/                        the product
+ *     src/platform/                      knows no noun
+ *     src/rules/                         pure; the only values that the browser may import
+ *
+ * Circles between folders are looked for by scripts/check-circles.mjs.
+ */
+const NOUN = '^src/(?!rules/|platform/|ops/)[^/]+/';
+const ROOT = '^src/[^/]+$';
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    rule(
+      'rules-are-pure',
+      'Rules import each other and calendar arithmetic, nothing else.',
+      { path: '^src/rules/', pathNot: '\\.spec\\.ts$' },
+      { pathNot: ['^src/rules/', '^node_modules/temporal-polyfill/'] },
+    ),
+    rule(
+      'platform-knows-no-noun',
+      'Let the product hand over what the platform needs: an abstract class, a parameter, an interface to complete.',
+      { path: '^src/platform/' },
+      { path: [NOUN, '^src/ops/', ROOT, '^migrations/'] },
+    ),
+    rule(
+      'nouns-below-ops',
+      'What commands and nouns share belongs to the noun.',
+      { path: NOUN },
+      { path: ['^src/ops/', ROOT, '^migrations/'] },
+    ),
+    rule('ops-below-the-root', 'Hand it over from cli.ts or main.ts.', { path: '^src/ops/' }, { path: ROOT }),
+    rule(
+      'server-knows-no-browser',
+      'Pages are rendered from their bundle.',
+      { path: '^(src|migrations)/' },
+      { path: '^resources/' },
+    ),
+    rule(
+      'browser-takes-values-from-rules-only',
+      'Anything else would ship the server to the browser; take the verdict from the answer, or move the rule to src/rules/.',
+      { path: '^resources/' },
+      { path: '^src/(?!rules/)', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'browser-takes-types-from-views-and-inputs',
+      'Pages are typed by pages.ts, calls by calls.ts, rows by views, forms by inputs.',
+      { path: '^resources/' },
+      {
+        path: '^src/(?!rules/)',
+        pathNot: [
+          '\\.(view|input)\\.ts$',
+          '^src/(pages|calls)\\.ts$',
+          '^src/auth/console-page-context\\.ts$',
+          '^src/platform/inertia/props\\.ts$',
+        ],
+        dependencyTypes: ['type-only'],
+      },
+    ),
+    rule('nothing-unresolved', 'The file is not there.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    // Absolute: a relative one is resolved against its own folder once more.
+    tsConfig: { fileName: `${import.meta.dirname}/resources/tsconfig.json` },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { conditionNames: ['import', 'types', 'default'], exportsFields: ['exports'] },
+  },
+};

@@ -1,0 +1,72 @@
+/**
+ * Holds the fence of .dependency-cruiser.mjs, and looks for circles of folders by value import.
+ *
+ *     node scripts/check-floors.mjs
+ */
+import { dirname } from 'node:path';
+import { cruise } from 'dependency-cruiser';
+import fence from '../.dependency-cruiser.mjs';
+
+/** Tables point at each other; these entities name one another inside functions that run later. */
+const RELATED_ENTITIES = [
+  'licenses/license subscriptions/subscription',
+  'licenses/license verification/last-verification',
+  'users/user auth/session',
+];
+
+const alias = { '@server': `${process.cwd()}/src`, '@': `${process.cwd()}/resources` };
+const { output } = await cruise(
+  ['src', 'resources', 'migrations'],
+  { ruleSet: fence, validate: true, ...fence.options },
+  { alias, extensionAlias: { '.js': ['.ts', '.tsx', '.js'] }, extensions: ['.ts', '.tsx', '.js'] },
+);
+
+const breaches = output.summary.violations.map(
+  ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}. ${commentOf(rule.name)}`,
+);
+const circles = circlesOf(folderImports(output.modules)).map(
+  (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
+);
+for (const complaint of [...breaches, ...circles]) console.error(complaint);
+if (breaches.length + circles.length > 0) process.exit(1);
+
+function commentOf(name) {
+  return fence.forbidden.find((rule) => rule.name === name).comment;
+}
+
+/** Folder → the folders that it imports values from. */
+function folderImports(modules) {
+  const imports = new Map();
+  for (const { source, dependencies } of modules.filter(({ source }) => !source.endsWith('.spec.ts'))) {
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const [from, to] = [dirname(source), dirname(resolved)];
+      const counts = to.startsWith('src') && from !== to && !dependencyTypes.includes('type-only');
+      if (counts && !areRelated(source, resolved))
+        imports.set(from, (imports.get(from) ?? new Set()).add(to));
+    }
+  }
+  return imports;
+}
+
+function areRelated(...files) {
+  const [a, b] = files.map((file) => /^src\/(.*)\.entity\.ts$/.exec(file)?.[1]);
+  return RELATED_ENTITIES.includes(`${a} ${b}`) || RELATED_ENTITIES.includes(`${b} ${a}`);
+}
+
+/** The sets of folders that reach each other: found by asking of each folder what it reaches. */
+function circlesOf(imports) {
+  const reached = new Map([...imports.keys()].map((folder) => [folder, reach(folder, imports)]));
+  const circles = [...reached.keys()].map((folder) =>
+    [...reached.get(folder)].filter((other) => reached.get(other)?.has(folder)).toSorted(),
+  );
+  return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
+}
+
+function reach(folder, imports, seen = new Set()) {
+  for (const next of imports.get(folder) ?? []) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    reach(next, imports, seen);
+  }
+  return seen;
+}

@@ -1,0 +1,13 @@
+import type { Renewal } from './renewal.js';
+
+/** The preview of decisions §4. */
+export const renewalView = (renewal: Renewal) => ({
+  from: renewal.from.toISOString(),
+  to: renewal.to.toISOString(),
+  is_past: renewal.isPast,
+  billing_period: renewal.billingPeriod,
+  price: renewal.price,
+  license_expires_at: renewal.licenseExpiresAt?.toISOString() ?? null,
+});
+
+export type RenewalView = ReturnType<typeof renewalView>;

@@ -44,7 +44,7 @@ const FIELDS = {
     'is_customer_limit_exceeded is_mikrotik_limit_exceeded features is_expired subscription_expired',
 } as const;
 
-/** Spec §9: name, price per month, customers, routers. */
+/** Spec §9.4: name, price per month, customers, routers. */
 const DEFAULT_PLANS = [
   ['basic', 'Basic', 50_000, 100, 1],
   ['standard', 'Standard', 100_000, 250, 2],
@@ -54,7 +54,7 @@ const DEFAULT_PLANS = [
   ['gold', 'Gold', 2_083_333, 999_999, 999],
 ] as const;
 
-/** Every call of spec §7 that needs a sign-in. */
+/** Every call of spec §7.2 that needs a sign-in. */
 const PROTECTED = `
   GET /verify-token, GET /users, POST /users, PUT /users/1, DELETE /users/1, PUT /users/1/role,
   PUT /users/1/password, PUT /users/1/limits, GET /users/1/limits, GET /licenses, POST /licenses,

@@ -366,7 +366,7 @@ describe('what the landing page shows', () => {
       });
     });
 
-    it('is the built-in offer whatever the reason (spec §8)', async () => {
+    it('is the built-in offer whatever the reason (spec §8.3)', async () => {
       const service = app.nest.get(PlansService);
       const all = service.all.bind(service);
       service.all = () => Promise.reject(new Error('something nobody foresaw'));

@@ -25,7 +25,7 @@ const PERIOD = 'Billing period must be one of monthly, quarterly, semi_annually,
 const FEATURES = `Features must be among ${ENTITLEMENTS.join(', ')}.`;
 const WORKED_OUT = 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.';
 
-/** As spec §9 lists them: price, customers, routers. */
+/** As spec §9.4 lists them: price, customers, routers. */
 const DEFAULTS = [
   ['basic', 'Basic', 50_000, 100, 1, false],
   ['standard', 'Standard', 100_000, 250, 2, false],

@@ -398,7 +398,7 @@ describe('/api/subscriptions', () => {
       [{ billing_period: 'yearly' }, 'annually', '2091-02-28', 'pricePerAnnual'],
       [{ end_date: '2090-02-10' }, 'monthly', '2090-02-10', 'pricePerMonth'],
       [{ end_date: '2090-07-01', billing_period: 'annually' }, 'annually', '2090-07-01', 'pricePerAnnual'],
-      // A blank choice means the plan's own period (spec §4).
+      // A blank choice means the plan's own period (spec §4.5).
       [{ billing_period: '', end_date: '' }, 'monthly', '2090-03-31', 'pricePerMonth'],
     ] as const)('by %j does what its preview says', async (wish, billing_period, day, price) => {
       const { id } = await aSubscription();

@@ -22,12 +22,12 @@ type Call = {
   idempotencyKey?: string;
   /** Sent without the token; a refusal is an answer, not the end of the session. */
   isPublic?: boolean;
-  /** What to say when the answer carries no sentence of its own (spec §8). */
+  /** What to say when the answer carries no sentence of its own (spec §8.1). */
   fallback: string;
   signal?: AbortSignal;
 };
 
-/** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3). */
+/** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3.3). */
 export async function callApi<T>(path: string, call: Call): Promise<T> {
   const response = await send(path, call);
   if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;

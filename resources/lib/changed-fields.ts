@@ -8,7 +8,7 @@ export const changedFields = <D extends Draft>(before: D, draft: D, optional: re
     optional.filter((field) => draft[field]!.trim() !== before[field]),
   );
 
-/** What creating sends of the optional fields: those that were filled (spec §5). */
+/** What creating sends of the optional fields: those that were filled (spec §5.3). */
 export const filledFields = <D extends Draft>(draft: D, optional: readonly (keyof D)[]) =>
   pick(
     draft,

@@ -16,6 +16,6 @@ const SessionSchema = defineEntity({
   },
 });
 
-/** One sign-in. The token names it by id, the cookie by its hash (decisions §3). */
+/** One sign-in. The token names it by id, the cookie by its hash (decisions §3.2). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);

@@ -8,13 +8,13 @@ import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
 
-/** A session, its token and its cookie live this long (decisions §3). */
+/** A session, its token and its cookie live this long (decisions §3.2). */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
 /** What a token says beside its standard claims: whose (`sub`) and which session (`sid`). */
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
-/** One row per sign-in, opened with two unlike credentials (decisions §3). */
+/** One row per sign-in, opened with two unlike credentials (decisions §3.2). */
 @Injectable()
 export class Sessions {
   constructor(

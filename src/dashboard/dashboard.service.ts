@@ -40,7 +40,7 @@ export class DashboardService {
     };
   }
 
-  /** What ends within seven days, soonest first (decisions §2). */
+  /** What ends within seven days, soonest first (decisions §2.9). */
   async expirationStatus(viewer: User, now: Date): Promise<ExpirationStatus> {
     const soon = { expiring: 'soon' as const, per_page: SOONEST };
     const byExpiry = Object.assign(new LicenseListQuery(), soon, { sort: 'expires_at' as const });

@@ -2,7 +2,7 @@ import type { LicenseView } from '../licenses/license.view.js';
 import type { Status } from '../rules/expiry.js';
 import type { SubscriptionView } from '../subscriptions/subscription.view.js';
 
-/** The four cards (spec §3); revenue in rupiah. */
+/** The four cards (spec §3.7); revenue in rupiah. */
 export type DashboardStats = {
   total_users: number;
   total_licenses: number;
@@ -10,7 +10,7 @@ export type DashboardStats = {
   total_revenue: number;
 };
 
-/** What ends within seven days: soonest first, at most 50 of each, and how many there are in all (decisions §2). */
+/** What ends within seven days: soonest first, at most 50 of each, and how many there are in all (decisions §2.9). */
 export type ExpirationStatus = {
   expiring_licenses: LicenseView[];
   expiring_subscriptions: SubscriptionView[];

@@ -11,7 +11,7 @@ export const expiryRunView = (run: ExpiryRun) => ({
 
 export type ExpiryRunView = ReturnType<typeof expiryRunView>;
 
-/** The answer of the button (decisions §2). */
+/** The answer of the button (decisions §2.9). */
 export const markedView = (run: ExpiryRun) => ({
   licenses_updated: run.licensesUpdated,
   subscriptions_updated: run.subscriptionsUpdated,

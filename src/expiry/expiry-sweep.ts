@@ -12,7 +12,7 @@ const SWEEP_LOCK = 7_105_003;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Marks licences and subscriptions expired whose date has passed (decisions §4): one code path for the button,
+ * Marks licences and subscriptions expired whose date has passed (decisions §4.8): one code path for the button,
  * the schedule and the command line. It works in small batches, each its own transaction, so nobody who edits a
  * row waits; a run that dies half-way has marked what it has marked, and the next one finishes the rest.
  */

@@ -20,6 +20,6 @@ const FeatureSchema = defineEntity({
 export class Feature extends FeatureSchema.class {}
 FeatureSchema.setClass(Feature);
 
-/** What a feature is found by (spec §5). */
+/** What a feature is found by (spec §5.8). */
 export const featureSearchText = (feature: Pick<Feature, 'title' | 'description'>): string =>
   searchText(feature.title, feature.description);

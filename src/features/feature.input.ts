@@ -2,7 +2,7 @@ import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator'
 import { IsCount, IsText } from '../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../platform/lists/list-query.js';
 
-/** Create and update take the same (spec §7). */
+/** Create and update take the same (spec §7.2). */
 export class FeatureInput {
   @IsText('Title', 200)
   title: string;
@@ -10,7 +10,7 @@ export class FeatureInput {
   @IsText('Description', 5000)
   description: string;
 
-  /** A name from the icon list; one that nobody knows is drawn as Settings (spec §2). */
+  /** A name from the icon list; one that nobody knows is drawn as Settings (spec §2.5). */
   @IsOptional()
   @Matches(/^[A-Za-z][A-Za-z0-9]{0,49}$/, { message: 'Icon must be the name of an icon, such as Settings.' })
   @IsString({ message: 'Icon must be the name of an icon, such as Settings.' })

@@ -3,7 +3,7 @@ import type { Feature } from './feature.entity.js';
 /** A row, or a built-in default that never was one. */
 type FeatureFacts = Pick<Feature, 'id' | 'title' | 'description' | 'icon' | 'orderNum' | 'isActive'>;
 
-/** The landing feature object of spec §3. */
+/** The landing feature object of spec §3.6. */
 export const featureView = (feature: FeatureFacts) => ({
   id: feature.id,
   title: feature.title,

@@ -27,7 +27,7 @@ export class FeaturesService {
     private readonly audit: Audit,
   ) {}
 
-  /** Search matches title or description (spec §5). */
+  /** Search matches title or description (spec §5.8). */
   list(query: FeatureListQuery): Promise<ListPage<Feature>> {
     const { q, is_active, sort } = query;
     const where = {
@@ -88,7 +88,7 @@ export class FeaturesService {
     });
   }
 
-  /** The built-in list replaces all (decisions §4). */
+  /** The built-in list replaces all (decisions §4.10). */
   reset(change: ActionContext): Promise<Feature[]> {
     return this.em.transactional(async () => {
       // Two resets at once: the second would not see what the first puts in place.

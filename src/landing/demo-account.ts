@@ -12,7 +12,7 @@ export class DemoOpensAccount extends Error {}
 /** Staff are few; checking a password is slow on purpose, so there is an end to it. */
 const MAX_CHECKED = 20;
 
-/** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (decisions §3). */
+/** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (decisions §3.9). */
 @Injectable()
 export class DemoAccount {
   constructor(

@@ -9,7 +9,7 @@ import { PlansService } from '../plans/plans.service.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 
-/** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2). */
+/** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2.5). */
 @Injectable()
 export class LandingService {
   private readonly log = new Logger(LandingService.name);

@@ -40,7 +40,7 @@ export class License extends LicenseSchema.class {
     return displayStatus(this.status, this.expiresAt, now);
   }
 
-  /** Never without a subscription, and never on an unlimited plan (decisions §4). */
+  /** Never without a subscription, and never on an unlimited plan (decisions §4.7). */
   get isCustomerLimitExceeded(): Opt<boolean> {
     const { subscription } = this;
     return isQuotaExceeded(

@@ -14,7 +14,7 @@ const ORDER: Record<LicenseSort, Record<string, string>> = {
 
 export const licenseOrder = (sort: LicenseSort) => ORDER[sort];
 
-/** Search matches key, user name or status (spec §5); filters narrow further. */
+/** Search matches key, user name or status (spec §5.8); filters narrow further. */
 export function licenseConditions(query: LicenseListQuery, now: Date): object[] {
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [

@@ -1,6 +1,6 @@
 import type { License } from './license.entity.js';
 
-/** The licence object of decisions §2. Owner fields are null when nobody owns it. */
+/** The licence object of decisions §2.9. Owner fields are null when nobody owns it. */
 export const licenseView = (license: License, now: Date) => ({
   id: license.id,
   license_key: license.licenseKey,
@@ -36,7 +36,7 @@ export const licenseRowView = (license: License, now: Date) => ({
 
 export type LicenseRowView = ReturnType<typeof licenseRowView>;
 
-/** What a licence's own server reported, against what its plan allows; null without a subscription (decisions §2). */
+/** What a licence's own server reported, against what its plan allows; null without a subscription (decisions §2.9). */
 export const usageView = (license: License) => ({
   license_id: license.id,
   license_key: license.licenseKey,
@@ -61,5 +61,5 @@ export const customerCountView = (license: License) => ({
   reported_at: license.usageReportedAt?.toISOString() ?? null,
 });
 
-/** Numbers over all licences the viewer may see (spec §4). */
+/** Numbers over all licences the viewer may see (spec §4.1). */
 export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };

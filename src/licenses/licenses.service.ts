@@ -55,7 +55,7 @@ export class LicensesService {
     );
   }
 
-  /** Counts over everything a viewer may see (spec §4), always fresh, in one pass. */
+  /** Counts over everything a viewer may see (spec §4.1), always fresh, in one pass. */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
     const scope = this.backOffice.includes(viewer) ? '' : `where owner_id = ${viewer.id}`;
     const [stats] = await this.em.execute<LicenseStats[]>(

@@ -14,7 +14,7 @@ type DefaultPlan = {
 
 const EVERYWHERE: Entitlement[] = ['whatsapp_gateway', 'payment_gateway', 'free_update', 'free_consultation'];
 
-/** The plans of the landing page (spec §9). Gold is unlimited by its feature; the number is what fits the field. */
+/** The plans of the landing page (spec §9.4). Gold is unlimited by its feature; the number is what fits the field. */
 const PLANS: DefaultPlan[] = [
   {
     planType: 'basic',
@@ -74,7 +74,7 @@ const PLANS: DefaultPlan[] = [
 
 const BILLING_PERIOD: BillingPeriod = 'monthly';
 
-/** The default plans as rows, with the longer periods priced as spec §9 says. */
+/** The default plans as rows, with the longer periods priced as spec §9.3 says. */
 export const defaultPlans = (now: Date) =>
   PLANS.map((plan) => ({
     ...plan,

@@ -33,6 +33,6 @@ export class Plan extends PlanSchema.class {
 }
 PlanSchema.setClass(Plan);
 
-/** What a plan is found by (spec §5). */
+/** What a plan is found by (spec §5.8). */
 export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
   searchText(plan.planName, plan.planType, plan.description);

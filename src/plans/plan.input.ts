@@ -10,7 +10,7 @@ export const AsBillingPeriod = () =>
 
 export const BILLING_PERIOD_SENTENCE = `Billing period must be one of ${BILLING_PERIODS.join(', ')}.`;
 
-/** Create and update take the same (spec §7). Prices that are left out or null are worked out from the monthly one. */
+/** Create and update take the same (spec §7.2). Prices that are left out or null are worked out from the monthly one. */
 export class PlanInput {
   @Matches(/^[a-z][a-z0-9_]{1,49}$/, {
     message: 'Plan type must start with a letter and have 2 to 50 small letters, digits or underscores.',

@@ -18,7 +18,7 @@ type PlanFacts = Pick<
   | 'description'
 >;
 
-/** The plan object of decisions §2; prices in whole rupiah. */
+/** The plan object of decisions §2.9; prices in whole rupiah. */
 export const planView = (plan: PlanFacts) => ({
   id: plan.id,
   plan_type: plan.planType,
@@ -37,5 +37,5 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
-/** The three numbers above the plans (spec §2). */
+/** The three numbers above the plans (spec §2.11). */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };

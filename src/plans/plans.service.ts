@@ -33,7 +33,7 @@ export class PlansService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** Search matches name, type or description (spec §5). */
+  /** Search matches name, type or description (spec §5.8). */
   list(query: PlanListQuery): Promise<ListPage<Plan>> {
     const where = query.q ? { searchText: { $like: containing(query.q) } } : {};
     return findPage(this.em, { entity: Plan, where, orderBy: ORDER[query.sort] }, query);
@@ -109,7 +109,7 @@ export class PlansService {
     });
   }
 
-  /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4). */
+  /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4.10). */
   reset(change: ActionContext): Promise<Plan[]> {
     return this.em.transactional(async () => {
       // Of two resets at once, the second notes what the first has left.
@@ -155,7 +155,7 @@ const offer = (input: PlanInput) => ({
   features: input.features ?? [],
 });
 
-/** What was typed, else so many times the monthly price (spec §5), as long as that is a price at all. */
+/** What was typed, else so many times the monthly price (spec §9.3), as long as that is a price at all. */
 function priceOr(
   typed: number | null | undefined,
   field: string,

@@ -1,8 +1,8 @@
-/** Billing periods, in the order people choose them (spec §9). */
+/** Billing periods, in the order people choose them (spec §9.3). */
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** How a price says what it is for (spec §9). */
+/** How a price says what it is for (spec §9.3). */
 export const BILLING_PERIOD_LABELS: Record<BillingPeriod, string> = {
   monthly: '/bulan',
   quarterly: '/3 bulan',
@@ -20,11 +20,11 @@ export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {
 
 const MONTHS: Record<BillingPeriod, number> = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 };
 
-/** The price of a period when none is set: so many times the monthly one (spec §9). */
+/** The price of a period when none is set: so many times the monthly one (spec §9.3). */
 export const defaultPrice = (period: BillingPeriod, pricePerMonth: number): number =>
   MONTHS[period] * pricePerMonth;
 
-/** `yearly` is another word for `annually` (spec §9). */
+/** `yearly` is another word for `annually` (spec §9.3). */
 export const normalizeBillingPeriod = (period: unknown): unknown =>
   period === 'yearly' ? 'annually' : period;
 

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The last millisecond of a calendar day in a time zone, as an instant (decisions §2: 23:59:59.999).
+ * The last millisecond of a calendar day in a time zone, as an instant (decisions §2.2: 23:59:59.999).
  * @param day `YYYY-MM-DD`
  * @throws RangeError when there is no such day
  */
@@ -24,7 +24,7 @@ export const startOfDay = (at: Date, timeZone: string, daysLater = 0): Date =>
 
 /**
  * The same time of day so many months later, on the anchor day, or on the last day of a month that is too short:
- * anchored at 31, January 31 goes to February 28 and on to March 31 (decisions §4).
+ * anchored at 31, January 31 goes to February 28 and on to March 31 (decisions §4.3).
  */
 export function addMonthsAnchored(from: Date, months: number, anchorDay: number, timeZone: string): Date {
   const start = zoned(from, timeZone);

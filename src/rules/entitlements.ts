@@ -1,4 +1,4 @@
-/** What a plan may include (spec §9). */
+/** What a plan may include (spec §9.6). */
 export const ENTITLEMENTS = [
   'server_default',
   'server_shared',
@@ -14,7 +14,7 @@ export const ENTITLEMENTS = [
 ] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
 
-/** A plan with this feature never exceeds its customer limit (decisions §4). */
+/** A plan with this feature never exceeds its customer limit (decisions §4.7). */
 export const UNLIMITED_CUSTOMERS: Entitlement = 'unlimited_customers';
 
 export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {

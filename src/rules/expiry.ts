@@ -1,5 +1,5 @@
 /**
- * When something is expired or about to be (spec §4, decisions §4). This is the only place that knows.
+ * When something is expired or about to be (spec §4.1, decisions §4.2). This is the only place that knows.
  * Every rule stands twice, side by side: as a question about one date, and as the condition
  * that finds the same rows in the database.
  */
@@ -22,7 +22,7 @@ const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MI
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** The status people are shown: a date that has passed wins over whatever is stored (spec §4). */
+/** The status people are shown: a date that has passed wins over whatever is stored (spec §4.1). */
 export const displayStatus = (status: Status, at: When, now: Date): Status =>
   isExpired(at, now) ? 'expired' : status;
 

@@ -1,4 +1,4 @@
-/** Licence keys: how they are stored, what may be typed, how one is made (spec §5, decisions §4). */
+/** Licence keys: how they are stored, what may be typed, how one is made (spec §9.8, decisions §4.1). */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const PREFIX = 'AFS';

@@ -1,4 +1,4 @@
-/** The light formatting of descriptions (spec §5), read into a small tree; nothing in it is ever HTML. */
+/** The light formatting of descriptions (spec §5.11), read into a small tree; nothing in it is ever HTML. */
 
 export type Inline = string | { kind: 'bold' | 'italic'; children: Inline[] };
 

@@ -17,7 +17,7 @@ export class AuthService {
   ) {}
 
   /**
-   * Opens a session for the right password (decisions §3).
+   * Opens a session for the right password (decisions §3.2).
    * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures
    */
   async login(username: string, password: string, address: string, now: Date) {

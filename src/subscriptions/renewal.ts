@@ -21,7 +21,7 @@ export type Renewal = {
 };
 
 /**
- * Works a renewal out without changing anything (decisions §4): counted from the current end even when that is past,
+ * Works a renewal out without changing anything (decisions §4.3): counted from the current end even when that is past,
  * from now when there is none, and on the anchor day, so that twelve monthly renewals are one yearly.
  */
 export function renewalOf(

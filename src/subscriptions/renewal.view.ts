@@ -1,6 +1,6 @@
 import type { Renewal } from './renewal.js';
 
-/** The preview of decisions §4. */
+/** The preview of decisions §4.4. */
 export const renewalView = (renewal: Renewal) => ({
   from: renewal.from.toISOString(),
   to: renewal.to.toISOString(),

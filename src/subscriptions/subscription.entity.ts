@@ -20,7 +20,7 @@ const SubscriptionSchema = defineEntity({
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
     startDate: p.datetime(),
     endDate: p.datetime().nullable(),
-    /** The day of the month that renewals come back to (decisions §4). */
+    /** The day of the month that renewals come back to (decisions §4.3). */
     anchorDay: p.smallint(),
     searchText: p.text().hidden(),
     createdAt: p.datetime(),
@@ -37,7 +37,7 @@ export class Subscription extends SubscriptionSchema.class {
     return isExpiringSoon(this.endDate, now);
   }
 
-  /** The user's own limit, else the plan's (decisions §4). */
+  /** The user's own limit, else the plan's (decisions §4.7). */
   get maxCustomerCount(): Opt<number> {
     return this.user.maxCustomerCount ?? this.plan.maxCustomerCount;
   }
@@ -48,7 +48,7 @@ export class Subscription extends SubscriptionSchema.class {
 
   /**
    * Takes the new end. Ahead of now it makes the subscription active, and an expired licence with it; a licence that
-   * somebody switched off stays off. What was paid and agreed stays (decisions §4).
+   * somebody switched off stays off. What was paid and agreed stays (decisions §4.3).
    */
   renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
     this.endDate = to;

@@ -37,7 +37,7 @@ export class UpdateSubscriptionInput extends CreateSubscriptionInput {
   payment_status: PaymentStatus;
 }
 
-/** A blank choice means that nothing was chosen (spec §4). */
+/** A blank choice means that nothing was chosen (spec §4.5). */
 const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
 /** Body of a renewal, and query of its preview; an empty one means a period of the plan from the current end. */

@@ -15,7 +15,7 @@ const ORDER: Record<SubscriptionSort, Record<string, string>> = {
 
 export const subscriptionOrder = (sort: SubscriptionSort) => ORDER[sort];
 
-/** Search matches user name, key, plan type or payment status (spec §5); filters narrow further. */
+/** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
 export function subscriptionConditions(query: SubscriptionListQuery, now: Date): object[] {
   const { q, status, payment_status, plan_type, expiring } = query;
   const payments = wordsContaining(PAYMENT_STATUSES, q);

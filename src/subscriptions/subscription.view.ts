@@ -1,6 +1,6 @@
 import type { Subscription } from './subscription.entity.js';
 
-/** The subscription object of decisions §2. The maxima are those that hold for this user. */
+/** The subscription object of decisions §2.9. The maxima are those that hold for this user. */
 export const subscriptionView = (subscription: Subscription, now: Date) => {
   const { user, license, plan } = subscription;
   return {
@@ -30,7 +30,7 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
-/** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9), in rupiah. */
+/** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9.2), in rupiah. */
 export type SubscriptionStats = {
   total: number;
   active: number;

@@ -54,7 +54,7 @@ export class SubscriptionsService {
     return findPage(this.em, { entity: Subscription, where, orderBy, populate: [...WITH_ALL] }, query);
   }
 
-  /** Counts over everything a viewer may see, and the revenue: the sum of what was paid (spec §9). One pass. */
+  /** Counts over everything a viewer may see, and the revenue: the sum of what was paid (spec §9.2). One pass. */
   async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
     const scope = this.backOffice.includes(viewer) ? '' : `where user_id = ${viewer.id}`;
     const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
@@ -123,14 +123,14 @@ export class SubscriptionsService {
     });
   }
 
-  /** What a renewal would do (decisions §4), changing nothing. @throws Refusal 404, 422 */
+  /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
   async previewRenewal(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
     const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
     return this.renewalOf(subscription, input, now);
   }
 
   /**
-   * Renews the subscription and its licence together (decisions §4). The row is locked first, so that twenty renewals
+   * Renews the subscription and its licence together (decisions §4.3). The row is locked first, so that twenty renewals
    * at once extend it twenty times. @throws Refusal 404, 422 when it would end after every date there may be
    */
   renew(id: number, input: RenewalInput, change: ActionContext): Promise<Subscription> {

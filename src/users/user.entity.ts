@@ -11,7 +11,7 @@ const UserSchema = defineEntity({
     waNumber: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
     passwordHash: p.string().hidden(),
-    /** The user's own limits; null means the plan's (decisions §4). */
+    /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),
     searchText: p.text().hidden(),

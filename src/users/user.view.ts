@@ -1,6 +1,6 @@
 import type { User } from './user.entity.js';
 
-/** The user object of decisions §2: nothing secret, nothing computed. */
+/** The user object of decisions §2.9: nothing secret, nothing computed. */
 export const userView = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -12,7 +12,7 @@ export const userView = (user: User) => ({
 
 export type UserView = ReturnType<typeof userView>;
 
-/** A user's own limits; null means the plan's (decisions §2). */
+/** A user's own limits; null means the plan's (decisions §2.9). */
 export const limitsView = (user: User) => ({
   user_id: user.id,
   max_customer_count: user.maxCustomerCount ?? null,

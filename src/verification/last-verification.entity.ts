@@ -9,7 +9,7 @@ const LastVerificationSchema = defineEntity({
     verifiedAt: p.datetime(),
     /** Where the request came from; null when that is no IP address. */
     address: p.string().columnType('inet').nullable(),
-    /** The code of the answer (decisions §5). */
+    /** The code of the answer (decisions §5.1). */
     code: p.string(),
   },
 });

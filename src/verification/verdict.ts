@@ -17,7 +17,7 @@ export type VerifiedLicense = {
     endDate: Date | null;
     planName: string;
     features: string[];
-    /** The plan never exceeds its customer limit (decisions §4). */
+    /** The plan never exceeds its customer limit (decisions §4.7). */
     isUnlimited: boolean;
     /** What holds for this user: own limits, else the plan's. */
     maxCustomerCount: number;
@@ -39,7 +39,7 @@ export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: 
 export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: VerifiedLicense): boolean =>
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
-/** Why a licence is refused, in the order of decisions §5: the first that holds decides. */
+/** Why a licence is refused, in the order of decisions §5.2: the first that holds decides. */
 const REFUSALS: Check[] = [
   {
     code: 'SUBSCRIPTION_EXPIRED',
@@ -59,7 +59,7 @@ const REFUSALS: Check[] = [
   },
 ];
 
-/** What is pointed out without refusing (decisions §5). */
+/** What is pointed out without refusing (decisions §5.4). */
 const EXCEEDED: Pick<Check, 'code' | 'holds'>[] = [
   { code: 'CUSTOMER_LIMIT_EXCEEDED', holds: isCustomerLimitExceeded },
   { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
@@ -74,7 +74,7 @@ export type Verdict = {
   codes: string[];
 };
 
-/** Whether a licence may be used now, and every reason why not (decisions §5). */
+/** Whether a licence may be used now, and every reason why not (decisions §5.2). */
 export function verdictOn(license: VerifiedLicense, now: Date): Verdict {
   const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
   const exceeded = EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code);

@@ -25,7 +25,7 @@ export class VerificationService {
   }
 
   /**
-   * Whether the licence with this key may be used now (decisions §5). Nothing is cached: a key that was
+   * Whether the licence with this key may be used now (decisions §5.1). Nothing is cached: a key that was
    * switched off is refused by the very next call.
    * @param body as it came; read by hand, since the validation pipe costs a third of this route's speed
    * @param address of the caller

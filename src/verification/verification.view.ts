@@ -10,7 +10,7 @@ import {
 } from './verdict.js';
 
 /**
- * The body of a 200 or 403 (decisions §5).
+ * The body of a 200 or 403 (decisions §5.3).
  * @param usageFaults what was wrong with the numbers that were reported along; left out when nothing was
  */
 export function verificationView(license: VerifiedLicense, now: Date, usageFaults: string[] = []) {
@@ -45,7 +45,7 @@ const expiryFlags = (license: VerifiedLicense, now: Date) => ({
   subscription_expired: isSubscriptionExpired(license, now),
 });
 
-/** The license object of spec §3. */
+/** The license object of spec §3.9. */
 function licenseFacts(license: VerifiedLicense, now: Date) {
   const { subscription } = license;
   return {
@@ -67,7 +67,7 @@ function licenseFacts(license: VerifiedLicense, now: Date) {
   };
 }
 
-/** The texts of spec §8. */
+/** The texts of spec §8.5. */
 function warningsOf(license: VerifiedLicense, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount } = license;
   return [

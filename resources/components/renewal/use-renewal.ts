@@ -8,7 +8,7 @@ export type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: str
 
 const DEBOUNCE_MS = 150;
 
-/** The fields that were filled: the others are left out (spec §5). */
+/** The fields that were filled: the others are left out (spec §5.4). */
 export const filledWish = (wish: RenewalRequest): Record<string, string> =>
   Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
 

@@ -10,7 +10,7 @@ export type ListFrameProps = {
   list: ReturnType<typeof useList>;
   /** What the rows are, in the plural: "licenses". */
   noun: string;
-  /** The sentence of spec §8. */
+  /** The sentence of spec §8.2. */
   failure: string;
   isEmpty: boolean;
   isFiltered: boolean;

@@ -3,7 +3,7 @@ import type { DashboardStats } from '@server/dashboard/dashboard.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatRupiah } from '@/lib/format';
 
-/** The four numbers of spec §2, each leading to what it counts. Customers have no list of users. */
+/** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { viewer } = usePage().props;
   return (

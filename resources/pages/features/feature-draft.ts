@@ -4,7 +4,7 @@ import { DEFAULT_FEATURE_ICON } from '@server/rules/feature-icons';
 /** A landing feature as the forms hold it; null stands for a number that is not there. */
 export type FeatureDraft = Omit<FeatureView, 'id' | 'order_num'> & { order_num: number | null };
 
-/** The defaults of spec §3. */
+/** The defaults of spec §3.10. */
 export const emptyDraft: FeatureDraft = {
   title: '',
   description: '',

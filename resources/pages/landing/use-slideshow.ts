@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { useIsHydrating } from '@/hooks/use-is-hydrating';
 
-/** Spec §9. */
+/** Spec §9.1. */
 const ADVANCE_MS = 3_000;
 
 /**

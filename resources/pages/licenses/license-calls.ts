@@ -1,7 +1,7 @@
 import { browserRandomInt, generateLicenseKey } from '@server/rules/license-key';
 import { callApi } from '@/lib/api';
 
-/** A new key from the server, or one made here when it cannot answer (spec §5). */
+/** A new key from the server, or one made here when it cannot answer (spec §5.3). */
 export async function requestLicenseKey(): Promise<string> {
   const fallback = 'Failed to generate license key';
   try {

@@ -31,7 +31,7 @@ export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft =>
   wifi_ai_url: license.wifi_ai_url ?? '',
 });
 
-/** What creating sends: empty fields are left out (spec §5). */
+/** What creating sends: empty fields are left out (spec §5.3). */
 export const creation = (draft: LicenseDraft) => ({
   license_key: draft.license_key,
   ...filledFields(draft, OPTIONAL),

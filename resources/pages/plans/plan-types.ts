@@ -1,4 +1,4 @@
-/** What is suggested for a new plan (spec §9); any other short word in lower case will do. */
+/** What is suggested for a new plan (spec §9.5); any other short word in lower case will do. */
 export const KNOWN_PLAN_TYPES = [
   'basic',
   'standard',

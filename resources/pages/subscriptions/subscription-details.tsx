@@ -34,7 +34,7 @@ export function SubscriptionDetails({ subscription, plan }: SubscriptionDetailsP
   );
 }
 
-/** The subscription's own maximum, else the plan's (spec §9); null when the plan is unlimited. */
+/** The subscription's own maximum, else the plan's (spec §9.1); null when the plan is unlimited. */
 function maxCustomers({ max_customer_count }: SubscriptionView, plan: PlanView | undefined): number | null {
   if (plan?.is_unlimited) return null;
   return max_customer_count || plan?.max_customer_count || null;

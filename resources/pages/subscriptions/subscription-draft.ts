@@ -20,7 +20,7 @@ export type SubscriptionDraft = {
   end_date: string;
 };
 
-/** Spec §3, form defaults. */
+/** Spec §3.10, form defaults. */
 export const emptyDraft: SubscriptionDraft = {
   username: '',
   license_id: 0,
@@ -43,7 +43,7 @@ export const draftOf = (subscription: SubscriptionView, timeZone: string): Subsc
   end_date: subscription.end_date ? dayOf(subscription.end_date, timeZone) : '',
 });
 
-/** What creating sends; an empty end date is left out (spec §5). */
+/** What creating sends; an empty end date is left out (spec §5.4). */
 export const creation = (draft: SubscriptionDraft) => ({
   ...required(draft),
   ...filledFields({ end_date: draft.end_date }, ['end_date']),

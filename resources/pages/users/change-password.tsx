@@ -57,7 +57,7 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   );
 }
 
-/** What the browser can tell by itself (spec §5). */
+/** What the browser can tell by itself (spec §5.2). */
 function refuseEarly(password: string, repeated: string): void {
   if (password !== repeated) refuse('repeated', 'Passwords do not match');
   if (password.length < MIN_LENGTH) refuse('password', 'Password must be at least 6 characters long');

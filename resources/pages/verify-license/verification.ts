@@ -1,7 +1,7 @@
 import type { VerificationView } from '@server/verification/verification.view';
 import { type ApiError, callApi } from '@/lib/api';
 
-/** Why a key was refused: the sentence of spec §8, and what the server told about the licence. */
+/** Why a key was refused: the sentence of spec §8.4, and what the server told about the licence. */
 export type Refused = { sentence: string; details: VerificationView | null };
 
 export const verifyLicense = (license_key: string): Promise<VerificationView> =>

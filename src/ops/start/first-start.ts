@@ -10,7 +10,7 @@ import { Plan } from '../../plans/plan.entity.js';
 import { User } from '../../users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 
-/** What an empty database is given: the first account, the default plans and the landing features (decisions §3). */
+/** What an empty database is given: the first account, the default plans and the landing features (decisions §3.8). */
 @Injectable()
 export class FirstStart {
   constructor(

@@ -38,7 +38,7 @@ const roles = text.default('admin').transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Every setting of decisions §6, with its default. */
+/** Every setting of decisions §6.1, with its default. */
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -132,7 +132,7 @@ const config = settings
   }));
 
 // The interface below is merged into the class, so that the settings are written down once, in the schema.
-/** The environment, parsed once (decisions §6). Injected as this class. */
+/** The environment, parsed once (decisions §6.1). Injected as this class. */
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Config {
   /** https in PUBLIC_URL switches Secure cookies and HSTS on. */

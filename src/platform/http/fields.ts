@@ -8,7 +8,7 @@ import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validat
 
 /** The largest count: what an integer column holds. */
 export const MAX_COUNT = 2 ** 31 - 1;
-/** The largest amount or price, in rupiah (decisions §2). */
+/** The largest amount or price, in rupiah (decisions §2.1). */
 export const MAX_RUPIAH = 999_999_999_999;
 
 /** @param name as people read it, such as `Max customers` */

@@ -7,7 +7,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
 const SENTENCE = 'Give a date like 2026-12-31, or a time like 2026-12-31T17:00:00+07:00, from 2000 to 2100.';
 
 /**
- * A point in time as clients send it (decisions §2): a day means its end in the business time zone,
+ * A point in time as clients send it (decisions §2.2): a day means its end in the business time zone,
  * an RFC 3339 instant is taken as it is.
  * @throws RangeError when it is neither
  */
@@ -17,7 +17,7 @@ export function instantOf(text: string, timeZone: string): Date {
   throw new RangeError(SENTENCE);
 }
 
-/** Whether a date lies in the years that dates may have (decisions §2). */
+/** Whether a date lies in the years that dates may have (decisions §2.2). */
 export const isInRange = (date: Date): boolean =>
   date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100;
 

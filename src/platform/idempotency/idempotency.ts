@@ -21,7 +21,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * `Idempotency-Key` (decisions §2): a request that is sent again under its key gets the first answer again and
+ * `Idempotency-Key` (decisions §2.8): a request that is sent again under its key gets the first answer again and
  * changes nothing. The key is kept in the transaction of what it stands for, so a crash between the two cannot be.
  * A refused request leaves no key behind: it changed nothing, and may be mended and sent again.
  */

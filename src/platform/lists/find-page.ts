@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 
-/** A search is counted up to here; beyond it the exact number helps nobody (decisions §2). */
+/** A search is counted up to here; beyond it the exact number helps nobody (decisions §2.3). */
 const COUNT_BOUND = 10_000;
 
 /** Conditions are plain objects here: their types are checked where they are written, in the services. */

@@ -26,7 +26,7 @@ const IsStorable = () =>
     },
   });
 
-/** What every list understands (decisions §2). Lists add their own `sort` and filters. */
+/** What every list understands (decisions §2.3). Lists add their own `sort` and filters. */
 export class ListQuery {
   @JSONSchema({ description: 'Case-insensitive part of a text to search for.' })
   @IsOptional()

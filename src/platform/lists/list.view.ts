@@ -1,6 +1,6 @@
 /**
  * How many rows match. `is_exact` is false only where counting a search was stopped at a bound:
- * screens then print "10,000+" (decisions §2).
+ * screens then print "10,000+" (decisions §2.3).
  */
 export type Count = { total: number; is_exact: boolean };
 

@@ -1,4 +1,4 @@
-/** Substring search over one stored `search_text` per row, without regard to case (spec §5). */
+/** Substring search over one stored `search_text` per row, without regard to case (spec §5.8). */
 
 /** Between the parts of a search text: a control character, which no search may contain. */
 const SEPARATOR = '\u001f';

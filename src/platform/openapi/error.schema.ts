@@ -1,7 +1,7 @@
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
 
-/** The body of every failure (decisions §2); its fields are those of `Failure['body']`. */
+/** The body of every failure (decisions §2.6); its fields are those of `Failure['body']`. */
 const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
   error: { type: 'string', description: 'A sentence for people.' },
   code: { type: 'string', description: 'A stable word for programs.' },

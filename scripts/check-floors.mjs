@@ -27,8 +27,9 @@ const breaches = output.summary.violations.map(
 const circles = circlesOf(folderImports(output.modules)).map(
   (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
 );
-for (const complaint of [...breaches, ...circles]) console.error(complaint);
-if (breaches.length + circles.length > 0) process.exit(1);
+const complaints = [...breaches, ...circles];
+process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
+if (complaints.length > 0) process.exit(1);
 
 function commentOf(name) {
   return fence.forbidden.find((rule) => rule.name === name).comment;
@@ -37,7 +38,7 @@ function commentOf(name) {
 /** Folder → the folders that it imports values from. */
 function folderImports(modules) {
   const imports = new Map();
-  for (const { source, dependencies } of modules.filter(({ source }) => !source.endsWith('.spec.ts'))) {
+  for (const { source, dependencies } of modules.filter((module) => !module.source.endsWith('.spec.ts'))) {
     for (const { resolved, dependencyTypes } of dependencies) {
       const [from, to] = [dirname(source), dirname(resolved)];
       const counts = to.startsWith('src') && from !== to && !dependencyTypes.includes('type-only');
@@ -56,10 +57,10 @@ function areRelated(...files) {
 /** The sets of folders that reach each other: found by asking of each folder what it reaches. */
 function circlesOf(imports) {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reach(folder, imports)]));
-  const circles = [...reached.keys()].map((folder) =>
+  const mutual = [...reached.keys()].map((folder) =>
     [...reached.get(folder)].filter((other) => reached.get(other)?.has(folder)).toSorted(),
   );
-  return [...new Map(circles.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
+  return [...new Map(mutual.filter(({ length }) => length > 1).map((one) => [one.join(), one])).values()];
 }
 
 function reach(folder, imports, seen = new Set()) {

@@ -1,4 +1,3 @@
-import type {} from './platform/inertia/page.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
@@ -95,7 +94,7 @@ export type AuditPage = List<{ actor: string | null; action: string | null; subj
 };
 
 /** Page name → the props its component gets. A page that is not named here cannot be rendered. */
-export type Pages = {
+type Pages = {
   landing: LandingPage;
   login: LoginPage;
   error: ErrorPage;
@@ -109,7 +108,7 @@ export type Pages = {
   audit: AuditPage;
 };
 
-declare module './platform/inertia/page.js' {
+declare module './platform/inertia/props.js' {
   interface PageRegister {
     pages: Pages;
   }

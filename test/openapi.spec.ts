@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Document, MediaType } from '../src/platform/openapi/openapi.js';
-import { optional, orNull, type Sample, schema } from '../src/platform/openapi/sample.js';
+import { optional, orNull, type Sample, viewSchema } from '../src/platform/openapi/sample.js';
 import { ApiContract, type Call } from './support/api-contract.js';
 import { OPENAPI_3_1 } from './support/openapi-schema.js';
 import { TestApp } from './support/test-app.js';
@@ -231,22 +231,22 @@ describe('a shape', () => {
   it('compiles only with exactly the fields and nulls of its view', () => {
     type View = { id: number; owner: string | null; days?: number };
     const example = { id: 1, owner: orNull('budi'), days: optional(3) };
-    const { components } = schema<View>('View', example);
+    const { components } = viewSchema<View>('View', example);
     expect(components.View).toMatchObject({
       properties: { id: { type: 'integer' }, owner: { type: ['string', 'null'] } },
       required: ['id', 'owner'],
     });
     const mistakes = (): Sample<View>[] => [
       // @ts-expect-error a null that was forgotten
-      schema<View>('View', { ...example, owner: 'budi' }),
+      viewSchema<View>('View', { ...example, owner: 'budi' }),
       // @ts-expect-error a null that is never there
-      schema<View>('View', { ...example, id: orNull(1) }),
+      viewSchema<View>('View', { ...example, id: orNull(1) }),
       // @ts-expect-error a field that may be left out
-      schema<View>('View', { ...example, days: 3 }),
+      viewSchema<View>('View', { ...example, days: 3 }),
       // @ts-expect-error a field that was forgotten
-      schema<View>('View', { id: 1, owner: orNull('budi') }),
+      viewSchema<View>('View', { id: 1, owner: orNull('budi') }),
       // @ts-expect-error a field that the view does not have
-      schema<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),
+      viewSchema<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),
     ];
     expect(mistakes).toBeDefined();
   });

@@ -1,7 +1,7 @@
-import { anyObject, orNull, schema } from '../platform/openapi/sample.js';
+import { anyObject, orNull, viewSchema } from '../platform/openapi/sample.js';
 import type { AuditEventView } from './audit-event.view.js';
 
-export const auditEventSchema = schema<AuditEventView>('AuditEvent', {
+export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   id: 981,
   occurred_at: '2026-01-06T04:00:00.000Z',
   actor: orNull('admin'),

@@ -1,4 +1,4 @@
-import type {} from '../platform/http/request.js';
+import '../platform/http/request.js';
 import type { User } from '../users/user.entity.js';
 import type { Session } from './session.entity.js';
 

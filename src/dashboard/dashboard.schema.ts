@@ -1,16 +1,16 @@
 import { licenseSchema } from '../licenses/license.schema.js';
-import { arrayOf, schema } from '../platform/openapi/sample.js';
+import { arrayOf, viewSchema } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { DashboardStats, ExpirationStatus } from './dashboard.view.js';
 
-export const dashboardStatsSchema = schema<DashboardStats>('DashboardStats', {
+export const dashboardStatsSchema = viewSchema<DashboardStats>('DashboardStats', {
   total_users: 41,
   total_licenses: 120,
   total_subscriptions: 96,
   total_revenue: 14_250_000,
 });
 
-export const expirationStatusSchema = schema<ExpirationStatus>('ExpirationStatus', {
+export const expirationStatusSchema = viewSchema<ExpirationStatus>('ExpirationStatus', {
   expiring_licenses: arrayOf(licenseSchema),
   expiring_subscriptions: arrayOf(subscriptionSchema),
   licenses_expiring_soon: 1,

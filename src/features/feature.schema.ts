@@ -1,7 +1,7 @@
-import { schema } from '../platform/openapi/sample.js';
+import { viewSchema } from '../platform/openapi/sample.js';
 import type { FeatureView } from './feature.view.js';
 
-export const featureSchema = schema<FeatureView>('Feature', {
+export const featureSchema = viewSchema<FeatureView>('Feature', {
   id: 3,
   title: 'Automatic billing',
   description: 'Invoices go out **by themselves**.',

@@ -1,10 +1,10 @@
-import { oneOf, orNull, schema } from '../platform/openapi/sample.js';
+import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { STATUSES } from '../rules/expiry.js';
 import type { customerCountView, lastVerificationView, LicenseView, UsageView } from './license.view.js';
 
 const LICENSE_KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 
-export const licenseSchema = schema<LicenseView>('License', {
+export const licenseSchema = viewSchema<LicenseView>('License', {
   id: 12,
   license_key: LICENSE_KEY,
   username: orNull('budi'),
@@ -20,7 +20,7 @@ export const licenseSchema = schema<LicenseView>('License', {
   created_at: '2026-01-05T03:12:45.000Z',
 });
 
-export const usageSchema = schema<UsageView>('Usage', {
+export const usageSchema = viewSchema<UsageView>('Usage', {
   license_id: 12,
   license_key: LICENSE_KEY,
   current_customer_count: 57,
@@ -32,7 +32,7 @@ export const usageSchema = schema<UsageView>('Usage', {
   reported_at: orNull('2026-01-06T04:00:00.000Z'),
 });
 
-export const customerCountSchema = schema<ReturnType<typeof customerCountView>>('CustomerCount', {
+export const customerCountSchema = viewSchema<ReturnType<typeof customerCountView>>('CustomerCount', {
   license_id: 12,
   license_key: LICENSE_KEY,
   customer_count: 57,
@@ -41,14 +41,17 @@ export const customerCountSchema = schema<ReturnType<typeof customerCountView>>(
   reported_at: orNull('2026-01-06T04:00:00.000Z'),
 });
 
-export const lastVerificationSchema = schema<ReturnType<typeof lastVerificationView>>('LastVerification', {
-  license_id: 12,
-  license_key: LICENSE_KEY,
-  last_verified_at: orNull('2026-01-06T04:00:00.000Z'),
-  address: orNull('203.0.113.7'),
-  code: orNull('VALID'),
-});
+export const lastVerificationSchema = viewSchema<ReturnType<typeof lastVerificationView>>(
+  'LastVerification',
+  {
+    license_id: 12,
+    license_key: LICENSE_KEY,
+    last_verified_at: orNull('2026-01-06T04:00:00.000Z'),
+    address: orNull('203.0.113.7'),
+    code: orNull('VALID'),
+  },
+);
 
-export const generatedKeySchema = schema<{ license_key: string }>('GeneratedKey', {
+export const generatedKeySchema = viewSchema<{ license_key: string }>('GeneratedKey', {
   license_key: LICENSE_KEY,
 });

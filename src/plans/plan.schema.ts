@@ -1,8 +1,8 @@
-import { arrayOf, oneOf, schema } from '../platform/openapi/sample.js';
+import { arrayOf, oneOf, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import type { PlanView } from './plan.view.js';
 
-export const planSchema = schema<PlanView>('Plan', {
+export const planSchema = viewSchema<PlanView>('Plan', {
   id: 1,
   plan_type: 'basic',
   plan_name: 'Basic',

@@ -1,11 +1,11 @@
-import { oneOf, orNull, schema } from '../platform/openapi/sample.js';
+import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import type { RenewalView } from './renewal.view.js';
 import type { SubscriptionView } from './subscription.view.js';
 
-export const subscriptionSchema = schema<SubscriptionView>('Subscription', {
+export const subscriptionSchema = viewSchema<SubscriptionView>('Subscription', {
   id: 4,
   username: 'budi',
   user_name: 'budi',
@@ -29,7 +29,7 @@ export const subscriptionSchema = schema<SubscriptionView>('Subscription', {
   created_at: '2026-01-05T03:12:45.000Z',
 });
 
-export const renewalSchema = schema<RenewalView>('Renewal', {
+export const renewalSchema = viewSchema<RenewalView>('Renewal', {
   from: '2026-02-05T03:12:45.000Z',
   to: '2026-03-05T03:12:45.000Z',
   is_past: false,

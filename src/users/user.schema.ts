@@ -1,8 +1,8 @@
-import { oneOf, orNull, schema } from '../platform/openapi/sample.js';
+import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { ROLES } from '../rules/roles.js';
 import type { LimitsView, UserView } from './user.view.js';
 
-export const userSchema = schema<UserView>('User', {
+export const userSchema = viewSchema<UserView>('User', {
   id: 7,
   username: 'budi',
   email: 'budi@example.com',
@@ -11,7 +11,7 @@ export const userSchema = schema<UserView>('User', {
   created_at: '2026-01-05T03:12:45.000Z',
 });
 
-export const limitsSchema = schema<LimitsView>('Limits', {
+export const limitsSchema = viewSchema<LimitsView>('Limits', {
   user_id: 7,
   max_customer_count: orNull(300),
   max_mikrotik_count: orNull(2),

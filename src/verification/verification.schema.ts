@@ -1,4 +1,4 @@
-import { arrayOf, oneOf, optional, orNull, schema } from '../platform/openapi/sample.js';
+import { arrayOf, oneOf, optional, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { STATUSES } from '../rules/expiry.js';
 import type { VerificationView } from './verification.view.js';
 
@@ -17,7 +17,7 @@ type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expi
 type VerifyRequest = { license_key: string; customer_count?: number; mikrotik_count?: number };
 
 /** As JSON or as a form, under any media type. A number that is none is left out, and `usage_error` says so. */
-export const verifyRequestSchema = schema<VerifyRequest>('VerifyRequest', {
+export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),
   mikrotik_count: optional(1),
@@ -41,11 +41,11 @@ const licenseFacts = {
   features: arrayOf('server_default'),
 };
 
-export const verifiedSchema = schema<Verdict & { license: VerifiedLicense }>('Verified', {
+export const verifiedSchema = viewSchema<Verdict & { license: VerifiedLicense }>('Verified', {
   valid: true,
   code: 'VALID',
   codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
-  license: schema<VerifiedLicense>('VerifiedLicense', {
+  license: viewSchema<VerifiedLicense>('VerifiedLicense', {
     ...licenseFacts,
     status: oneOf(STATUSES, 'active'),
     subscription_status: orNull(oneOf(STATUSES, 'active')),
@@ -58,7 +58,7 @@ export const verifiedSchema = schema<Verdict & { license: VerifiedLicense }>('Ve
 });
 
 /** Both dates have passed, so that every flag is there. */
-export const refusedSchema = schema<Verdict & RefusalFlags & { error: string; license: RefusedLicense }>(
+export const refusedSchema = viewSchema<Verdict & RefusalFlags & { error: string; license: RefusedLicense }>(
   'Refused',
   {
     valid: false,
@@ -68,7 +68,7 @@ export const refusedSchema = schema<Verdict & RefusalFlags & { error: string; li
     subscription_expired: optional(true),
     expired: optional(true),
     is_expired: optional(true),
-    license: schema<RefusedLicense>('RefusedLicense', {
+    license: viewSchema<RefusedLicense>('RefusedLicense', {
       ...licenseFacts,
       status: oneOf(STATUSES, 'expired'),
       subscription_status: orNull(oneOf(STATUSES, 'expired')),

@@ -6,7 +6,7 @@ export interface SignedIn {
   username: string;
 }
 
-/** The session behind a request; the product adds what else it knows of it. */
+/** The session behind a request; the product adds what else it knows of it. @public */
 export interface RequestSession {
   id: string;
 }

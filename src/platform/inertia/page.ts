@@ -1,7 +1,4 @@
-import type { PropsInput } from './props.js';
-
-/** The product's map from page name to props, registered by declaration merging (src/pages.ts). */
-export interface PageRegister {}
+import type { PageRegister, PropsInput } from './props.js';
 
 type Pages = PageRegister extends { pages: infer Registered } ? Registered : Record<string, object>;
 

@@ -43,7 +43,7 @@ type Parts<V> = {
 };
 
 /** A view as the document shows it: `example` must have exactly its fields, of exactly their types. */
-export function schema<V extends object>(name: string, example: Parts<V>): Sample<V> {
+export function viewSchema<V extends object>(name: string, example: Parts<V>): Sample<V> {
   const fields = Object.entries(example as Record<string, unknown>);
   const required = fields.filter(([, part]) => !(part instanceof Optional)).map(([field]) => field);
   const samples = fields.map(([field, part]) => [field, sampleOf(part)] as const);

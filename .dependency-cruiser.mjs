@@ -62,7 +62,7 @@ export default {
         dependencyTypes: ['type-only'],
       },
     ),
-    rule('nothing-unresolved', 'The file is not there.', {}, { couldNotResolve: true }),
+    rule('nothing-unresolved', 'The file is not there.', {}, { couldNotResolve: true, pathNot: '^node:' }),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -2,7 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
+import { AuditedWrites } from './audited-writes.js';
 
 @Global()
-@Module({ controllers: [AuditController, AuditPageController], providers: [Audit], exports: [Audit] })
+@Module({
+  controllers: [AuditController, AuditPageController],
+  providers: [Audit, AuditedWrites],
+  exports: [AuditedWrites],
+})
 export class AuditModule {}

@@ -5,13 +5,14 @@ import { findPage } from '../platform/lists/find-page.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { lastFour } from '../rules/license-key.js';
+import type { AuditAction } from './audit-action.js';
 import { AuditEvent } from './audit-event.entity.js';
 import type { AuditListQuery, AuditSort } from './audit.input.js';
 
-type Facts = Record<string, unknown>;
+export type Facts = Record<string, unknown>;
 
-/** What was done to what; `before` is null for something new, `after` for something deleted. */
-type Deed = { action: string; subjectId: number | null; before: Facts | null; after: Facts | null };
+/** `before` is null for something new, `after` for something deleted. */
+export type AuditEntry = { subjectId: number | null; before: Facts | null; after: Facts | null };
 
 const ORDER: Record<AuditSort, Record<string, string>> = { '-id': { id: 'desc' }, id: { id: 'asc' } };
 
@@ -20,11 +21,10 @@ export class Audit {
   constructor(private readonly em: SqlEntityManager) {}
 
   /**
-   * Notes a change in the transaction that makes it, so that neither is there without the other.
-   * Of an update only the fields that changed are kept, and one that changed none is no deed; licence keys by their
+   * Of an update only the fields that changed are kept, and one that changed none leaves no row; licence keys by their
    * last four characters (trust T27).
    */
-  record(change: ActionContext, { action, subjectId, before, after }: Deed): void {
+  record(change: ActionContext, action: AuditAction, { subjectId, before, after }: AuditEntry): void {
     const facts = difference(masked(before), masked(after));
     if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
     this.em.create(AuditEvent, {

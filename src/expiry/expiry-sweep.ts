@@ -1,7 +1,7 @@
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { AuditedWrites } from '../audit/audited-writes.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { Clock } from '../platform/http/clock.js';
 import { markExpired } from './mark-expired.js';
@@ -22,7 +22,7 @@ export class ExpirySweep {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
     private readonly clock: Clock,
   ) {}
 
@@ -60,21 +60,24 @@ export class ExpirySweep {
     const startedAt = this.clock.now();
     const licensesUpdated = await markExpired(this.em.fork(), 'licenses', startedAt);
     const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscriptions', startedAt);
-    return this.em.fork().transactional(async (em) => {
-      const finishedAt = this.clock.now();
-      const run = em.create(ExpiryRun, {
-        startedBy,
-        startedAt,
-        finishedAt,
-        licensesUpdated,
-        subscriptionsUpdated,
-      });
-      await em.nativeDelete(ExpiryRun, { finishedAt: { $lt: new Date(finishedAt.getTime() - KEPT_MS) } });
-      const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
-      const isWorthNoting = change.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
-      if (isWorthNoting)
-        this.audit.record(change, { action: 'expiry.run', subjectId: null, before: null, after });
-      return run;
-    });
+    return this.writes.run(
+      change,
+      async (note, em) => {
+        const finishedAt = this.clock.now();
+        const run = em.create(ExpiryRun, {
+          startedBy,
+          startedAt,
+          finishedAt,
+          licensesUpdated,
+          subscriptionsUpdated,
+        });
+        await em.nativeDelete(ExpiryRun, { finishedAt: { $lt: new Date(finishedAt.getTime() - KEPT_MS) } });
+        const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
+        const isWorthNoting = change.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
+        if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });
+        return run;
+      },
+      this.em.fork(),
+    );
   }
 }

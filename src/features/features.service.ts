@@ -1,8 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { findPage } from '../platform/lists/find-page.js';
-import { lockedRow } from '../platform/database/locked-row.js';
 import { containing } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
@@ -20,11 +19,13 @@ const ORDER: Record<FeatureSort, Record<string, string>> = {
   '-created_at': { createdAt: 'desc', id: 'desc' },
 };
 
+const FEATURE = audited(Feature, featureView);
+
 @Injectable()
 export class FeaturesService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
   ) {}
 
   /** Search matches title or description (spec §5.8). */
@@ -49,55 +50,32 @@ export class FeaturesService {
   }
 
   create(input: FeatureInput, change: ActionContext): Promise<Feature> {
-    return this.em.transactional(async () => {
-      const feature = this.em.create(Feature, { ...columns(input), createdAt: change.now });
-      await this.em.flush();
-      const after = featureView(feature);
-      this.audit.record(change, { action: 'feature.create', subjectId: feature.id, before: null, after });
-      return feature;
-    });
+    return this.writes.create(FEATURE, 'feature.create', change, () =>
+      this.em.create(Feature, { ...columns(input), createdAt: change.now }),
+    );
   }
 
   /** @throws Refusal 404 */
   update(id: number, input: FeatureInput, change: ActionContext): Promise<Feature> {
-    return this.em.transactional(async () => {
-      const feature = await lockedRow(this.em, Feature, id);
-      const before = featureView(feature);
+    return this.writes.update(FEATURE, id, 'feature.update', change, (feature) => {
       this.em.assign(feature, columns(input, feature));
-      this.audit.record(change, {
-        action: 'feature.update',
-        subjectId: id,
-        before,
-        after: featureView(feature),
-      });
-      return feature;
     });
   }
 
   /** @throws Refusal 404 */
   remove(id: number, change: ActionContext): Promise<void> {
-    return this.em.transactional(async () => {
-      const feature = await lockedRow(this.em, Feature, id);
-      this.audit.record(change, {
-        action: 'feature.delete',
-        subjectId: id,
-        before: featureView(feature),
-        after: null,
-      });
-      await this.em.remove(feature).flush();
-    });
+    return this.writes.remove(FEATURE, id, 'feature.delete', change);
   }
 
   /** The built-in list replaces all (decisions §4.10). */
   reset(change: ActionContext): Promise<Feature[]> {
-    return this.em.transactional(async () => {
+    return this.writes.run(change, async (note) => {
       // Two resets at once: the second would not see what the first puts in place.
       await this.em.execute('lock table features in exclusive mode');
       const removed = await this.em.nativeDelete(Feature, {});
       const features = defaultFeatures(change.now).map((feature) => this.em.create(Feature, feature));
       const [before, after] = [{ features: removed }, { features: features.length }];
-      this.audit.record(change, { action: 'feature.reset', subjectId: null, before, after });
-      await this.em.flush();
+      await note('feature.reset', { subjectId: null, before, after });
       return features;
     });
   }

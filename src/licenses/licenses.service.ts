@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { findPage } from '../platform/lists/find-page.js';
-import { lockedRow } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
@@ -34,6 +33,9 @@ import { licenseView, type LicenseStats, usageView } from './license.view.js';
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
+const LICENSE = audited(License, licenseView, ['owner']);
+const USAGE = audited(License, usageView, WITH_QUOTA);
+
 @Injectable()
 export class LicensesService {
   constructor(
@@ -41,7 +43,7 @@ export class LicensesService {
     private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly users: UsersService,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
   ) {}
 
   /** The licences that a viewer may see and the query asks for, a page of them. */
@@ -86,30 +88,22 @@ export class LicensesService {
 
   /** @throws Refusal 409 when the key exists, 422 when there is no such user */
   create(input: CreateLicenseInput, change: ActionContext): Promise<License> {
-    return this.em.transactional(async () => {
+    return this.writes.create(LICENSE, 'license.create', change, async () => {
       const row = { licenseKey: input.license_key, searchText: '', createdAt: change.now };
       const license = this.em.create(License, row);
       await this.assign(license, input);
-      await this.em.flush();
-      const after = licenseView(license, change.now);
-      this.audit.record(change, { action: 'license.create', subjectId: license.id, before: null, after });
       return license;
     });
   }
 
   /** @throws Refusal 404, 422 when the key is another one or there is no such user */
   update(id: number, input: UpdateLicenseInput, change: ActionContext): Promise<License> {
-    return this.em.transactional(async () => {
-      const license = await lockedRow(this.em, License, id, ['owner']);
+    return this.writes.update(LICENSE, id, 'license.update', change, async (license) => {
       if (input.license_key !== license.licenseKey) {
         throw invalid({ license_key: 'The license key cannot be changed. Generate a new license instead.' });
       }
-      const before = licenseView(license, change.now);
       license.status = input.status;
       await this.assign(license, input);
-      const after = licenseView(license, change.now);
-      this.audit.record(change, { action: 'license.update', subjectId: id, before, after });
-      return license;
     });
   }
 
@@ -121,34 +115,21 @@ export class LicensesService {
         current_customer_count: 'Send current_customer_count, current_mikrotik_count or both.',
       });
     }
-    return this.em.transactional(async () => {
-      const license = await lockedRow(this.em, License, id, WITH_QUOTA);
-      const before = usageView(license);
+    return this.writes.update(USAGE, id, 'license.usage', change, (license) => {
       license.currentCustomerCount = customers ?? license.currentCustomerCount;
       license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
       license.usageReportedAt = change.now;
-      this.audit.record(change, {
-        action: 'license.usage',
-        subjectId: id,
-        before,
-        after: usageView(license),
-      });
-      return license;
     });
   }
 
   /** @throws Refusal 404, 409 while a subscription uses the licence */
   remove(id: number, change: ActionContext): Promise<void> {
-    return this.em.transactional(async () => {
-      const license = await lockedRow(this.em, License, id, ['owner']);
+    return this.writes.remove(LICENSE, id, 'license.delete', change, (license) => {
       if (license.subscription) {
         throw conflict(
           'This license has a subscription. Delete the subscription first, or set the license inactive.',
         );
       }
-      const before = licenseView(license, change.now);
-      this.audit.record(change, { action: 'license.delete', subjectId: id, before, after: null });
-      await this.em.remove(license).flush();
     });
   }
 

@@ -1,9 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { countOf } from '../platform/database/count-of.js';
-import { lockedRow } from '../platform/database/locked-row.js';
+import { findPage } from '../platform/lists/find-page.js';
 import { containing } from '../platform/lists/search.js';
 import { SearchTexts } from '../search/search-texts.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -25,11 +24,13 @@ const ORDER: Record<PlanSort, Record<string, string>> = {
   '-created_at': { createdAt: 'desc', id: 'desc' },
 };
 
+const PLAN = audited(Plan, planView);
+
 @Injectable()
 export class PlansService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
     private readonly searchTexts: SearchTexts,
   ) {}
 
@@ -63,55 +64,36 @@ export class PlansService {
 
   /** @throws Refusal 409 when there is a plan of this type */
   create(input: PlanInput, change: ActionContext): Promise<Plan> {
-    return this.em.transactional(async () => {
-      const plan = this.em.create(Plan, { ...columns(input), createdAt: change.now });
-      await this.em.flush();
-      this.audit.record(change, {
-        action: 'plan.create',
-        subjectId: plan.id,
-        before: null,
-        after: planView(plan),
-      });
-      return plan;
-    });
+    return this.writes.create(PLAN, 'plan.create', change, () =>
+      this.em.create(Plan, { ...columns(input), createdAt: change.now }),
+    );
   }
 
   /** @throws Refusal 404, 409 when there is another plan of this type */
   update(id: number, input: PlanInput, change: ActionContext): Promise<Plan> {
-    return this.em.transactional(async () => {
-      const plan = await lockedRow(this.em, Plan, id);
-      const before = planView(plan);
+    return this.writes.update(PLAN, id, 'plan.update', change, async (plan, before) => {
       this.em.assign(plan, columns(input));
+      if (plan.planType === before.plan_type) return;
       await this.em.flush();
-      if (plan.planType !== before.plan_type) await this.searchTexts.renewForPlan(id);
-      this.audit.record(change, { action: 'plan.update', subjectId: id, before, after: planView(plan) });
-      return plan;
+      await this.searchTexts.renewForPlan(id);
     });
   }
 
   /** @throws Refusal 404, 409 while subscriptions use it */
   remove(id: number, change: ActionContext): Promise<void> {
-    return this.em.transactional(async () => {
-      const plan = await lockedRow(this.em, Plan, id);
+    return this.writes.remove(PLAN, id, 'plan.delete', change, async () => {
       const count = await countOf(this.em, 'subscriptions', 'plan_id', id);
       if (count > 0) {
         throw conflict(
           `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,
         );
       }
-      this.audit.record(change, {
-        action: 'plan.delete',
-        subjectId: id,
-        before: planView(plan),
-        after: null,
-      });
-      await this.em.remove(plan).flush();
     });
   }
 
   /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4.10). */
   reset(change: ActionContext): Promise<Plan[]> {
-    return this.em.transactional(async () => {
+    return this.writes.run(change, async (note) => {
       // Of two resets at once, the second notes what the first has left.
       await this.em.execute('lock table plans in exclusive mode');
       const defaults = defaultPlans(change.now);
@@ -127,8 +109,7 @@ export class PlansService {
       });
       this.em.clear();
       const after = await this.all();
-      this.audit.record(change, {
-        action: 'plan.reset',
+      await note('plan.reset', {
         subjectId: null,
         before: { plans: before },
         after: { plans: after.map((plan) => plan.planType) },

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { findPage } from '../platform/lists/find-page.js';
@@ -36,6 +36,8 @@ import { type SubscriptionStats, subscriptionView } from './subscription.view.js
 
 const WITH_ALL = ['user', 'license', 'plan'] as const;
 
+const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView };
+
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -44,7 +46,7 @@ export class SubscriptionsService {
     private readonly backOffice: BackOffice,
     private readonly users: UsersService,
     private readonly plans: PlansService,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
   ) {}
 
   /** The subscriptions that a viewer may see and the query asks for, a page of them. */
@@ -72,33 +74,22 @@ export class SubscriptionsService {
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
   create(input: CreateSubscriptionInput, change: ActionContext): Promise<Subscription> {
-    return this.em.transactional(async () => {
+    return this.writes.create(SUBSCRIPTION, 'subscription.create', change, async () => {
       const chosen = await this.chosen(input);
       const end = this.firstEnd(input, chosen.plan, change.now);
-      const subscription = this.em.create(Subscription, {
+      return this.em.create(Subscription, {
         ...chosen,
         ...end,
         amount: input.amount,
         startDate: change.now,
         createdAt: change.now,
       });
-      await this.em.flush();
-      const after = subscriptionView(subscription, change.now);
-      this.audit.record(change, {
-        action: 'subscription.create',
-        subjectId: subscription.id,
-        before: null,
-        after,
-      });
-      return subscription;
     });
   }
 
   /** @throws Refusal 404; 409 and 422 as for create */
   update(id: number, input: UpdateSubscriptionInput, change: ActionContext): Promise<Subscription> {
-    return this.em.transactional(async () => {
-      const subscription = await this.findLocked(id);
-      const before = subscriptionView(subscription, change.now);
+    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', change, async (subscription) => {
       this.em.assign(subscription, {
         ...(await this.chosen(input, subscription)),
         ...this.movedEnd(input),
@@ -106,21 +97,12 @@ export class SubscriptionsService {
         status: input.status,
         paymentStatus: input.payment_status,
       });
-      await this.em.flush();
-      const after = subscriptionView(subscription, change.now);
-      this.audit.record(change, { action: 'subscription.update', subjectId: id, before, after });
-      return subscription;
     });
   }
 
   /** Its licence stays. @throws Refusal 404 */
   remove(id: number, change: ActionContext): Promise<void> {
-    return this.em.transactional(async () => {
-      const subscription = await this.findLocked(id);
-      const before = subscriptionView(subscription, change.now);
-      this.audit.record(change, { action: 'subscription.delete', subjectId: id, before, after: null });
-      await this.em.remove(subscription).flush();
-    });
+    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', change);
   }
 
   /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
@@ -134,14 +116,9 @@ export class SubscriptionsService {
    * at once extend it twenty times. @throws Refusal 404, 422 when it would end after every date there may be
    */
   renew(id: number, input: RenewalInput, change: ActionContext): Promise<Subscription> {
-    return this.em.transactional(async () => {
-      const subscription = await this.findLocked(id);
-      const before = subscriptionView(subscription, change.now);
-      subscription.renew(this.renewalOf(subscription, input, change.now));
-      const after = subscriptionView(subscription, change.now);
-      this.audit.record(change, { action: 'subscription.renew', subjectId: id, before, after });
-      return subscription;
-    });
+    return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', change, (subscription) =>
+      subscription.renew(this.renewalOf(subscription, input, change.now)),
+    );
   }
 
   private renewalOf(
@@ -153,14 +130,6 @@ export class SubscriptionsService {
     const renewal = renewalOf(subscription, wish, now, this.config.businessTimeZone);
     if (!isInRange(renewal.to)) throw beyondEveryDate();
     return renewal;
-  }
-
-  /** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
-  private async findLocked(id: number): Promise<Subscription> {
-    const subscription = await lockedRow(this.em, Subscription, id);
-    await lockedRow(this.em, License, subscription.license.id);
-    await this.em.populate(subscription, [...WITH_ALL]);
-    return subscription;
   }
 
   private async chosen(input: CreateSubscriptionInput, current?: Subscription) {
@@ -205,6 +174,14 @@ export class SubscriptionsService {
   private visibleTo(viewer: User) {
     return this.backOffice.includes(viewer) ? {} : { user: viewer.id };
   }
+}
+
+/** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
+async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subscription> {
+  const subscription = await lockedRow(em, Subscription, id);
+  await lockedRow(em, License, subscription.license.id);
+  await em.populate(subscription, [...WITH_ALL]);
+  return subscription;
 }
 
 const alreadyLinked = () =>

@@ -1,14 +1,13 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Audit } from '../audit/audit.service.js';
+import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { findPage } from '../platform/lists/find-page.js';
 import { countOf } from '../platform/database/count-of.js';
-import { lockedRow } from '../platform/database/locked-row.js';
+import { findPage } from '../platform/lists/find-page.js';
 import { containing, searchText } from '../platform/lists/search.js';
 import { SearchTexts } from '../search/search-texts.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -26,6 +25,11 @@ const ORDER: Record<UserSort, Record<string, string>> = {
   '-username': { username: 'desc', id: 'desc' },
 };
 
+const USER = audited(User, userView);
+const LIMITS = audited(User, limitsView);
+/** Of a password the audit keeps nothing but that it changed. */
+const PASSWORD = audited(User, () => null);
+
 /** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
 const ACCOUNTS_LOCK = 7_105_002;
 
@@ -36,7 +40,7 @@ const COUNTED_IN_MEMORY =
 export class UsersService {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly audit: Audit,
+    private readonly writes: AuditedWrites,
     private readonly backOffice: BackOffice,
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
@@ -70,76 +74,56 @@ export class UsersService {
   /** @throws Refusal 409 when username or e-mail are taken */
   async create({ password, ...input }: CreateUserInput, change: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.em.transactional(async () => {
-      const user = this.em.create(User, { ...columns(input), passwordHash, createdAt: change.now });
-      await this.em.flush();
-      this.audit.record(change, {
-        action: 'user.create',
-        subjectId: user.id,
-        before: null,
-        after: userView(user),
-      });
-      return user;
-    });
+    return this.writes.create(USER, 'user.create', change, () =>
+      this.em.create(User, { ...columns(input), passwordHash, createdAt: change.now }),
+    );
   }
 
   /** @throws Refusal 404; 409 when a name is taken, or when nobody with full access would be left */
   update(id: number, input: UpdateUserInput, change: ActionContext): Promise<User> {
-    return this.em.transactional(async () => {
-      const user = await lockedRow(this.em, User, id);
-      const before = userView(user);
+    return this.writes.update(USER, id, 'user.update', change, async (user, before) => {
       if (input.role) await this.giveRole(user, input.role);
       this.em.assign(
         user,
         columns({ ...input, role: user.role, wa_number: given(input.wa_number, user.waNumber) }),
       );
+      if (user.username === before.username) return;
       await this.em.flush();
-      if (user.username !== before.username) await this.searchTexts.renewForUser(id);
-      this.audit.record(change, { action: 'user.update', subjectId: id, before, after: userView(user) });
-      return user;
+      await this.searchTexts.renewForUser(id);
     });
   }
 
   /** @throws Refusal 404; 409 when nobody with full access would be left */
   setRole(id: number, role: Role, change: ActionContext): Promise<User> {
-    return this.em.transactional(async () => {
-      const user = await lockedRow(this.em, User, id);
-      const before = userView(user);
-      await this.giveRole(user, role);
-      this.audit.record(change, { action: 'user.role', subjectId: id, before, after: userView(user) });
-      return user;
-    });
+    return this.writes.update(USER, id, 'user.role', change, (user) => this.giveRole(user, role));
   }
 
   /** Signs the user out everywhere: whoever knew the old password is gone. */
   async setPassword(id: number, password: string, change: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.em.transactional(async () => {
-      const user = await lockedRow(this.em, User, id);
+    return this.writes.update(PASSWORD, id, 'user.password', change, async (user) => {
       user.passwordHash = passwordHash;
       await this.sessions.endAllOf(user);
-      this.audit.record(change, { action: 'user.password', subjectId: id, before: null, after: null });
-      return user;
     });
   }
 
   /** Ends every session of the user. @returns how many there were; 404 when there is no such user */
   signOut(id: number, change: ActionContext): Promise<number> {
-    return this.em.transactional(async () => {
+    return this.writes.run(change, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
       const ended = await this.sessions.endAllOf(user);
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
-      this.audit.record(change, { action: 'user.sign_out', subjectId: id, before, after });
+      await note('user.sign_out', { subjectId: id, before, after });
       return ended;
     });
   }
 
   /** Ends every session there is. @returns how many there were */
   signEverybodyOut(change: ActionContext): Promise<number> {
-    return this.em.transactional(async () => {
+    return this.writes.run(change, async (note) => {
       const ended = await this.sessions.endAll();
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
-      this.audit.record(change, { action: 'user.sign_out_all', subjectId: null, before, after });
+      await note('user.sign_out_all', { subjectId: null, before, after });
       return ended;
     });
   }
@@ -150,10 +134,9 @@ export class UsersService {
    */
   unlock(id: number, change: ActionContext): Promise<void> {
     if (!this.loginRateLimits.isShared) throw conflict(COUNTED_IN_MEMORY);
-    return this.em.transactional(async () => {
+    return this.writes.run(change, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
-      this.audit.record(change, { action: 'user.unlock', subjectId: id, before: null, after: null });
-      await this.em.flush();
+      await note('user.unlock', { subjectId: id, before: null, after: null });
       await this.loginRateLimits.forgive(user.username);
     });
   }
@@ -166,32 +149,20 @@ export class UsersService {
   }
 
   setLimits(id: number, input: LimitsInput, change: ActionContext): Promise<User> {
-    return this.em.transactional(async () => {
-      const user = await lockedRow(this.em, User, id);
-      const before = limitsView(user);
+    return this.writes.update(LIMITS, id, 'user.limits', change, (user) => {
       user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
       user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
-      this.audit.record(change, { action: 'user.limits', subjectId: id, before, after: limitsView(user) });
-      return user;
     });
   }
 
   /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
   remove(id: number, change: ActionContext): Promise<void> {
-    return this.em.transactional(async () => {
-      const user = await lockedRow(this.em, User, id);
+    return this.writes.remove(USER, id, 'user.delete', change, async (user) => {
       if (user.id === change.actor?.id)
         throw conflict('You cannot delete your own account. Ask another administrator.');
       await this.keepOneWithFullAccess(user);
       await this.refuseWithSubscriptions(user);
       await this.searchTexts.forgetOwner(id);
-      this.audit.record(change, {
-        action: 'user.delete',
-        subjectId: id,
-        before: userView(user),
-        after: null,
-      });
-      await this.em.remove(user).flush();
     });
   }
 

@@ -1,7 +1,8 @@
+import type { AuditAction } from '@server/audit/audit-action';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 
 /** What is said of each deed: "admin renewed subscription #12". */
-const DEEDS: Record<string, string> = {
+const DEEDS: Record<AuditAction, string> = {
   'license.create': 'created license',
   'license.update': 'changed license',
   'license.usage': 'set the usage of license',
@@ -32,10 +33,10 @@ const DEEDS: Record<string, string> = {
   'seed.load': 'filled the database to measure load',
 };
 
-const KINDS = ['license', 'subscription', 'user', 'plan', 'feature', 'expiry', 'seed'];
+const KINDS = [...new Set(Object.keys(DEEDS).map((action) => action.split('.')[0]!))];
 
 /** `changed license`; a deed from elsewhere stands for itself: `license.foo`. */
-const deedOf = (action: string) => (Object.hasOwn(DEEDS, action) ? DEEDS[action]! : action);
+const deedOf = (action: string) => (Object.hasOwn(DEEDS, action) ? DEEDS[action as AuditAction] : action);
 
 const capitalized = (words: string) => words[0]!.toUpperCase() + words.slice(1);
 

@@ -1,6 +1,5 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Command, Help } from 'nest-commander';
-import { Audit } from '../../audit/audit.service.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../auth/password.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { Application } from './application.js';
@@ -16,9 +15,9 @@ export class SeedDemoCommand extends OpsCommand {
     return this.application.use(async (app, change) => {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
-      const seeded = await app.get(SqlEntityManager).transactional(async (em) => {
+      const seeded = await app.get(AuditedWrites).run(change, async (note, em) => {
         const made = await seedDemo(em, passwordHash, change.now);
-        app.get(Audit).record(change, { action: 'seed.demo', subjectId: null, before: null, after: made });
+        await note('seed.demo', { subjectId: null, before: null, after: made });
         return made;
       });
       const text = `Demo data is in. Every demo account, such as dewi, has the password ${password} (shown only this once).`;

@@ -1,6 +1,5 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Command, Help, Option } from 'nest-commander';
-import { Audit } from '../../audit/audit.service.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../auth/password.js';
 import { seedLoad } from '../demo/seed-load.js';
 import { Application } from './application.js';
@@ -21,9 +20,9 @@ export class SeedLoadCommand extends OpsCommand {
       const passwordHash = await app.get(Passwords).hash(password);
       const onProgress = (done: number) =>
         this.terminal.note(`${done.toLocaleString('en')} of ${licenses.toLocaleString('en')} licenses`);
-      const seeded = await app.get(SqlEntityManager).transactional(async (em) => {
+      const seeded = await app.get(AuditedWrites).run(change, async (note, em) => {
         const made = await seedLoad(em, { licenses, passwordHash, now: change.now, onProgress });
-        app.get(Audit).record(change, { action: 'seed.load', subjectId: null, before: null, after: made });
+        await note('seed.load', { subjectId: null, before: null, after: made });
         return made;
       });
       const rows = Object.entries(seeded).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);

@@ -1,0 +1,101 @@
+import type { EntityClass } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { lockedRow } from '../platform/database/locked-row.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import type { AuditAction } from './audit-action.js';
+import { Audit, type AuditEntry, type Facts } from './audit.service.js';
+
+type Row = { id: number };
+
+/** How a row is held while it changes, and what the audit keeps of it. */
+export type Audited<T extends Row, View extends Facts | null> = {
+  /** @throws Refusal 404 */
+  lock: (em: SqlEntityManager, id: number) => Promise<T>;
+  view: (row: T, now: Date) => View;
+};
+
+/** Writes the row of the audit, and everything that waits to be written. */
+type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
+
+/** @param populate the relations that the view and the change read */
+export const audited = <T extends Row, View extends Facts | null>(
+  entity: EntityClass<T>,
+  view: (row: T, now: Date) => View,
+  populate: readonly string[] = [],
+): Audited<T, View> => ({ lock: (em, id) => lockedRow(em, entity, id, populate), view });
+
+/** Every change that the audit knows of: the change and its row in one transaction, so that neither is there without the other. */
+@Injectable()
+export class AuditedWrites {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly audit: Audit,
+  ) {}
+
+  create<T extends Row>(
+    { view }: Pick<Audited<T, Facts>, 'view'>,
+    action: AuditAction,
+    change: ActionContext,
+    make: () => T | Promise<T>,
+  ): Promise<T> {
+    return this.run(change, async (note) => {
+      const row = await make();
+      await this.em.flush();
+      await note(action, { subjectId: row.id, before: null, after: view(row, change.now) });
+      return row;
+    });
+  }
+
+  /** @throws Refusal 404 */
+  update<T extends Row, View extends Facts | null>(
+    { lock, view }: Audited<T, View>,
+    id: number,
+    action: AuditAction,
+    change: ActionContext,
+    apply: (row: T, before: View) => void | Promise<void>,
+  ): Promise<T> {
+    return this.run(change, async (note) => {
+      const row = await lock(this.em, id);
+      const before = view(row, change.now);
+      await apply(row, before);
+      await this.em.flush();
+      await note(action, { subjectId: id, before, after: view(row, change.now) });
+      return row;
+    });
+  }
+
+  /**
+   * @param prepare refuses when something stands against it, and clears what goes along
+   * @throws Refusal 404
+   */
+  remove<T extends Row>(
+    { lock, view }: Audited<T, Facts>,
+    id: number,
+    action: AuditAction,
+    change: ActionContext,
+    prepare: (row: T) => void | Promise<void> = () => {},
+  ): Promise<void> {
+    return this.run(change, async (note) => {
+      const row = await lock(this.em, id);
+      const before = view(row, change.now);
+      await prepare(row);
+      await this.em.remove(row).flush();
+      await note(action, { subjectId: id, before, after: null });
+    });
+  }
+
+  /** For a change that is not of one row. What no transaction takes back comes after its note. */
+  run<Result>(
+    change: ActionContext,
+    work: (note: Note, em: SqlEntityManager) => Promise<Result>,
+    em = this.em,
+  ): Promise<Result> {
+    return em.transactional((tx) =>
+      work(async (action, entry) => {
+        this.audit.record(change, action, entry);
+        await tx.flush();
+      }, tx),
+    );
+  }
+}

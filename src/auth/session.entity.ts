@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { foreignKeyRace } from '../platform/errors/constraint-violations.js';
 import { User } from '../users/user.entity.js';
 
 const SessionSchema = defineEntity({
@@ -19,3 +20,5 @@ const SessionSchema = defineEntity({
 /** One sign-in. The token names it by id, the cookie by its hash (decisions §3.2). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
+
+foreignKeyRace('sessions_user_id_fkey');

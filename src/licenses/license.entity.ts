@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../rules/expiry.js';
 import { isQuotaExceeded } from '../rules/quota.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
@@ -55,3 +56,11 @@ export class License extends LicenseSchema.class {
   }
 }
 LicenseSchema.setClass(License);
+
+export const LICENSE_KEY_TAKEN = uniqueViolation(
+  'licenses_license_key_unique',
+  'license_key',
+  'This license key already exists. Generate another one.',
+);
+
+export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');

@@ -9,8 +9,8 @@ import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
-import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from '../users/user.entity.js';
+import { LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
 import {
   CreateLicenseInput,
   CustomerCountInput,
@@ -48,7 +48,7 @@ export class LicensesController {
   @Post('licenses')
   @Idempotent()
   @Answers(licenseSchema, 'Create a license')
-  @Refuses(takenIn('licenses_license_key_unique'), crossed)
+  @Refuses(LICENSE_KEY_TAKEN, OWNER_DELETED)
   @FailsWith('Failed to create license')
   async create(@Body() input: CreateLicenseInput, @Actor() change: ActionContext) {
     return licenseView(await this.licenses.create(input, change), change.now);
@@ -56,7 +56,7 @@ export class LicensesController {
 
   @Put('licenses/:id')
   @Answers(licenseSchema, 'Change a license')
-  @Refuses(crossed)
+  @Refuses(OWNER_DELETED)
   @FailsWith('Failed to update license')
   async update(
     @Param('id', IdPipe) id: number,

@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { searchText } from '../platform/lists/search.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
@@ -36,3 +37,9 @@ PlanSchema.setClass(Plan);
 /** What a plan is found by (spec §5.8). */
 export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
   searchText(plan.planName, plan.planType, plan.description);
+
+export const PLAN_TYPE_TAKEN = uniqueViolation(
+  'plans_plan_type_unique',
+  'plan_type',
+  'There is already a plan of this type.',
+);

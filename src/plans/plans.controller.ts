@@ -8,13 +8,12 @@ import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
-import { takenIn } from '../platform/openapi/stored-conflicts.js';
+import { PLAN_TYPE_TAKEN } from './plan.entity.js';
 import { PlanInput, PlanListQuery } from './plan.input.js';
 import { planSchema } from './plan.schema.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
-const TAKEN = takenIn('plans_plan_type_unique');
 const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.');
 
 @Controller('api')
@@ -32,7 +31,7 @@ export class PlansController {
   @Post('plans')
   @Idempotent()
   @Answers(planSchema, 'Create a plan')
-  @Refuses(TAKEN)
+  @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to create plan')
   async create(@Body() input: PlanInput, @Actor() change: ActionContext) {
     return planView(await this.plans.create(input, change));
@@ -40,7 +39,7 @@ export class PlansController {
 
   @Put('plans/:id')
   @Answers(planSchema, 'Change a plan')
-  @Refuses(TAKEN)
+  @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to update plan')
   async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @Actor() change: ActionContext) {
     return planView(await this.plans.update(id, input, change));

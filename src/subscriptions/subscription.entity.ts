@@ -1,4 +1,5 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { License } from '../licenses/license.entity.js';
 import { Plan } from '../plans/plan.entity.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
@@ -60,3 +61,15 @@ export class Subscription extends SubscriptionSchema.class {
   }
 }
 SubscriptionSchema.setClass(Subscription);
+
+export const LICENSE_SUBSCRIBED = uniqueViolation(
+  'subscriptions_license_unique',
+  'license_id',
+  'This license already has a subscription.',
+);
+
+export const PART_DELETED = foreignKeyRace(
+  'subscriptions_user_id_fkey',
+  'subscriptions_license_id_fkey',
+  'subscriptions_plan_id_fkey',
+);

@@ -8,9 +8,9 @@ import { Now } from '../platform/http/now.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
-import { crossed, takenIn } from '../platform/openapi/stored-conflicts.js';
 import type { User } from '../users/user.entity.js';
 import { renewalView } from './renewal.view.js';
+import { LICENSE_SUBSCRIBED, PART_DELETED } from './subscription.entity.js';
 import {
   CreateSubscriptionInput,
   RenewalInput,
@@ -20,8 +20,6 @@ import {
 import { renewalSchema, subscriptionSchema } from './subscription.schema.js';
 import { subscriptionView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
-
-const LINKED = takenIn('subscriptions_license_unique');
 
 @Controller('api/subscriptions')
 @ApiGroup(40, 'Who pays for which license, on which plan, until when.')
@@ -39,7 +37,7 @@ export class SubscriptionsController {
   @Post()
   @Idempotent()
   @Answers(subscriptionSchema, 'Create a subscription')
-  @Refuses(LINKED, crossed)
+  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to create subscription')
   async create(@Body() input: CreateSubscriptionInput, @Actor() change: ActionContext) {
     return subscriptionView(await this.subscriptions.create(input, change), change.now);
@@ -47,7 +45,7 @@ export class SubscriptionsController {
 
   @Put(':id')
   @Answers(subscriptionSchema, 'Change a subscription')
-  @Refuses(LINKED, crossed)
+  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to update subscription')
   async update(
     @Param('id', IdPipe) id: number,

@@ -9,7 +9,7 @@ import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { instantOf, isInRange } from '../platform/http/moment.js';
-import { conflict, invalid } from '../platform/errors/refusal.js';
+import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import { PlansService } from '../plans/plans.service.js';
 import { monthsOf } from '../rules/billing-period.js';
@@ -24,7 +24,7 @@ import {
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { type Renewal, renewalOf } from './renewal.js';
-import { Subscription } from './subscription.entity.js';
+import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
 import type {
   CreateSubscriptionInput,
   RenewalInput,
@@ -137,7 +137,7 @@ export class SubscriptionsService {
     const plan = await this.plans.ofType(input.plan_type);
     const license = await this.em.findOne(License, { id: input.license_id });
     if (!license) throw invalid({ license_id: 'There is no such license. Choose one from the list.' });
-    if (license.subscription && license.subscription.id !== current?.id) throw alreadyLinked();
+    if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
     return { user, plan, license, searchText: searchText(user.username, license.licenseKey, plan.planType) };
   }
 
@@ -183,11 +183,6 @@ async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subs
   await em.populate(subscription, [...WITH_ALL]);
   return subscription;
 }
-
-const alreadyLinked = () =>
-  conflict('This license already has a subscription.', {
-    license_id: 'This license already has a subscription.',
-  });
 
 const beyondEveryDate = () =>
   invalid({

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { ROLES } from '../rules/roles.js';
 
 const UserSchema = defineEntity({
@@ -22,3 +23,15 @@ const UserSchema = defineEntity({
 /** An account: staff of the provider (`admin`) or a customer (`user`). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+export const USERNAME_TAKEN = uniqueViolation(
+  'users_username_unique',
+  'username',
+  'This username is already taken.',
+);
+
+export const EMAIL_TAKEN = uniqueViolation(
+  'users_email_unique',
+  'email',
+  'This e-mail address is already in use.',
+);

@@ -8,8 +8,7 @@ import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
-import { takenIn } from '../platform/openapi/stored-conflicts.js';
-import type { User } from './user.entity.js';
+import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
 import {
   CreateUserInput,
   LimitsInput,
@@ -22,7 +21,6 @@ import { limitsSchema, userSchema } from './user.schema.js';
 import { limitsView, userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
-const TAKEN = [takenIn('users_username_unique'), takenIn('users_email_unique')];
 const LAST = conflict('This is the last account with full access. Give another account the role first.');
 const OWN = conflict('You cannot delete your own account. Ask another administrator.');
 const SUBSCRIBED = conflict('This user has 2 subscriptions. Delete or move them first.');
@@ -42,7 +40,7 @@ export class UsersController {
   @Post()
   @Idempotent()
   @Answers(userSchema, 'Create a user')
-  @Refuses(...TAKEN)
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create user')
   async create(@Body() input: CreateUserInput, @Actor() change: ActionContext) {
     return userView(await this.users.create(input, change));
@@ -50,7 +48,7 @@ export class UsersController {
 
   @Put(':id')
   @Answers(userSchema, 'Change a user')
-  @Refuses(...TAKEN, LAST)
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, LAST)
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,

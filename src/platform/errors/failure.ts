@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import { conflictOf } from './constraint-violations.js';
+import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import { Refusal, unavailable } from './refusal.js';
 
@@ -31,8 +31,8 @@ const UNFORESEEN = 'Something went wrong on our side. Please try again.';
  */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
   if (cause instanceof Refusal) return refused(cause);
-  const conflict = conflictOf(cause);
-  if (conflict) return refused(conflict);
+  const violation = refusalOfConstraint(cause);
+  if (violation) return refused(violation);
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);

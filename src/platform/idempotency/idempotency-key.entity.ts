@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { foreignKeyRace } from '../errors/constraint-violations.js';
 
 const IdempotencyKeySchema = defineEntity({
   name: 'IdempotencyKey',
@@ -17,3 +18,5 @@ const IdempotencyKeySchema = defineEntity({
 /** A request that was carried out under a key its caller chose, with the answer it got. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
+
+foreignKeyRace('idempotency_keys_user_id_fkey');

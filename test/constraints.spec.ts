@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { declaredConstraints, refusalOfConstraint } from '../src/platform/errors/constraint-violations.js';
+import { TestApp } from './support/test-app.js';
+
+/** A request whose field, named as the column is, breaks the check: the input refuses it before the database would. */
+const CHECKED: Record<string, [route: string, value: string | number]> = {
+  users_username_check: ['POST /api/users', 'no spaces'],
+  users_wa_number_check: ['POST /api/users', '123'],
+  users_role_check: ['PUT /api/users/1/role', 'root'],
+  users_max_customer_count_check: ['PUT /api/users/1/limits', -1],
+  users_max_mikrotik_count_check: ['PUT /api/users/1/limits', -1],
+  licenses_license_key_check: ['POST /api/licenses', 'UNDER_SCORE'],
+  licenses_status_check: ['PUT /api/licenses/1', 'paused'],
+  licenses_current_customer_count_check: ['POST /api/licenses/1/update-usage', -1],
+  licenses_current_mikrotik_count_check: ['POST /api/licenses/1/update-usage', -1],
+  plans_plan_type_check: ['POST /api/plans', 'Capital'],
+  plans_max_customer_count_check: ['POST /api/plans', 0],
+  plans_max_mikrotik_count_check: ['POST /api/plans', 0],
+  plans_billing_period_check: ['POST /api/plans', 'weekly'],
+  plans_price_per_month_check: ['POST /api/plans', -1],
+  plans_price_per_quarter_check: ['POST /api/plans', 1_000_000_000_000],
+  plans_price_per_semi_annual_check: ['POST /api/plans', 1_000_000_000_000],
+  plans_price_per_annual_check: ['POST /api/plans', 1_000_000_000_000],
+  subscriptions_amount_check: ['POST /api/subscriptions', 1_000_000_000_000],
+  subscriptions_status_check: ['PUT /api/subscriptions/1', 'paused'],
+  subscriptions_payment_status_check: ['PUT /api/subscriptions/1', 'lost'],
+  features_order_num_check: ['POST /api/features', 0],
+};
+
+/** Why no request gets there. */
+const UNREACHABLE: Record<string, string> = {
+  subscriptions_anchor_day_check: 'the anchor is the day of a month of a date that was taken',
+  sessions_pkey: 'a random UUID',
+  sessions_cookie_hash_key: 'the hash of 32 random bytes',
+  idempotency_keys_pkey: 'a key is held by one request at a time, and written over',
+  rate_limits_pkey: 'counted with "on conflict"',
+  last_verifications_pkey: 'written with "on conflict", and by no request',
+  last_verifications_license_id_fkey: 'written by no request',
+  expiry_runs_started_by_check: 'the code says who, not the request',
+  expiry_runs_licenses_updated_check: 'a count of rows',
+  expiry_runs_subscriptions_updated_check: 'a count of rows',
+};
+
+/** The other end of a key that keeps its row. */
+const KEPT = ['users', 'licenses', 'plans'];
+
+type Constraint = { name: string; table: string; column: string };
+
+describe('the constraints of the database', () => {
+  let app: TestApp;
+  let constraints: Constraint[];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    await app.make.subscription();
+    const admin = app.api(await app.signIn());
+    await admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200);
+    constraints = await app.em.execute<Constraint[]>(CONSTRAINTS);
+  });
+  afterAll(() => app.close());
+
+  it('each have a sentence for the request they turn down, or a reason why there is none', () => {
+    const known = [...declaredConstraints(), ...Object.keys(CHECKED), ...Object.keys(UNREACHABLE)];
+    expect(constraints.map(({ name }) => name).sort()).toEqual(known.sort());
+  });
+
+  const refusalOf = (sql: string) =>
+    app.em.execute(sql).then(
+      () => null,
+      (error: unknown) => refusalOfConstraint(error)?.getStatus(),
+    );
+
+  it('answer 409 where a row refers to another that is gone', async () => {
+    const keys = constraints.filter(({ name }) => name.endsWith('_fkey') && !(name in UNREACHABLE));
+    expect(keys.length).toBeGreaterThan(5);
+    for (const { name, table, column } of keys) {
+      expect([name, await refusalOf(`update ${table} set ${column} = 999999`)]).toEqual([name, 409]);
+    }
+  });
+
+  it.each(KEPT)('answer 409 where another row still refers to one of %s', async (table) => {
+    expect(await refusalOf(`delete from ${table}`)).toBe(409);
+  });
+
+  it.each(Object.entries(CHECKED))(
+    'are not reached where an input checks the same: %s',
+    async (name, [route, value]) => {
+      const { table, column } = constraints.find((constraint) => constraint.name === name)!;
+      const breaking = app.em.execute(`update ${table} set ${column} = ?`, [value]);
+      await expect(breaking).rejects.toMatchObject({ constraint: name });
+
+      const [method, path] = route.split(' ') as [string, string];
+      const admin = app.api(await app.signIn());
+      const { body } = await admin[method.toLowerCase() as 'post'](path)
+        .send({ [column]: value })
+        .expect(422);
+      const { errors } = body as { errors: Record<string, string> };
+      expect(errors[column]).toMatch(/^[A-Z].*\.$/);
+      expect(errors[column]).not.toContain('is not a field');
+    },
+  );
+});
+
+/** Those that can turn a row down, but for ids that the database counts up itself and the table of the migrator. */
+const CONSTRAINTS = `
+  select conname as name, conrelid::regclass::text as table, attname as column
+  from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+  where connamespace = 'public'::regnamespace and conrelid <> 'mikro_orm_migrations'::regclass
+    and (contype in ('u', 'f', 'c', 'x') or contype = 'p' and not (cardinality(conkey) = 1 and attidentity <> ''))
+  union all
+  select relname, indrelid::regclass::text, null
+  from pg_index join pg_class on pg_class.oid = indexrelid
+  where indisunique and relnamespace = 'public'::regnamespace
+    and not exists (select from pg_constraint where conindid = indexrelid)`;

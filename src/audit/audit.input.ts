@@ -1,8 +1,9 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 
-const SORTS = ['-id', 'id'] as const;
-export type AuditSort = (typeof SORTS)[number];
+export const AUDIT_SORTS = { '-id': { id: 'desc' }, id: { id: 'asc' } } satisfies Sorts;
+export type AuditSort = keyof typeof AUDIT_SORTS;
 
 export class AuditListQuery extends ListQuery {
   /** A username, exactly. */
@@ -19,8 +20,7 @@ export class AuditListQuery extends ListQuery {
   @Matches(/^[a-z_]{1,32}(:\d{1,10})?$/, { message: 'subject must look like license or license:12.' })
   subject?: string;
 
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(AUDIT_SORTS)
   sort: AuditSort = '-id';
 }
 

@@ -7,14 +7,12 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { lastFour } from '../rules/license-key.js';
 import type { AuditAction } from './audit-action.js';
 import { AuditEvent } from './audit-event.entity.js';
-import type { AuditListQuery, AuditSort } from './audit.input.js';
+import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
 
 export type Facts = Record<string, unknown>;
 
 /** `before` is null for something new, `after` for something deleted. */
 export type AuditEntry = { subjectId: number | null; before: Facts | null; after: Facts | null };
-
-const ORDER: Record<AuditSort, Record<string, string>> = { '-id': { id: 'desc' }, id: { id: 'asc' } };
 
 @Injectable()
 export class Audit {
@@ -50,7 +48,7 @@ export class Audit {
       ...(subjectType && { subjectType }),
       ...(subjectId && { subjectId: Number(subjectId) }),
     };
-    return findPage(this.em, { entity: AuditEvent, where, orderBy: ORDER[sort] }, query);
+    return findPage(this.em, { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] }, query);
   }
 }
 

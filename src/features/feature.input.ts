@@ -1,6 +1,7 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
 import { IsCount, IsText } from '../platform/http/fields.js';
 import { AsBoolean, ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 
 /** Create and update take the same (spec §7.2). */
 export class FeatureInput {
@@ -24,8 +25,15 @@ export class FeatureInput {
   is_active?: boolean;
 }
 
-const SORTS = ['order_num', '-order_num', 'title', '-title', 'created_at', '-created_at'] as const;
-export type FeatureSort = (typeof SORTS)[number];
+export const FEATURE_SORTS = {
+  order_num: { orderNum: 'asc', id: 'asc' },
+  '-order_num': { orderNum: 'desc', id: 'desc' },
+  title: { title: 'asc', id: 'asc' },
+  '-title': { title: 'desc', id: 'desc' },
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type FeatureSort = keyof typeof FEATURE_SORTS;
 
 export class FeatureListQuery extends ListQuery {
   @IsOptional()
@@ -33,7 +41,6 @@ export class FeatureListQuery extends ListQuery {
   @IsIn([true, false], { message: 'is_active must be true or false.' })
   is_active?: boolean;
 
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(FEATURE_SORTS)
   sort: FeatureSort = 'order_num';
 }

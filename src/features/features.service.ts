@@ -7,17 +7,8 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { defaultFeatures } from './default-features.js';
 import { Feature, featureSearchText } from './feature.entity.js';
-import type { FeatureInput, FeatureListQuery, FeatureSort } from './feature.input.js';
+import { type FeatureInput, type FeatureListQuery, FEATURE_SORTS } from './feature.input.js';
 import { type FeatureStats, featureView } from './feature.view.js';
-
-const ORDER: Record<FeatureSort, Record<string, string>> = {
-  order_num: { orderNum: 'asc', id: 'asc' },
-  '-order_num': { orderNum: 'desc', id: 'desc' },
-  title: { title: 'asc', id: 'asc' },
-  '-title': { title: 'desc', id: 'desc' },
-  created_at: { createdAt: 'asc', id: 'asc' },
-  '-created_at': { createdAt: 'desc', id: 'desc' },
-};
 
 const FEATURE = audited(Feature, featureView);
 
@@ -35,7 +26,7 @@ export class FeaturesService {
       ...(is_active !== undefined && { isActive: is_active }),
       ...(q && { searchText: { $like: containing(q) } }),
     };
-    return findPage(this.em, { entity: Feature, where, orderBy: ORDER[sort] }, query);
+    return findPage(this.em, { entity: Feature, where, orderBy: FEATURE_SORTS[sort] }, query);
   }
 
   /** What the landing page shows, in its order. */

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { HasAtMost, IsCount } from '../platform/http/fields.js';
 import { AsBoolean, AsNumber, ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { IsMoment } from '../platform/http/moment.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
@@ -55,15 +56,16 @@ export class UsageInput {
   current_mikrotik_count?: number;
 }
 
-const SORTS = [
-  'created_at',
-  '-created_at',
-  'expires_at',
-  '-expires_at',
-  'license_key',
-  '-license_key',
-] as const;
-export type LicenseSort = (typeof SORTS)[number];
+/** "Never expires" comes after every date. */
+export const LICENSE_SORTS = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  expires_at: { expiresAt: 'asc nulls last', id: 'asc' },
+  '-expires_at': { expiresAt: 'desc nulls first', id: 'desc' },
+  license_key: { licenseKey: 'asc', id: 'asc' },
+  '-license_key': { licenseKey: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type LicenseSort = keyof typeof LICENSE_SORTS;
 
 const SILENT_DAYS = 'silent_days must be a whole number from 1 to 3,650.';
 
@@ -96,8 +98,7 @@ export class LicenseListQuery extends ListQuery {
   @IsIn(['expired'], { message: 'verifying can only be expired.' })
   verifying?: 'expired';
 
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(LICENSE_SORTS)
   sort: LicenseSort = '-created_at';
 }
 

@@ -1,18 +1,6 @@
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
-import type { LicenseListQuery, LicenseSort } from './license.input.js';
-
-/** Ties are broken by id; "never expires" comes after every date. */
-const ORDER: Record<LicenseSort, Record<string, string>> = {
-  created_at: { createdAt: 'asc', id: 'asc' },
-  '-created_at': { createdAt: 'desc', id: 'desc' },
-  expires_at: { expiresAt: 'asc nulls last', id: 'asc' },
-  '-expires_at': { expiresAt: 'desc nulls first', id: 'desc' },
-  license_key: { licenseKey: 'asc', id: 'asc' },
-  '-license_key': { licenseKey: 'desc', id: 'desc' },
-};
-
-export const licenseOrder = (sort: LicenseSort) => ORDER[sort];
+import type { LicenseListQuery } from './license.input.js';
 
 /** Search matches key, user name or status (spec §5.8); filters narrow further. */
 export function licenseConditions(query: LicenseListQuery, now: Date): object[] {

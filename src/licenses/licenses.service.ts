@@ -21,13 +21,14 @@ import { generateLicenseKey } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { License } from './license.entity.js';
-import type {
-  CreateLicenseInput,
-  LicenseListQuery,
-  UpdateLicenseInput,
-  UsageInput,
+import {
+  type CreateLicenseInput,
+  type LicenseListQuery,
+  type UpdateLicenseInput,
+  type UsageInput,
+  LICENSE_SORTS,
 } from './license.input.js';
-import { licenseConditions, licenseOrder } from './license.list.js';
+import { licenseConditions } from './license.list.js';
 import { licenseView, type LicenseStats, usageView } from './license.view.js';
 
 /** Whose limits hold is decided by the subscription's user and plan. */
@@ -49,7 +50,7 @@ export class LicensesService {
   /** The licences that a viewer may see and the query asks for, a page of them. */
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const where = { $and: [this.visibleTo(viewer), ...licenseConditions(query, now)] };
-    const orderBy = licenseOrder(query.sort);
+    const orderBy = LICENSE_SORTS[query.sort];
     return findPage(
       this.em,
       { entity: License, where, orderBy, populate: ['owner', 'lastVerification'] },

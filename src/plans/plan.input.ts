@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { IsCount, IsRupiah, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../rules/entitlements.js';
 
@@ -10,9 +11,11 @@ export const AsBillingPeriod = () =>
 
 export const BILLING_PERIOD_SENTENCE = `Billing period must be one of ${BILLING_PERIODS.join(', ')}.`;
 
+export const PLAN_TYPE_PATTERN = /^[a-z][a-z0-9_]{1,49}$/;
+
 /** Create and update take the same (spec §7.2). Prices that are left out or null are worked out from the monthly one. */
 export class PlanInput {
-  @Matches(/^[a-z][a-z0-9_]{1,49}$/, {
+  @Matches(PLAN_TYPE_PATTERN, {
     message: 'Plan type must start with a letter and have 2 to 50 small letters, digits or underscores.',
   })
   @IsText('Plan type', 50)
@@ -58,18 +61,17 @@ export class PlanInput {
   description?: string | null;
 }
 
-const SORTS = [
-  'price_per_month',
-  '-price_per_month',
-  'plan_name',
-  '-plan_name',
-  'created_at',
-  '-created_at',
-] as const;
-export type PlanSort = (typeof SORTS)[number];
+export const PLAN_SORTS = {
+  price_per_month: { pricePerMonth: 'asc', id: 'asc' },
+  '-price_per_month': { pricePerMonth: 'desc', id: 'desc' },
+  plan_name: { planName: 'asc', id: 'asc' },
+  '-plan_name': { planName: 'desc', id: 'desc' },
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type PlanSort = keyof typeof PLAN_SORTS;
 
 export class PlanListQuery extends ListQuery {
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(PLAN_SORTS)
   sort: PlanSort = 'price_per_month';
 }

@@ -12,17 +12,8 @@ import { conflict, invalid } from '../platform/errors/refusal.js';
 import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
 import { defaultPlans } from './default-plans.js';
 import { Plan, planSearchText } from './plan.entity.js';
-import type { PlanInput, PlanListQuery, PlanSort } from './plan.input.js';
+import { type PlanInput, type PlanListQuery, PLAN_SORTS } from './plan.input.js';
 import { type PlanStats, planView } from './plan.view.js';
-
-const ORDER: Record<PlanSort, Record<string, string>> = {
-  price_per_month: { pricePerMonth: 'asc', id: 'asc' },
-  '-price_per_month': { pricePerMonth: 'desc', id: 'desc' },
-  plan_name: { planName: 'asc', id: 'asc' },
-  '-plan_name': { planName: 'desc', id: 'desc' },
-  created_at: { createdAt: 'asc', id: 'asc' },
-  '-created_at': { createdAt: 'desc', id: 'desc' },
-};
 
 const PLAN = audited(Plan, planView);
 
@@ -37,7 +28,7 @@ export class PlansService {
   /** Search matches name, type or description (spec §5.8). */
   list(query: PlanListQuery): Promise<ListPage<Plan>> {
     const where = query.q ? { searchText: { $like: containing(query.q) } } : {};
-    return findPage(this.em, { entity: Plan, where, orderBy: ORDER[query.sort] }, query);
+    return findPage(this.em, { entity: Plan, where, orderBy: PLAN_SORTS[query.sort] }, query);
   }
 
   /** Every plan, the cheapest first. */

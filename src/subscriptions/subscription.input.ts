@@ -2,8 +2,9 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
 import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { IsMoment } from '../platform/http/moment.js';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE, PLAN_TYPE_PATTERN } from '../plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
@@ -54,8 +55,16 @@ export class RenewalInput {
   end_date?: string | null;
 }
 
-const SORTS = ['created_at', '-created_at', 'end_date', '-end_date', 'amount', '-amount'] as const;
-export type SubscriptionSort = (typeof SORTS)[number];
+/** "Open-ended" comes after every date. */
+export const SUBSCRIPTION_SORTS = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  end_date: { endDate: 'asc nulls last', id: 'asc' },
+  '-end_date': { endDate: 'desc nulls first', id: 'desc' },
+  amount: { amount: 'asc', id: 'asc' },
+  '-amount': { amount: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type SubscriptionSort = keyof typeof SUBSCRIPTION_SORTS;
 
 export class SubscriptionListQuery extends ListQuery {
   /** The status people are shown, as with licences. */
@@ -68,15 +77,14 @@ export class SubscriptionListQuery extends ListQuery {
   payment_status?: PaymentStatus;
 
   @IsOptional()
-  @Matches(/^[a-z][a-z0-9_]{1,49}$/, { message: 'plan_type must be the type of a plan.' })
+  @Matches(PLAN_TYPE_PATTERN, { message: 'plan_type must be the type of a plan.' })
   plan_type?: string;
 
   @IsOptional()
   @IsIn(['soon'], { message: 'expiring can only be soon.' })
   expiring?: 'soon';
 
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(SUBSCRIPTION_SORTS)
   sort: SubscriptionSort = '-created_at';
 }
 

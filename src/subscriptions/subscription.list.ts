@@ -1,19 +1,7 @@
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import { displayedAs, expiringSoon } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
-import type { SubscriptionListQuery, SubscriptionSort } from './subscription.input.js';
-
-/** Ties are broken by id; "open-ended" comes after every date. */
-const ORDER: Record<SubscriptionSort, Record<string, string>> = {
-  created_at: { createdAt: 'asc', id: 'asc' },
-  '-created_at': { createdAt: 'desc', id: 'desc' },
-  end_date: { endDate: 'asc nulls last', id: 'asc' },
-  '-end_date': { endDate: 'desc nulls first', id: 'desc' },
-  amount: { amount: 'asc', id: 'asc' },
-  '-amount': { amount: 'desc', id: 'desc' },
-};
-
-export const subscriptionOrder = (sort: SubscriptionSort) => ORDER[sort];
+import type { SubscriptionListQuery } from './subscription.input.js';
 
 /** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
 export function subscriptionConditions(query: SubscriptionListQuery, now: Date): object[] {

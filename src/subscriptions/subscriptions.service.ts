@@ -25,13 +25,14 @@ import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { type Renewal, renewalOf } from './renewal.js';
 import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
-import type {
-  CreateSubscriptionInput,
-  RenewalInput,
-  SubscriptionListQuery,
-  UpdateSubscriptionInput,
+import {
+  type CreateSubscriptionInput,
+  type RenewalInput,
+  type SubscriptionListQuery,
+  type UpdateSubscriptionInput,
+  SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
-import { subscriptionConditions, subscriptionOrder } from './subscription.list.js';
+import { subscriptionConditions } from './subscription.list.js';
 import { type SubscriptionStats, subscriptionView } from './subscription.view.js';
 
 const WITH_ALL = ['user', 'license', 'plan'] as const;
@@ -52,7 +53,7 @@ export class SubscriptionsService {
   /** The subscriptions that a viewer may see and the query asks for, a page of them. */
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
     const where = { $and: [this.visibleTo(viewer), ...subscriptionConditions(query, now)] };
-    const orderBy = subscriptionOrder(query.sort);
+    const orderBy = SUBSCRIPTION_SORTS[query.sort];
     return findPage(this.em, { entity: Subscription, where, orderBy, populate: [...WITH_ALL] }, query);
   }
 

@@ -12,7 +12,9 @@ import {
 } from 'class-validator';
 import { IsCount, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { type Role, ROLES } from '../rules/roles.js';
+import { USER_NAME_PATTERN } from '../rules/user-name.js';
 import {
   isWhatsappNumber,
   normalizeWhatsappNumber,
@@ -39,7 +41,7 @@ const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** In the order of the form, as refusals name them. */
 export class CreateUserInput {
-  @Matches(/^[A-Za-z0-9._-]{3,50}$/, {
+  @Matches(USER_NAME_PATTERN, {
     message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
   })
   @IsText('Username', 50)
@@ -84,16 +86,20 @@ export class LimitsInput {
   max_mikrotik_count?: number | null;
 }
 
-const SORTS = ['created_at', '-created_at', 'username', '-username'] as const;
-export type UserSort = (typeof SORTS)[number];
+export const USER_SORTS = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  username: { username: 'asc', id: 'asc' },
+  '-username': { username: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type UserSort = keyof typeof USER_SORTS;
 
 export class UserListQuery extends ListQuery {
   @IsOptional()
   @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}.` })
   role?: Role;
 
-  @IsOptional()
-  @IsIn(SORTS, { message: `sort must be one of ${SORTS.join(', ')}.` })
+  @IsSort(USER_SORTS)
   sort: UserSort = '-created_at';
 }
 

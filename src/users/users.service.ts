@@ -15,15 +15,14 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { Role } from '../rules/roles.js';
 import { User } from './user.entity.js';
-import type { CreateUserInput, LimitsInput, UpdateUserInput, UserListQuery, UserSort } from './user.input.js';
+import {
+  type CreateUserInput,
+  type LimitsInput,
+  type UpdateUserInput,
+  type UserListQuery,
+  USER_SORTS,
+} from './user.input.js';
 import { limitsView, userView } from './user.view.js';
-
-const ORDER: Record<UserSort, Record<string, string>> = {
-  created_at: { createdAt: 'asc', id: 'asc' },
-  '-created_at': { createdAt: 'desc', id: 'desc' },
-  username: { username: 'asc', id: 'asc' },
-  '-username': { username: 'desc', id: 'desc' },
-};
 
 const USER = audited(User, userView);
 const LIMITS = audited(User, limitsView);
@@ -52,7 +51,7 @@ export class UsersService {
   list(query: UserListQuery): Promise<ListPage<User>> {
     const { q, role, sort } = query;
     const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
-    return findPage(this.em, { entity: User, where, orderBy: ORDER[sort] }, query);
+    return findPage(this.em, { entity: User, where, orderBy: USER_SORTS[sort] }, query);
   }
 
   async stats(): Promise<{ total: number }> {

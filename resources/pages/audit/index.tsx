@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import type { AuditSort } from '@server/audit/audit.input';
 import type { AuditPage as Props } from '@server/pages';
 import { History } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
@@ -12,7 +13,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { AuditDay, byDay } from './audit-day';
 import { AuditFilters } from './audit-filters';
 
-const ORDERS = { '-id': 'Newest first', id: 'Oldest first' };
+const ORDERS: Record<AuditSort, string> = { '-id': 'Newest first', id: 'Oldest first' };
 
 export default function AuditPage({ events, count, links, query }: Props) {
   const { app } = usePage().props;

@@ -1,10 +1,11 @@
+import type { FeatureSort } from '@server/features/feature.input';
 import type { FeaturesPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 
-const ORDERS = {
+const ORDERS: Record<FeatureSort, string> = {
   order_num: 'Order',
   '-order_num': 'Order reversed',
   '-created_at': 'Newest first',

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { LicensesPage } from '@server/pages';
+import type { LicenseSort } from '@server/licenses/license.input';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
@@ -7,7 +8,7 @@ import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 import { presetsOver } from '@/lib/presets';
 
-const ORDERS = {
+const ORDERS: Record<LicenseSort, string> = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
   expires_at: 'Expires soonest',

@@ -1,9 +1,10 @@
 import type { PlansPage } from '@server/pages';
+import type { PlanSort } from '@server/plans/plan.input';
 import { CountLine } from '@/components/ui/count-line';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 
-const ORDERS = {
+const ORDERS: Record<PlanSort, string> = {
   price_per_month: 'Cheapest first',
   '-price_per_month': 'Dearest first',
   plan_name: 'Name A–Z',

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/pages';
+import type { SubscriptionSort } from '@server/subscriptions/subscription.input';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
@@ -7,7 +8,7 @@ import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 import { presetsOver } from '@/lib/presets';
 
-const ORDERS = {
+const ORDERS: Record<SubscriptionSort, string> = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
   end_date: 'Ends soonest',

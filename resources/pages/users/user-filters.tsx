@@ -1,10 +1,11 @@
 import type { UsersPage } from '@server/pages';
+import type { UserSort } from '@server/users/user.input';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 
-const ORDERS = {
+const ORDERS: Record<UserSort, string> = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
   username: 'Username A–Z',

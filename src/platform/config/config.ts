@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ROLES } from '../../rules/roles.js';
+import { USER_NAME_PATTERN } from '../../rules/user-name.js';
+import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 
 const text = z.string().trim();
 const optional = text.optional();
@@ -47,7 +49,7 @@ const settings = z.object({
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATA_DIR: text.default('./data'),
   ADMIN_USERNAME: text
-    .regex(/^[A-Za-z0-9._-]{3,50}$/, 'must be 3 to 50 letters, digits, dots, dashes or underscores')
+    .regex(USER_NAME_PATTERN, 'must be 3 to 50 letters, digits, dots, dashes or underscores')
     .default('admin'),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@localhost.localdomain'),
   ADMIN_PASSWORD: z
@@ -60,7 +62,7 @@ const settings = z.object({
     .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes')
     .optional(),
   PRODUCT_NAME: text.default('WiFi-AI'),
-  WHATSAPP_NUMBER: text.regex(/^62[89]\d{8,11}$/, 'must look like 628123456789').optional(),
+  WHATSAPP_NUMBER: text.refine(isWhatsappNumber, 'must look like 628123456789').optional(),
   BUSINESS_TIME_ZONE: text
     .refine(isTimeZone, 'must be a time zone like Asia/Jakarta')
     .default('Asia/Jakarta'),

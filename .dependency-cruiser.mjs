@@ -57,6 +57,7 @@ export default {
           '\\.(view|input)\\.ts$',
           '^src/(pages|calls)\\.ts$',
           '^src/auth/console-page-context\\.ts$',
+          '^src/audit/audit-action\\.ts$',
           '^src/platform/inertia/props\\.ts$',
         ],
         dependencyTypes: ['type-only'],

@@ -34,9 +34,7 @@ export function UserField({ value, onChange, first, ...rest }: UserFieldProps) {
 }
 
 async function searchUsers(q: string, signal: AbortSignal): Promise<Choice[]> {
-  const query = new URLSearchParams({ q, per_page: '20' });
-  const users = await callApi<UserView[]>(`/users?${query}`, { signal, fallback: 'Failed to fetch users' });
-  return users.map(choiceOf);
+  return (await callApi('GET /users', { query: { q, per_page: 20 }, signal })).map(choiceOf);
 }
 
 const choiceOf = ({ username, wa_number }: UserView): Choice => ({

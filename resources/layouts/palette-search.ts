@@ -20,12 +20,11 @@ export function pagesMatching(text: string, isBackOffice: boolean): Group {
 
 /** The first few of everything that contains the text. Customers have no list of users. */
 export async function findRows(text: string, isBackOffice: boolean, signal: AbortSignal): Promise<Group[]> {
-  const query = `?${new URLSearchParams({ q: text, per_page: '5' })}`;
-  const ask = <T>(path: string) => callApi<T[]>(path + query, { signal, fallback: 'Failed to fetch data' });
+  const request = { query: { q: text, per_page: 5 }, signal };
   const [users, licenses, subscriptions] = await Promise.all([
-    isBackOffice ? ask<UserView>('/users') : [],
-    ask<LicenseView>('/licenses'),
-    ask<SubscriptionView>('/subscriptions'),
+    isBackOffice ? callApi('GET /users', request) : [],
+    callApi('GET /licenses', request),
+    callApi('GET /subscriptions', request),
   ]);
   return [
     { value: 'Users', items: users.map(userFinding) },

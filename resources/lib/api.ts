@@ -1,3 +1,6 @@
+import { addressOf } from '@/lib/call-address';
+import type { Answer, Call, Request, Wanted } from '@/lib/call-types';
+import { CALLS } from '@/lib/calls';
 import { endSession, storedToken } from '@/lib/session';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -15,34 +18,39 @@ export class ApiError extends Error {
   }
 }
 
-type Call = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  body?: unknown;
-  /** One per opened form: the server then does the work once, however often it is asked. */
+type AnyRequest = {
+  params?: Record<string, number>;
+  query?: object;
+  body?: object;
   idempotencyKey?: string;
-  /** Sent without the token; a refusal is an answer, not the end of the session. */
-  isPublic?: boolean;
-  /** What to say when the answer carries no sentence of its own (spec §8.1). */
-  fallback: string;
   signal?: AbortSignal;
 };
 
+/** What is said of a call in the table. */
+type Facts = { fallback: string; isPublic?: boolean };
+
 /** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3.3). */
-export async function callApi<T>(path: string, call: Call): Promise<T> {
-  const response = await send(path, call);
-  if (response.ok) return (response.status === 204 ? undefined : await response.json()) as T;
-  if (!call.isPublic && (response.status === 401 || response.status === 403)) await endSession();
-  throw await errorOf(response, call.fallback);
+export async function callApi<C extends Call, Given extends Wanted<C>>(
+  call: C,
+  request: Request<C, Given>,
+): Promise<Answer<C>>;
+export async function callApi(call: Call, request: AnyRequest): Promise<unknown> {
+  const { fallback, isPublic = false }: Facts = CALLS[call];
+  const response = await send(call, request, isPublic ? null : storedToken());
+  if (response.ok) return response.status === 204 ? undefined : response.json();
+  if (!isPublic && (response.status === 401 || response.status === 403)) await endSession();
+  throw await errorOf(response, fallback);
 }
 
-async function send(path: string, call: Call): Promise<Response> {
-  const { method = 'GET', body, signal } = call;
+async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
+  const [method, pattern] = call.split(' ') as [string, string];
+  const { body, signal } = request;
   try {
-    return await fetch(`/api${path}`, {
+    return await fetch(`/api${addressOf(pattern, request)}`, {
       method,
       signal,
-      headers: headersOf(call),
-      body: body ? JSON.stringify(body) : undefined,
+      headers: headersOf(request, token),
+      body: body && JSON.stringify(body),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -50,9 +58,8 @@ async function send(path: string, call: Call): Promise<Response> {
   }
 }
 
-function headersOf({ body, idempotencyKey, isPublic }: Call): Headers {
+function headersOf({ body, idempotencyKey }: AnyRequest, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
-  const token = isPublic ? null : storedToken();
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body) headers.set('Content-Type', 'application/json');
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);

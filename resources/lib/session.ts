@@ -1,12 +1,12 @@
 import { router } from '@inertiajs/react';
-import type { UserView } from '@server/users/user.view';
+import type { Answer } from '@/lib/call-types';
 
 const TOKEN = 'token';
 const USER = 'user';
 
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);
 
-export function storeSession(session: { token: string; user: UserView }): void {
+export function storeSession(session: Answer<'POST /login'>): void {
   localStorage.setItem(TOKEN, session.token);
   localStorage.setItem(USER, JSON.stringify(session.user));
 }

@@ -33,4 +33,7 @@ export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
 
 /** What people read; a code from elsewhere stands for itself. */
 export const entitlementLabel = (code: string): string =>
-  Object.hasOwn(ENTITLEMENT_LABELS, code) ? ENTITLEMENT_LABELS[code as Entitlement] : code;
+  isPlanFeature(code) ? ENTITLEMENT_LABELS[code] : code;
+
+/** Whether this version knows the code: a restored plan may have another. */
+export const isPlanFeature = (code: string): code is Entitlement => Object.hasOwn(ENTITLEMENT_LABELS, code);

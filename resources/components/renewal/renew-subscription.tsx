@@ -27,12 +27,7 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
   const { renewal, isCurrent, failure } = useRenewal(id, wish);
   const renewing = useSubmission(
     () =>
-      callApi<SubscriptionView>(`/subscriptions/${id}/renew`, {
-        method: 'POST',
-        body: filledWish(wish),
-        idempotencyKey,
-        fallback: 'Failed to renew subscription',
-      }),
+      callApi('POST /subscriptions/:id/renew', { params: { id }, body: filledWish(wish), idempotencyKey }),
     (renewed) => onDone(`The subscription of ${renewed.user_name} was renewed.`),
   );
   const errors = { ...failure?.fields, ...renewing.failure?.fields };

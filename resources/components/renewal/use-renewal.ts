@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RenewalView } from '@server/subscriptions/renewal.view';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 
 /** What is asked for; empty means: as the plan says. */
@@ -9,15 +9,20 @@ export type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: str
 const DEBOUNCE_MS = 150;
 
 /** The fields that were filled: the others are left out (spec §5.4). */
-export const filledWish = (wish: RenewalRequest): Record<string, string> =>
-  Object.fromEntries(Object.entries(wish).filter(([, value]) => value));
+export const filledWish = ({ billing_period, end_date }: RenewalRequest) => ({
+  ...(billing_period && { billing_period }),
+  ...(end_date && { end_date }),
+});
 
 /** Asks what renewing would do whenever the wish changes. The last answer stays until the next one is there. */
-export function useRenewal(subscriptionId: number, wish: RenewalRequest) {
+export function useRenewal(id: number, wish: RenewalRequest) {
   const [renewal, setRenewal] = useState<RenewalView | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const [answered, setAnswered] = useState<string | null>(null);
-  const path = `/subscriptions/${subscriptionId}/renewal?${new URLSearchParams(filledWish(wish))}`;
+  const asked = JSON.stringify([id, wish]);
+  const preview = useEffectEvent((signal: AbortSignal) =>
+    callApi('GET /subscriptions/:id/renewal', { params: { id }, query: filledWish(wish), signal }),
+  );
 
   useEffect(() => {
     const asking = new AbortController();
@@ -26,16 +31,16 @@ export function useRenewal(subscriptionId: number, wish: RenewalRequest) {
 
     async function ask(signal: AbortSignal) {
       try {
-        setRenewal(await callApi<RenewalView>(path, { signal, fallback: 'Failed to fetch data' }));
+        setRenewal(await preview(signal));
         setFailure(null);
       } catch (cause) {
         if (signal.aborted) return;
         if (!(cause instanceof ApiError)) throw cause;
         setFailure(cause);
       }
-      setAnswered(path);
+      setAnswered(asked);
     }
-  }, [path]);
+  }, [asked]);
 
-  return { renewal, failure, isCurrent: answered === path };
+  return { renewal, failure, isCurrent: answered === asked };
 }

@@ -6,18 +6,15 @@ import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toaster';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
+import type { Answer } from '@/lib/call-types';
 import { formatDateTime, formatNumber, formatRelative } from '@/lib/format';
 
-type Marked = { licenses_updated: number; subscriptions_updated: number };
+type Marked = Answer<'POST /update-expired-status'>;
 
 /** Asks the server to mark what has expired, and tells how much that was. */
 export function useExpiryUpdate(reload: () => void) {
   return useSubmission(
-    () =>
-      callApi<Marked>('/update-expired-status', {
-        method: 'POST',
-        fallback: 'Failed to update expired status',
-      }),
+    () => callApi('POST /update-expired-status', {}),
     (marked) => (showToast(resultOf(marked)), reload()),
   );
 }

@@ -9,9 +9,7 @@ export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
     <ConfirmCall
       title="Are you sure you want to delete this feature?"
       confirmLabel="Delete feature"
-      call={() =>
-        callApi(`/features/${feature.id}`, { method: 'DELETE', fallback: 'Failed to delete feature' })
-      }
+      call={() => callApi('DELETE /features/:id', { params: { id: feature.id } })}
       done={`Feature “${feature.title}” was deleted.`}
       {...answers}
     >

@@ -8,7 +8,7 @@ export function ResetFeatures(answers: ResetFeaturesProps) {
     <ConfirmCall
       title="Are you sure you want to reset the features?"
       confirmLabel="Reset features"
-      call={() => callApi('/reset-features', { method: 'POST', fallback: 'Failed to reset features' })}
+      call={() => callApi('POST /reset-features', {})}
       done="The features were reset to the built-in list."
       {...answers}
     >

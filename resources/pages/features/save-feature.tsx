@@ -12,13 +12,12 @@ type Answers = { onClose: () => void; onDone: (sentence: string) => void };
 
 export function AddFeature({ onClose, onDone }: Answers) {
   const [idempotencyKey] = useState(randomKey);
-  const fallback = 'Failed to create feature';
   return (
     <FeatureForm
       title="Add Feature"
       saveLabel="Add feature"
       before={emptyDraft}
-      send={(body) => callApi<FeatureView>('/features', { method: 'POST', body, idempotencyKey, fallback })}
+      send={(body) => callApi('POST /features', { body, idempotencyKey })}
       onSaved={(feature) => onDone(`Feature “${feature.title}” was added.`)}
       onClose={onClose}
     />
@@ -27,13 +26,12 @@ export function AddFeature({ onClose, onDone }: Answers) {
 
 export function EditFeature({ feature, onClose, onDone }: Answers & { feature: FeatureView }) {
   const [before] = useState(() => draftOf(feature));
-  const fallback = 'Failed to update feature';
   return (
     <FeatureForm
       title="Edit Feature"
       saveLabel="Save changes"
       before={before}
-      send={(body) => callApi<FeatureView>(`/features/${feature.id}`, { method: 'PUT', body, fallback })}
+      send={(body) => callApi('PUT /features/:id', { params: { id: feature.id }, body })}
       onSaved={(saved) => onDone(`Feature “${saved.title}” was saved.`)}
       onClose={onClose}
     />

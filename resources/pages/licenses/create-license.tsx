@@ -1,4 +1,3 @@
-import type { LicenseView } from '@server/licenses/license.view';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
@@ -18,13 +17,7 @@ export function CreateLicense({ onClose, onDone }: CreateLicenseProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [idempotencyKey] = useState(randomKey);
   const creating = useSubmission(
-    () =>
-      callApi<LicenseView>('/licenses', {
-        method: 'POST',
-        body: creation(draft),
-        idempotencyKey,
-        fallback: 'Failed to create license',
-      }),
+    () => callApi('POST /licenses', { body: creation(draft), idempotencyKey }),
     (license) => onDone(`License ${license.license_key} was created.`),
   );
   const setKey = (license_key: string) => setDraft((now) => ({ ...now, license_key }));

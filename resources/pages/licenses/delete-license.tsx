@@ -5,12 +5,11 @@ import { callApi } from '@/lib/api';
 type DeleteLicenseProps = { license: LicenseView; onClose: () => void; onDone: (sentence: string) => void };
 
 export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
-  const fallback = 'Failed to delete license';
   return (
     <ConfirmCall
       title="Are you sure you want to delete this license?"
       confirmLabel="Delete license"
-      call={() => callApi<void>(`/licenses/${license.id}`, { method: 'DELETE', fallback })}
+      call={() => callApi('DELETE /licenses/:id', { params: { id: license.id } })}
       done={`License ${license.license_key} was deleted.`}
       {...answers}
     >

@@ -27,12 +27,7 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const [before] = useState(() => draftOf(license, app.time_zone));
   const [draft, setDraft] = useState(before);
   const saving = useSubmission(
-    () =>
-      callApi<LicenseView>(`/licenses/${license.id}`, {
-        method: 'PUT',
-        body: changes(before, draft),
-        fallback: 'Failed to update license',
-      }),
+    () => callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) }),
     (saved) => onDone(`License ${saved.license_key} was saved.`),
   );
 

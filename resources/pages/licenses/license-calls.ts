@@ -3,9 +3,8 @@ import { callApi } from '@/lib/api';
 
 /** A new key from the server, or one made here when it cannot answer (spec §5.3). */
 export async function requestLicenseKey(): Promise<string> {
-  const fallback = 'Failed to generate license key';
   try {
-    return (await callApi<{ license_key: string }>('/generate-license-key', { fallback })).license_key;
+    return (await callApi('GET /generate-license-key', {})).license_key;
   } catch {
     return generateLicenseKey(browserRandomInt);
   }

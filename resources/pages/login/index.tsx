@@ -1,6 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
 import type { LoginPage as Props } from '@server/pages';
-import type { UserView } from '@server/users/user.view';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -14,20 +13,12 @@ import { BareLayout } from '@/layouts/bare-layout';
 import { callApi } from '@/lib/api';
 import { forgetSession, storedToken, storeSession } from '@/lib/session';
 
-type Session = { token: string; user: UserView };
-
 export default function LoginPage({ next }: Props) {
   const hasEnded = useEndedSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const { submit, isPending, failure } = useSubmission(
-    () =>
-      callApi<Session>('/login', {
-        method: 'POST',
-        body: { username, password },
-        isPublic: true,
-        fallback: 'Login failed',
-      }),
+    () => callApi('POST /login', { body: { username, password } }),
     (session) => {
       storeSession(session);
       // Back then leads to where they came from, not to a form that would drop the token.

@@ -9,7 +9,7 @@ export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
     <ConfirmCall
       title="Are you sure you want to delete this plan?"
       confirmLabel="Delete plan"
-      call={() => callApi(`/plans/${plan.id}`, { method: 'DELETE', fallback: 'Failed to delete plan' })}
+      call={() => callApi('DELETE /plans/:id', { params: { id: plan.id } })}
       done={`Plan ${plan.plan_name} was deleted.`}
       {...answers}
     >

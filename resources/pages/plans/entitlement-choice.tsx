@@ -1,9 +1,9 @@
-import { ENTITLEMENT_LABELS, ENTITLEMENTS } from '@server/rules/entitlements';
+import { ENTITLEMENT_LABELS, ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
 import { Checkbox } from '@/components/ui/checkbox';
 
 type EntitlementChoiceProps = {
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
+  chosen: Entitlement[];
+  onChange: (chosen: Entitlement[]) => void;
   error?: string;
 };
 

@@ -1,10 +1,11 @@
 import { defaultPrice } from '@server/rules/billing-period';
+import { isPlanFeature, type Entitlement } from '@server/rules/entitlements';
 import type { PlanView } from '@server/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
 /** A plan as the forms hold it; null stands for a number that is not there. */
-export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | NumberField> &
-  Record<NumberField, number | null>;
+export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | 'features' | NumberField> &
+  Record<NumberField, number | null> & { features: Entitlement[] };
 
 export type PriceField = 'price_per_month' | LongPriceField;
 type NumberField = PriceField | 'max_customer_count' | 'max_mikrotik_count';
@@ -29,7 +30,8 @@ export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanVi
   const isCalculated = ([field, period]: (typeof LONG_PRICES)[number]) =>
     plan[field] === defaultPrice(period, plan.price_per_month);
   const open = LONG_PRICES.filter(isCalculated).map(([field]) => [field, null]);
-  return { ...plan, ...(Object.fromEntries(open) as Partial<PlanDraft>) };
+  const features = plan.features.filter(isPlanFeature);
+  return { ...plan, features, ...(Object.fromEntries(open) as Partial<PlanDraft>) };
 }
 
 /** What creating and updating send: everything; an open price as `null`, to be calculated by the server. */

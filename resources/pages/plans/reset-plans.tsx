@@ -8,7 +8,7 @@ export function ResetPlans(answers: ResetPlansProps) {
     <ConfirmCall
       title="Are you sure you want to reset the plans?"
       confirmLabel="Reset plans"
-      call={() => callApi('/reset-plans', { method: 'POST', fallback: 'Failed to reset plans' })}
+      call={() => callApi('POST /reset-plans', {})}
       done="The plans were reset to those of the landing page."
       {...answers}
     >

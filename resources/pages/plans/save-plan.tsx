@@ -12,13 +12,12 @@ type Answers = { onClose: () => void; onDone: (sentence: string) => void };
 
 export function CreatePlan({ onClose, onDone }: Answers) {
   const [idempotencyKey] = useState(randomKey);
-  const fallback = 'Failed to create plan';
   return (
     <PlanForm
       title="Create Plan"
       saveLabel="Create plan"
       before={emptyDraft}
-      send={(body) => callApi<PlanView>('/plans', { method: 'POST', body, idempotencyKey, fallback })}
+      send={(body) => callApi('POST /plans', { body, idempotencyKey })}
       onSaved={(plan) => onDone(`Plan ${plan.plan_name} was created.`)}
       onClose={onClose}
     />
@@ -27,13 +26,12 @@ export function CreatePlan({ onClose, onDone }: Answers) {
 
 export function EditPlan({ plan, onClose, onDone }: Answers & { plan: PlanView }) {
   const [before] = useState(() => draftOf(plan));
-  const fallback = 'Failed to update plan';
   return (
     <PlanForm
       title="Edit Plan"
       saveLabel="Save changes"
       before={before}
-      send={(body) => callApi<PlanView>(`/plans/${plan.id}`, { method: 'PUT', body, fallback })}
+      send={(body) => callApi('PUT /plans/:id', { params: { id: plan.id }, body })}
       onSaved={(saved) => onDone(`Plan ${saved.plan_name} was saved.`)}
       onClose={onClose}
     />
@@ -44,7 +42,7 @@ type PlanFormProps = {
   title: string;
   saveLabel: string;
   before: PlanDraft;
-  send: (body: object) => Promise<PlanView>;
+  send: (body: ReturnType<typeof payload>) => Promise<PlanView>;
   onSaved: (plan: PlanView) => void;
   onClose: () => void;
 };

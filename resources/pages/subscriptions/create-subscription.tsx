@@ -1,4 +1,3 @@
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
 import { UserField } from '@/components/user-field';
@@ -21,13 +20,7 @@ export function CreateSubscription({ users, licenses, plans, onClose, onDone }: 
   const [idempotencyKey] = useState(randomKey);
   const change = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const creating = useSubmission(
-    () =>
-      callApi<SubscriptionView>('/subscriptions', {
-        method: 'POST',
-        body: creation(draft),
-        idempotencyKey,
-        fallback: 'Failed to create subscription',
-      }),
+    () => callApi('POST /subscriptions', { body: creation(draft), idempotencyKey }),
     (subscription) => onDone(`The subscription of ${subscription.user_name} was created.`),
   );
   const errors = creating.failure?.fields;

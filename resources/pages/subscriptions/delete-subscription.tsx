@@ -10,12 +10,11 @@ type DeleteSubscriptionProps = {
 
 export function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {
   const { id, user_name, plan_name, license_key } = subscription;
-  const fallback = 'Failed to delete subscription';
   return (
     <ConfirmCall
       title="Are you sure you want to delete this subscription?"
       confirmLabel="Delete subscription"
-      call={() => callApi<void>(`/subscriptions/${id}`, { method: 'DELETE', fallback })}
+      call={() => callApi('DELETE /subscriptions/:id', { params: { id } })}
       done={`The subscription of ${user_name} was deleted.`}
       {...answers}
     >

@@ -35,11 +35,7 @@ export function EditSubscription({ subscription, users, plans, onClose, onDone }
   const change = (part: Partial<SubscriptionDraft>) => setDraft({ ...draft, ...part });
   const saving = useSubmission(
     () =>
-      callApi<SubscriptionView>(`/subscriptions/${subscription.id}`, {
-        method: 'PUT',
-        body: changes(before, draft),
-        fallback: 'Failed to update subscription',
-      }),
+      callApi('PUT /subscriptions/:id', { params: { id: subscription.id }, body: changes(before, draft) }),
     (saved) => onDone(`The subscription of ${saved.user_name} was saved.`),
   );
   const errors = saving.failure?.fields;

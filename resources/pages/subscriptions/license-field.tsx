@@ -36,15 +36,17 @@ export function LicenseField({ draft, onChange, onlyFree, first, hint, error }: 
   );
 }
 
-const searchLicenses = (q: string, signal: AbortSignal) => askForLicenses({ q }, signal);
+const FREE = { status: 'active', linked: false } as const;
 
-const searchFreeLicenses = (q: string, signal: AbortSignal) =>
-  askForLicenses({ status: 'active', linked: 'false', q }, signal);
+const searchFreeLicenses = (q: string, signal: AbortSignal) => searchLicenses(q, signal, FREE);
 
-async function askForLicenses(filters: Record<string, string>, signal: AbortSignal): Promise<Choice[]> {
-  const query = new URLSearchParams({ ...filters, per_page: '20' });
-  const fallback = 'Failed to fetch data';
-  return (await callApi<LicenseView[]>(`/licenses?${query}`, { signal, fallback })).map(choiceOf);
+async function searchLicenses(
+  q: string,
+  signal: AbortSignal,
+  filters: Partial<typeof FREE> = {},
+): Promise<Choice[]> {
+  const query = { ...filters, q, per_page: 20 };
+  return (await callApi('GET /licenses', { query, signal })).map(choiceOf);
 }
 
 const choiceOf = ({ id, license_key, user_name }: LicenseView): Choice => ({

@@ -17,9 +17,7 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   const saving = useSubmission(
     async () => {
       refuseEarly(password, repeated);
-      const body = { password };
-      const fallback = 'Failed to update password';
-      await callApi(`/users/${user.id}/password`, { method: 'PUT', body, fallback });
+      await callApi('PUT /users/:id/password', { params: { id: user.id }, body: { password } });
     },
     () => onDone('Password updated successfully'),
   );

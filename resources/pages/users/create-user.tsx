@@ -1,4 +1,3 @@
-import type { UserView } from '@server/users/user.view';
 import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
 import { PasswordField } from '@/components/ui/password-field';
@@ -15,13 +14,7 @@ export function CreateUser({ onClose, onDone }: CreateUserProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [idempotencyKey] = useState(randomKey);
   const creating = useSubmission(
-    () =>
-      callApi<UserView>('/users', {
-        method: 'POST',
-        body: creation(draft),
-        idempotencyKey,
-        fallback: 'Failed to create user',
-      }),
+    () => callApi('POST /users', { body: creation(draft), idempotencyKey }),
     (user) => onDone(`User ${user.username} was created.`),
   );
   const errors = creating.failure?.fields;

@@ -9,7 +9,7 @@ export function DeleteUser({ user, ...answers }: DeleteUserProps) {
     <ConfirmCall
       title="Are you sure you want to delete this user?"
       confirmLabel="Delete user"
-      call={() => callApi(`/users/${user.id}`, { method: 'DELETE', fallback: 'Failed to delete user' })}
+      call={() => callApi('DELETE /users/:id', { params: { id: user.id } })}
       done={`User ${user.username} was deleted.`}
       {...answers}
     >

@@ -16,12 +16,7 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   const [before] = useState(() => draftOf(user));
   const [draft, setDraft] = useState(before);
   const saving = useSubmission(
-    () =>
-      callApi<UserView>(`/users/${user.id}`, {
-        method: 'PUT',
-        body: changes(before, draft),
-        fallback: 'Failed to update user',
-      }),
+    () => callApi('PUT /users/:id', { params: { id: user.id }, body: changes(before, draft) }),
     (saved) => onDone(`User ${saved.username} was saved.`),
   );
 

@@ -15,15 +15,15 @@ const NONE: Limits = { max_customer_count: null, max_mikrotik_count: null };
 type UserLimitsProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
 
 export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
-  const path = `/users/${user.id}/limits`;
+  const params = { id: user.id };
   const { answer, failure, retry } = useAnswer((signal) =>
-    callApi<LimitsView>(path, { signal, fallback: 'Failed to fetch limits' }),
+    callApi('GET /users/:id/limits', { params, signal }),
   );
   const [change, setChange] = useState<Partial<Limits>>({});
   const { max_customer_count, max_mikrotik_count } = { ...(answer ?? NONE), ...change };
   const body: Limits = { max_customer_count, max_mikrotik_count };
   const saving = useSubmission(
-    () => callApi<LimitsView>(path, { method: 'PUT', body, fallback: 'Failed to update limits' }),
+    () => callApi('PUT /users/:id/limits', { params, body }),
     () => onDone(`The limits of ${user.username} were saved.`),
   );
   const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? "The plan's own" : '' };

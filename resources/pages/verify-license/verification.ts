@@ -1,16 +1,12 @@
 import type { VerificationView } from '@server/verification/verification.view';
 import { type ApiError, callApi } from '@/lib/api';
+import { CALLS } from '@/lib/calls';
 
 /** Why a key was refused: the sentence of spec §8.4, and what the server told about the licence. */
 export type Refused = { sentence: string; details: VerificationView | null };
 
 export const verifyLicense = (license_key: string): Promise<VerificationView> =>
-  callApi('/verify-license', {
-    method: 'POST',
-    body: { license_key },
-    isPublic: true,
-    fallback: '',
-  });
+  callApi('POST /verify-license', { body: { license_key } });
 
 /** What may stand in a refusal. */
 type Answer = { error?: string; expired?: boolean; subscription_expired?: boolean; license?: unknown };
@@ -30,5 +26,5 @@ function sentenceFor(status: number, { error, expired, subscription_expired }: A
   if (status === 403 && expired) return 'License has expired. Please contact support for renewal.';
   if (status === 403) return error || 'License verification failed. Please check your license key.';
   if (status === 404) return 'License not found. Please check your license key.';
-  return error || 'Failed to verify license. Please try again.';
+  return error || CALLS['POST /verify-license'].fallback;
 }

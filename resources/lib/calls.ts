@@ -1,0 +1,57 @@
+/**
+ * Every call of the browser: the operation that answers it, and what to say when the answer carries no sentence of its
+ * own (spec §8). A public one is sent without the token; its refusal is an answer, not the end of the session.
+ */
+export const CALLS = {
+  'POST /login': { operation: 'auth_login', fallback: 'Login failed', isPublic: true },
+
+  'GET /users': { operation: 'users_list', fallback: 'Failed to fetch users' },
+  'POST /users': { operation: 'users_create', fallback: 'Failed to create user' },
+  'PUT /users/:id': { operation: 'users_update', fallback: 'Failed to update user' },
+  'DELETE /users/:id': { operation: 'users_remove', fallback: 'Failed to delete user' },
+  'PUT /users/:id/password': { operation: 'users_setPassword', fallback: 'Failed to update password' },
+  'GET /users/:id/limits': { operation: 'users_limits', fallback: 'Failed to fetch users' },
+  'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
+
+  'GET /licenses': { operation: 'licenses_list', fallback: 'Failed to fetch data' },
+  'POST /licenses': { operation: 'licenses_create', fallback: 'Failed to create license' },
+  'PUT /licenses/:id': { operation: 'licenses_update', fallback: 'Failed to update license' },
+  'DELETE /licenses/:id': { operation: 'licenses_remove', fallback: 'Failed to delete license' },
+  'GET /generate-license-key': {
+    operation: 'licenses_generateKey',
+    fallback: 'Something went wrong on our side. Please try again.',
+  },
+  'POST /verify-license': {
+    operation: 'verification_verify',
+    fallback: 'Failed to verify license. Please try again.',
+    isPublic: true,
+  },
+
+  'GET /subscriptions': { operation: 'subscriptions_list', fallback: 'Failed to fetch data' },
+  'POST /subscriptions': { operation: 'subscriptions_create', fallback: 'Failed to create subscription' },
+  'PUT /subscriptions/:id': { operation: 'subscriptions_update', fallback: 'Failed to update subscription' },
+  'DELETE /subscriptions/:id': {
+    operation: 'subscriptions_remove',
+    fallback: 'Failed to delete subscription',
+  },
+  'GET /subscriptions/:id/renewal': {
+    operation: 'subscriptions_previewRenewal',
+    fallback: 'Failed to renew subscription',
+  },
+  'POST /subscriptions/:id/renew': {
+    operation: 'subscriptions_renew',
+    fallback: 'Failed to renew subscription',
+  },
+
+  'POST /plans': { operation: 'plans_create', fallback: 'Failed to create plan' },
+  'PUT /plans/:id': { operation: 'plans_update', fallback: 'Failed to update plan' },
+  'DELETE /plans/:id': { operation: 'plans_remove', fallback: 'Failed to delete plan' },
+  'POST /reset-plans': { operation: 'plans_reset', fallback: 'Failed to reset plans' },
+
+  'POST /features': { operation: 'features_create', fallback: 'Failed to create feature' },
+  'PUT /features/:id': { operation: 'features_update', fallback: 'Failed to update feature' },
+  'DELETE /features/:id': { operation: 'features_remove', fallback: 'Failed to delete feature' },
+  'POST /reset-features': { operation: 'features_reset', fallback: 'Failed to reset features' },
+
+  'POST /update-expired-status': { operation: 'expiry_run', fallback: 'Failed to update expired status' },
+} as const;

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AuthController } from './sign-in/auth.controller.js';
+import type { ExpiryController } from './expiry/expiry.controller.js';
+import type { FeaturesController } from './features/features.controller.js';
+import type { ActionContext } from './platform/http/action-context.js';
+import type { ListPage } from './platform/lists/list.view.js';
+import type { LicensesController } from './licenses/licenses.controller.js';
+import type { Sample } from './platform/openapi/sample.js';
+import type { PlansController } from './plans/plans.controller.js';
+import type { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import type { User } from './users/user.entity.js';
+import type { UsersController } from './users/users.controller.js';
+import type { VerificationController } from './verification/verification.controller.js';
+import type { verifyRequestSchema } from './verification/verification.schema.js';
+
+/** Whose handlers the browser calls, by the first word of their operation ids. */
+type Controllers = {
+  auth: AuthController;
+  expiry: ExpiryController;
+  features: FeaturesController;
+  licenses: LicensesController;
+  plans: PlansController;
+  subscriptions: SubscriptionsController;
+  users: UsersController;
+  verification: VerificationController;
+};
+
+/** What handlers read by hand, without an input class. */
+type ReadByHand = { verification_verify: SampleOf<typeof verifyRequestSchema> };
+
+/** What a handler is given beside the input: the id in the path, who asks, when and how. */
+type Given = number | string | Date | User | Change | FastifyRequest | FastifyReply;
+
+/** `licenses_create`, as the OpenAPI document calls it. */
+type Operation = {
+  [Name in keyof Controllers]: `${Name}_${keyof Controllers[Name] & string}`;
+}[keyof Controllers];
+
+/** Body or query of an operation, by its input class; `never` where it takes none. */
+export type InputOf<O extends Operation> = O extends keyof ReadByHand
+  ? ReadByHand[O]
+  : Exclude<Parameters<HandlerOf<O>>[number], Given>;
+
+/** What an operation answers when all is well; of a list, the rows. */
+export type AnswerOf<O extends Operation> =
+  Awaited<ReturnType<HandlerOf<O>>> extends ListPage<infer Row> ? Row[] : Awaited<ReturnType<HandlerOf<O>>>;
+
+type HandlerOf<O extends Operation> = O extends `${infer Name extends keyof Controllers}_${infer Method}`
+  ? Extract<Controllers[Name][Method & keyof Controllers[Name]], (...given: never[]) => unknown>
+  : never;
+
+type SampleOf<S> = S extends Sample<infer Value> ? Value : never;

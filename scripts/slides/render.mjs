@@ -1,19 +1,20 @@
 /**
- * Draws the five slides of the landing page and writes them beside this file as 1.webp … 5.webp:
- *   node resources/images/render.mjs
+ * Draws the five slides of the landing page and writes them to resources/images as 1.webp … 5.webp:
+ *   node scripts/slides/render.mjs
  * Chromium comes from CHROMIUM_PATH or from npm.
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import npmChromium from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
-import { customers } from './slides/customers.mjs';
-import { slideDocument } from './slides/document.mjs';
-import { income } from './slides/income.mjs';
-import { reminder } from './slides/reminder.mjs';
-import { routers } from './slides/routers.mjs';
-import { vouchers } from './slides/vouchers.mjs';
+import { customers } from './customers.mjs';
+import { slideDocument } from './document.mjs';
+import { income } from './income.mjs';
+import { reminder } from './reminder.mjs';
+import { routers } from './routers.mjs';
+import { vouchers } from './vouchers.mjs';
 
+const FOLDER = join(import.meta.dirname, '../../resources/images');
 const SLIDES = [customers, reminder, routers, vouchers, income];
 const SIZE = { width: 1600, height: 1000 };
 const MAX_BYTES = 60_000;
@@ -30,7 +31,7 @@ for (const [i, slide] of SLIDES.entries()) {
   await page.evaluate(() => document.fonts.ready);
   const drawn = await page.screenshot({ type: 'png' });
   const { image, quality } = await lightEnough(drawn.toString('base64'));
-  await writeFile(join(import.meta.dirname, `${i + 1}.webp`), image);
+  await writeFile(join(FOLDER, `${i + 1}.webp`), image);
   process.stdout.write(`${i + 1}.webp: ${image.length} bytes, quality ${quality}\n`);
 }
 await browser.close();

@@ -4,8 +4,8 @@ import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LicenseRowView, LicenseStats, LicenseView } from './licenses/license.view.js';
-import type { PlanStats, PlanView } from './plans/plan.view.js';
-import type { SubscriptionStats, SubscriptionView } from './subscriptions/subscription.view.js';
+import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
+import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
 
@@ -70,9 +70,9 @@ export type SubscriptionsPage = List<{
   plan_type: string | null;
   expiring: 'soon' | null;
 }> & {
-  subscriptions: SubscriptionView[];
-  /** All of them: few, and the cards read limits from them. */
-  plans: PlanView[];
+  subscriptions: SubscriptionRowView[];
+  /** All of them: they are few. */
+  plans: PlanChoiceView[];
   /** The first choices of the dropdowns, which search on the server beyond these; empty for customers. */
   users: UserView[];
   /** Active and not linked to a subscription. */

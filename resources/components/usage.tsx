@@ -1,3 +1,4 @@
+import { isQuotaExceeded } from '@server/rules/quota';
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/format';
 
@@ -9,17 +10,20 @@ type UsageProps = {
 
 /** How much of a limit is used: `87 / 100` and a bar, red when it is exceeded. */
 export function Usage({ current, max }: UsageProps) {
-  const isExceeded = max !== null && current > max;
+  const isExceeded = isQuotaExceeded(current, max ?? undefined);
   return (
     <span className="grid gap-1.5">
       <span className={clsx('tabular-nums', isExceeded && 'font-semibold text-red')}>
         {formatNumber(current)} / {max === null ? 'Unlimited' : formatNumber(max)}
         {isExceeded && ' · over the limit'}
       </span>
-      {max !== null && <Bar share={Math.min(1, current / max)} isExceeded={isExceeded} />}
+      {max !== null && <Bar share={isExceeded ? 1 : shareOf(current, max)} isExceeded={isExceeded} />}
     </span>
   );
 }
+
+/** Of a limit of 0 nothing is used, unless it is exceeded. */
+const shareOf = (current: number, max: number) => (max > 0 ? current / max : 0);
 
 function Bar({ share, isExceeded }: { share: number; isExceeded: boolean }) {
   return (

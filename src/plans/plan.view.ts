@@ -1,3 +1,4 @@
+import { priceOf } from '../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
@@ -36,6 +37,14 @@ export const planView = (plan: PlanFacts) => ({
 });
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
+
+/** A plan as one chooses it for a subscription, with what its own billing period costs. */
+export const planChoiceView = (plan: PlanFacts) => ({
+  ...planView(plan),
+  price: priceOf(plan, plan.billingPeriod),
+});
+
+export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 
 /** The three numbers above the plans (spec §2.11). */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };

@@ -30,6 +30,15 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
+/** A subscription as the console's list shows it. */
+export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
+  ...subscriptionView(subscription, now),
+  /** The maximum of customers is never exceeded (decisions §4). */
+  is_unlimited: subscription.plan.isUnlimited,
+});
+
+export type SubscriptionRowView = ReturnType<typeof subscriptionRowView>;
+
 /** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9.2), in rupiah. */
 export type SubscriptionStats = {
   total: number;

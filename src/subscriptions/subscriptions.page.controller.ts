@@ -10,14 +10,14 @@ import { defer } from '../platform/inertia/props.js';
 import { LicenseListQuery } from '../licenses/license.input.js';
 import { licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
-import { planView } from '../plans/plan.view.js';
+import { planChoiceView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
 import type { User } from '../users/user.entity.js';
 import { UserListQuery } from '../users/user.input.js';
 import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
-import { subscriptionView } from './subscription.view.js';
+import { subscriptionRowView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 /** The first choices of a dropdown; it searches on the server beyond these. */
@@ -50,12 +50,12 @@ export class SubscriptionsPageController {
       expiring = null,
     } = query;
     const list = () => this.subscriptions.list(viewer, query, now);
-    const { rows, ...around } = listProps(list, (row) => subscriptionView(row, now));
+    const { rows, ...around } = listProps(list, (row) => subscriptionRowView(row, now));
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
       query: { q, sort, per_page, status, payment_status, plan_type, expiring },
-      plans: async () => (await this.plans.all()).map(planView),
+      plans: async () => (await this.plans.all()).map(planChoiceView),
       users: () => this.userChoices(viewer),
       licenses: () => this.licenseChoices(viewer, now),
       stats: defer(() => this.subscriptions.stats(viewer, now)),

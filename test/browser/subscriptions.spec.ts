@@ -417,6 +417,30 @@ describe('/subscriptions', () => {
       }));
   });
 
+  it('takes a limit of 0 for a limit, as verification does', async () => {
+    const cut = await console.app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
+    await console.app.make.subscription({
+      user: cut,
+      plan: plans.basic,
+      license: await license('AFS-ZERO-0001', { currentCustomerCount: 57 }),
+      endDate: endOf('2090-12-31'),
+    });
+    await asAdmin('/subscriptions', async (page) => {
+      const card = page.getByRole('listitem').filter({ hasText: 'AFS-ZERO-0001' });
+      expect(await detail(card, 'Customers')).toBe('57 / 0 · over the limit');
+      expect(await detail(card, 'Mikrotik')).toBe('0 / 0');
+      const widths = await card
+        .locator('dd [style*=width]')
+        .evaluateAll((bars) => bars.map((bar) => (bar as { style: { width?: string } }).style.width));
+      expect(widths).toEqual(['100%', '0%']);
+    });
+    const { body } = await console.app.http
+      .post('/api/verify-license')
+      .send({ license_key: 'AFS-ZERO-0001' })
+      .expect(200);
+    expect(body).toMatchObject({ warnings: ['Customer limit exceeded (57/0)'] });
+  });
+
   /** What stands beside a word on a card. */
   const detail = (card: Locator, label: string) =>
     card

@@ -40,7 +40,6 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
       <SubscriptionFilters query={query} count={count} plans={plans} list={list} />
       <SubscriptionList
         subscriptions={subscriptions}
-        plans={plans}
         query={query}
         list={list}
         onCreate={canWrite ? create : undefined}

@@ -1,5 +1,4 @@
-import type { PlanView } from '@server/plans/plan.view';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
@@ -14,14 +13,12 @@ import type { SubscriptionAction } from './subscription-dialogs';
 import { SubscriptionDetails } from './subscription-details';
 
 type SubscriptionCardProps = {
-  subscription: SubscriptionView;
-  /** Its plan; absent when that was just removed. */
-  plan: PlanView | undefined;
+  subscription: SubscriptionRowView;
   /** Absent for those who may only look. */
-  onAction?: (kind: SubscriptionAction, subscription: SubscriptionView) => void;
+  onAction?: (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;
 };
 
-export function SubscriptionCard({ subscription, plan, onAction }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, onAction }: SubscriptionCardProps) {
   return (
     <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-2">
@@ -39,13 +36,13 @@ export function SubscriptionCard({ subscription, plan, onAction }: SubscriptionC
         </p>
       </div>
       <LicenseKey value={subscription.license_key} />
-      <SubscriptionDetails subscription={subscription} plan={plan} />
+      <SubscriptionDetails subscription={subscription} />
       {onAction && <Actions subscription={subscription} onAction={onAction} />}
     </Card>
   );
 }
 
-function Actions({ subscription, onAction }: Required<Omit<SubscriptionCardProps, 'plan'>>) {
+function Actions({ subscription, onAction }: Required<SubscriptionCardProps>) {
   const name = `subscription of ${subscription.user_name}`;
   return (
     <div className="mt-auto flex items-center justify-between border-t border-line pt-3.5">

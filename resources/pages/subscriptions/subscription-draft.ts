@@ -1,4 +1,3 @@
-import type { PlanView } from '@server/plans/plan.view';
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
@@ -63,12 +62,3 @@ const required = ({ username, license_id, plan_type, amount }: SubscriptionDraft
   plan_type,
   amount,
 });
-
-/** What a plan costs for its own billing period. */
-export const suggestedAmount = (plan: PlanView): number =>
-  ({
-    monthly: plan.price_per_month,
-    quarterly: plan.price_per_quarter,
-    semi_annually: plan.price_per_semi_annual,
-    annually: plan.price_per_annual,
-  })[plan.billing_period];

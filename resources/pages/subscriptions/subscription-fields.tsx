@@ -1,16 +1,16 @@
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/plans/plan.view';
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import { DayInput } from '@/components/ui/day-input';
 import { Field } from '@/components/ui/field';
 import { MoneyInput } from '@/components/ui/money-input';
 import { Select } from '@/components/ui/select';
 import { formatRupiah } from '@/lib/format';
-import { type SubscriptionDraft, suggestedAmount } from './subscription-draft';
+import type { SubscriptionDraft } from './subscription-draft';
 
 type SubscriptionFieldsProps = {
   draft: SubscriptionDraft;
   onChange: (change: Partial<SubscriptionDraft>) => void;
-  plans: PlanView[];
+  plans: PlanChoiceView[];
   endDateHint: string;
   errors?: Record<string, string>;
 };
@@ -22,7 +22,7 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
 
   function choosePlan(plan_type: string) {
     const chosen = plans.find((candidate) => candidate.plan_type === plan_type);
-    onChange({ plan_type, ...(chosen && { amount: suggestedAmount(chosen) }) });
+    onChange({ plan_type, ...(chosen && { amount: chosen.price }) });
   }
 
   return (
@@ -41,7 +41,7 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         label="Amount"
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={plan && priceOf(plan)}
+        hint={plan && costs(plan)}
         error={rest.errors?.amount}
       />
       <Field label="End date" isOptional hint={rest.endDateHint} error={rest.errors?.end_date}>
@@ -54,5 +54,5 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
 }
 
 /** `Premium costs Rp 1.800.000 /tahun.` */
-const priceOf = (plan: PlanView) =>
-  `${plan.plan_name} costs ${formatRupiah(suggestedAmount(plan))} ${BILLING_PERIOD_LABELS[plan.billing_period]}.`;
+const costs = (plan: PlanChoiceView) =>
+  `${plan.plan_name} costs ${formatRupiah(plan.price)} ${BILLING_PERIOD_LABELS[plan.billing_period]}.`;

@@ -7,14 +7,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
 import { SubscriptionCard } from './subscription-card';
 
-type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'plans' | 'query'> & {
+type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> & {
   list: ReturnType<typeof useList>;
   /** Absent for those who may only look. */
   onCreate?: () => void;
   onAction: ComponentProps<typeof SubscriptionCard>['onAction'];
 };
 
-export function SubscriptionList({ subscriptions, plans, query, list, ...actions }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions, query, list, ...actions }: SubscriptionListProps) {
   const { q, status, payment_status, plan_type, expiring } = query;
   return (
     <CardList
@@ -27,12 +27,7 @@ export function SubscriptionList({ subscriptions, plans, query, list, ...actions
       nothingYet={<NothingYet onCreate={actions.onCreate} />}
     >
       {(subscription) => (
-        <SubscriptionCard
-          key={subscription.id}
-          subscription={subscription}
-          plan={plans.find((plan) => plan.plan_type === subscription.plan_type)}
-          onAction={actions.onAction}
-        />
+        <SubscriptionCard key={subscription.id} subscription={subscription} onAction={actions.onAction} />
       )}
     </CardList>
   );

@@ -9,7 +9,7 @@ export const verifyLicense = (license_key: string): Promise<VerificationView> =>
   callApi('POST /verify-license', { body: { license_key } });
 
 /** What may stand in a refusal. */
-type Answer = { error?: string; expired?: boolean; subscription_expired?: boolean; license?: unknown };
+type Answer = { error?: string; license?: unknown };
 
 export function refusedBy(failure: ApiError): Refused {
   const answer = (failure.body ?? {}) as Answer;
@@ -20,10 +20,8 @@ export function refusedBy(failure: ApiError): Refused {
   };
 }
 
-function sentenceFor(status: number, { error, expired, subscription_expired }: Answer): string {
-  if (status === 403 && subscription_expired)
-    return 'Subscription has expired. Please renew your subscription to continue using this license.';
-  if (status === 403 && expired) return 'License has expired. Please contact support for renewal.';
+/** The server has decided which reason comes first; the others are for answers that it did not write. */
+function sentenceFor(status: number, { error }: Answer): string {
   if (status === 403) return error || 'License verification failed. Please check your license key.';
   if (status === 404) return 'License not found. Please check your license key.';
   return error || CALLS['POST /verify-license'].fallback;

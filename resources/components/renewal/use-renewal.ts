@@ -4,7 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 
 /** What is asked for; empty means: as the plan says. */
-export type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
+type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
+
+export const NO_WISH: RenewalRequest = { billing_period: '', end_date: '' };
 
 const DEBOUNCE_MS = 150;
 

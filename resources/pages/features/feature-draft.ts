@@ -14,3 +14,6 @@ export const emptyDraft: FeatureDraft = {
 };
 
 export const draftOf = ({ id: _id, ...feature }: FeatureView): FeatureDraft => feature;
+
+/** What creating and updating send: everything. */
+export const payload = (draft: FeatureDraft) => ({ ...draft, title: draft.title.trim() });

@@ -2,17 +2,12 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Field } from '@/components/ui/field';
 import { NumberField } from '@/components/ui/number-field';
 import { TextField } from '@/components/ui/text-field';
+import type { FieldsProps } from '@/hooks/use-draft';
 import { DescriptionField } from './description-field';
 import type { FeatureDraft } from './feature-draft';
 import { IconPicker } from './icon-picker';
 
-type FeatureFieldsProps = {
-  draft: FeatureDraft;
-  onChange: (change: Partial<FeatureDraft>) => void;
-  errors?: Record<string, string>;
-};
-
-export function FeatureFields({ draft, onChange, errors }: FeatureFieldsProps) {
+export function FeatureFields({ draft, onChange, errors }: FieldsProps<FeatureDraft>) {
   return (
     <>
       <TextField

@@ -1,62 +1,32 @@
 import type { FeatureView } from '@server/features/feature.view';
-import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
-import { useSubmission } from '@/hooks/use-submission';
+import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { isChanged } from '@/lib/changed-fields';
-import { randomKey } from '@/lib/random-key';
-import { draftOf, emptyDraft, type FeatureDraft } from './feature-draft';
+import { draftOf, emptyDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
 
 type Answers = { onClose: () => void; onDone: (sentence: string) => void };
 
 export function AddFeature({ onClose, onDone }: Answers) {
-  const [idempotencyKey] = useState(randomKey);
+  const { fields, form } = useDraft(emptyDraft, {
+    send: ({ draft, idempotencyKey }) => callApi('POST /features', { body: payload(draft), idempotencyKey }),
+    done: (feature) => onDone(`Feature “${feature.title}” was added.`),
+  });
   return (
-    <FeatureForm
-      title="Add Feature"
-      saveLabel="Add feature"
-      before={emptyDraft}
-      send={(body) => callApi('POST /features', { body, idempotencyKey })}
-      onSaved={(feature) => onDone(`Feature “${feature.title}” was added.`)}
-      onClose={onClose}
-    />
+    <FormModal title="Add Feature" saveLabel="Add feature" {...form} onClose={onClose}>
+      <FeatureFields {...fields} />
+    </FormModal>
   );
 }
 
 export function EditFeature({ feature, onClose, onDone }: Answers & { feature: FeatureView }) {
-  const [before] = useState(() => draftOf(feature));
+  const { fields, form } = useDraft(() => draftOf(feature), {
+    send: ({ draft }) => callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft) }),
+    done: (saved) => onDone(`Feature “${saved.title}” was saved.`),
+  });
   return (
-    <FeatureForm
-      title="Edit Feature"
-      saveLabel="Save changes"
-      before={before}
-      send={(body) => callApi('PUT /features/:id', { params: { id: feature.id }, body })}
-      onSaved={(saved) => onDone(`Feature “${saved.title}” was saved.`)}
-      onClose={onClose}
-    />
-  );
-}
-
-type FeatureFormProps = {
-  title: string;
-  saveLabel: string;
-  before: FeatureDraft;
-  send: (body: FeatureDraft) => Promise<FeatureView>;
-  onSaved: (feature: FeatureView) => void;
-  onClose: () => void;
-};
-
-function FeatureForm({ before, send, onSaved, ...modal }: FeatureFormProps) {
-  const [draft, setDraft] = useState(before);
-  const saving = useSubmission(() => send({ ...draft, title: draft.title.trim() }), onSaved);
-  return (
-    <FormModal {...modal} isDirty={isChanged(before, draft)} submission={saving}>
-      <FeatureFields
-        draft={draft}
-        onChange={(change) => setDraft((now) => ({ ...now, ...change }))}
-        errors={saving.failure?.fields}
-      />
+    <FormModal title="Edit Feature" saveLabel="Save changes" {...form} onClose={onClose}>
+      <FeatureFields {...fields} />
     </FormModal>
   );
 }

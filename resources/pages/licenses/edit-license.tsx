@@ -1,14 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { Status } from '@server/rules/expiry';
 import type { LicenseView } from '@server/licenses/license.view';
-import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
 import { Select } from '@/components/ui/select';
 import { TextInput } from '@/components/ui/text-input';
-import { useSubmission } from '@/hooks/use-submission';
+import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { isChanged } from '@/lib/changed-fields';
 import { changes, draftOf } from './license-draft';
 import { LicenseFields } from './license-fields';
 
@@ -24,26 +22,15 @@ type EditLicenseProps = { license: LicenseView; onClose: () => void; onDone: (se
 
 export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
-  const [before] = useState(() => draftOf(license, app.time_zone));
-  const [draft, setDraft] = useState(before);
-  const saving = useSubmission(
-    () => callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) }),
-    (saved) => onDone(`License ${saved.license_key} was saved.`),
-  );
+  const { fields, form } = useDraft(() => draftOf(license, app.time_zone), {
+    send: ({ before, draft }) =>
+      callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) }),
+    done: (saved) => onDone(`License ${saved.license_key} was saved.`),
+  });
 
   return (
-    <FormModal
-      title="Edit License"
-      saveLabel="Save changes"
-      isDirty={isChanged(before, draft)}
-      submission={saving}
-      onClose={onClose}
-    >
-      <Field
-        label="License key"
-        hint="The license key cannot be changed."
-        error={saving.failure?.fields.license_key}
-      >
+    <FormModal title="Edit License" saveLabel="Save changes" {...form} onClose={onClose}>
+      <Field label="License key" hint="The license key cannot be changed." error={fields.errors?.license_key}>
         {(control) => (
           <TextInput
             {...control}
@@ -55,21 +42,17 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
           />
         )}
       </Field>
-      <Field label="Status" error={saving.failure?.fields.status} hint={WHAT_FOLLOWS[draft.status]}>
+      <Field label="Status" error={fields.errors?.status} hint={WHAT_FOLLOWS[fields.draft.status]}>
         {(control) => (
           <Select
             {...control}
             options={STATUSES}
-            value={draft.status}
-            onChange={(event) => setDraft({ ...draft, status: event.target.value as Status })}
+            value={fields.draft.status}
+            onChange={(event) => fields.onChange({ status: event.target.value as Status })}
           />
         )}
       </Field>
-      <LicenseFields
-        draft={draft}
-        onChange={(change) => setDraft({ ...draft, ...change })}
-        errors={saving.failure?.fields}
-      />
+      <LicenseFields {...fields} />
     </FormModal>
   );
 }

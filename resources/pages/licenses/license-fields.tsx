@@ -2,16 +2,11 @@ import { DayInput } from '@/components/ui/day-input';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { UserField } from '@/components/user-field';
+import type { FieldsProps } from '@/hooks/use-draft';
 import type { LicenseDraft } from './license-draft';
 
-type LicenseFieldsProps = {
-  draft: LicenseDraft;
-  onChange: (change: Partial<LicenseDraft>) => void;
-  errors?: Record<string, string>;
-};
-
 /** What creating and editing a licence share. */
-export function LicenseFields({ draft, onChange, errors }: LicenseFieldsProps) {
+export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
   return (
     <>
       <UserField

@@ -2,17 +2,14 @@ import { BILLING_PERIOD_NAMES, type BillingPeriod } from '@server/rules/billing-
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextArea } from '@/components/ui/text-area';
+import type { FieldsProps } from '@/hooks/use-draft';
 import type { PlanDraft } from './plan-draft';
 import { EntitlementChoice } from './entitlement-choice';
 import { PlanLimits } from './plan-limits';
 import { PlanNames } from './plan-names';
 import { PlanPrices } from './plan-prices';
 
-export type PlanFieldsProps = {
-  draft: PlanDraft;
-  onChange: (change: Partial<PlanDraft>) => void;
-  errors?: Record<string, string>;
-};
+export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
 /** All fields of a plan. */
 export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {

@@ -1,7 +1,8 @@
 import { defaultPrice } from '@server/rules/billing-period';
 import { MoneyInput } from '@/components/ui/money-input';
 import { LONG_PRICES } from '@/lib/long-prices';
-import type { PlanDraft, PriceField } from './plan-draft';
+import type { PriceField } from './plan-draft';
+import type { PlanFieldsProps } from './plan-fields';
 
 const LABELS: Record<PriceField, string> = {
   price_per_month: 'Price per month',
@@ -10,13 +11,7 @@ const LABELS: Record<PriceField, string> = {
   price_per_annual: 'Price per year',
 };
 
-type PlanPricesProps = {
-  draft: PlanDraft;
-  onChange: (change: Partial<PlanDraft>) => void;
-  errors?: Record<string, string>;
-};
-
-export function PlanPrices({ draft, onChange, errors }: PlanPricesProps) {
+export function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
   const price = (field: PriceField) => ({
     label: LABELS[field],
     name: field,

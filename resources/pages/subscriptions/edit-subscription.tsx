@@ -2,17 +2,15 @@ import { usePage } from '@inertiajs/react';
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
-import { useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
 import { Select } from '@/components/ui/select';
 import { UserField } from '@/components/user-field';
-import { useSubmission } from '@/hooks/use-submission';
+import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { isChanged } from '@/lib/changed-fields';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
-import { changes, draftOf, type SubscriptionDraft } from './subscription-draft';
+import { changes, draftOf } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
 const STATUSES = { active: 'Active', inactive: 'Inactive', expired: 'Expired' };
@@ -30,42 +28,31 @@ type EditSubscriptionProps = Pick<SubscriptionDialogsProps, 'users' | 'plans' | 
 
 export function EditSubscription({ subscription, users, plans, onClose, onDone }: EditSubscriptionProps) {
   const { app } = usePage().props;
-  const [before] = useState(() => draftOf(subscription, app.time_zone));
-  const [draft, setDraft] = useState(before);
-  const change = (part: Partial<SubscriptionDraft>) => setDraft({ ...draft, ...part });
-  const saving = useSubmission(
-    () =>
+  const { fields, form } = useDraft(() => draftOf(subscription, app.time_zone), {
+    send: ({ before, draft }) =>
       callApi('PUT /subscriptions/:id', { params: { id: subscription.id }, body: changes(before, draft) }),
-    (saved) => onDone(`The subscription of ${saved.user_name} was saved.`),
-  );
-  const errors = saving.failure?.fields;
+    done: (saved) => onDone(`The subscription of ${saved.user_name} was saved.`),
+  });
+  const { draft, onChange, errors } = fields;
 
   return (
-    <FormModal
-      title="Edit Subscription"
-      saveLabel="Save changes"
-      isDirty={isChanged(before, draft)}
-      submission={saving}
-      onClose={onClose}
-    >
+    <FormModal title="Edit Subscription" saveLabel="Save changes" {...form} onClose={onClose}>
       <UserField
         value={draft.username}
-        onChange={(username) => change({ username })}
+        onChange={(username) => onChange({ username })}
         first={users}
         error={errors?.username}
       />
       <LicenseField
         draft={draft}
-        onChange={change}
+        onChange={onChange}
         hint="A license carries one subscription: one that is taken will be refused."
         error={errors?.license_id}
       />
       <SubscriptionFields
-        draft={draft}
-        onChange={change}
+        {...fields}
         plans={plans}
         endDateHint="Active to the end of that day. Leave it empty for a subscription that never ends."
-        errors={errors}
       />
       <Field label="Status" hint={WHAT_FOLLOWS[draft.status]} error={errors?.status}>
         {(control) => (
@@ -73,7 +60,7 @@ export function EditSubscription({ subscription, users, plans, onClose, onDone }
             {...control}
             options={STATUSES}
             value={draft.status}
-            onChange={(event) => change({ status: event.target.value as Status })}
+            onChange={(event) => onChange({ status: event.target.value as Status })}
           />
         )}
       </Field>
@@ -83,7 +70,7 @@ export function EditSubscription({ subscription, users, plans, onClose, onDone }
             {...control}
             options={PAYMENT_STATUSES}
             value={draft.payment_status}
-            onChange={(event) => change({ payment_status: event.target.value as PaymentStatus })}
+            onChange={(event) => onChange({ payment_status: event.target.value as PaymentStatus })}
           />
         )}
       </Field>

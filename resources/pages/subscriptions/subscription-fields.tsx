@@ -4,15 +4,13 @@ import { DayInput } from '@/components/ui/day-input';
 import { Field } from '@/components/ui/field';
 import { MoneyInput } from '@/components/ui/money-input';
 import { Select } from '@/components/ui/select';
+import type { FieldsProps } from '@/hooks/use-draft';
 import { formatRupiah } from '@/lib/format';
 import type { SubscriptionDraft } from './subscription-draft';
 
-type SubscriptionFieldsProps = {
-  draft: SubscriptionDraft;
-  onChange: (change: Partial<SubscriptionDraft>) => void;
+type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
   plans: PlanChoiceView[];
   endDateHint: string;
-  errors?: Record<string, string>;
 };
 
 /** The plan, what it costs and until when: alike in creating and editing. */

@@ -1,35 +1,28 @@
 import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/users/user.view';
-import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
 import { PasswordField } from '@/components/ui/password-field';
-import { useSubmission } from '@/hooks/use-submission';
+import { useDraft } from '@/hooks/use-draft';
 import { ApiError, callApi } from '@/lib/api';
 
 const MIN_LENGTH = 6;
+const EMPTY = { password: '', repeated: '' };
 
 type ChangePasswordProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
 
 export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   const isOwn = usePage().props.viewer?.id === user.id;
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const saving = useSubmission(
-    async () => {
+  const { fields, form } = useDraft(EMPTY, {
+    send: ({ draft: { password, repeated } }) => {
       refuseEarly(password, repeated);
-      await callApi('PUT /users/:id/password', { params: { id: user.id }, body: { password } });
+      return callApi('PUT /users/:id/password', { params: { id: user.id }, body: { password } });
     },
-    () => onDone('Password updated successfully'),
-  );
+    done: () => onDone('Password updated successfully'),
+  });
+  const { draft, onChange, errors } = fields;
 
   return (
-    <FormModal
-      title="Change Password"
-      saveLabel="Change password"
-      isDirty={!!(password || repeated)}
-      submission={saving}
-      onClose={onClose}
-    >
+    <FormModal title="Change Password" saveLabel="Change password" {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
         A new password for <strong className="font-semibold text-ink">{user.username}</strong>.{' '}
         {isOwn ? 'You will have to sign in again with it.' : 'It signs them out everywhere.'}
@@ -40,16 +33,16 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
         autoComplete="new-password"
         label="New password"
         hint="At least 6 characters."
-        value={password}
-        onChange={setPassword}
-        error={saving.failure?.fields.password}
+        value={draft.password}
+        onChange={(password) => onChange({ password })}
+        error={errors?.password}
       />
       <PasswordField
         autoComplete="new-password"
         label="Confirm password"
-        value={repeated}
-        onChange={setRepeated}
-        error={saving.failure?.fields.repeated}
+        value={draft.repeated}
+        onChange={(repeated) => onChange({ repeated })}
+        error={errors?.repeated}
       />
     </FormModal>
   );

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { TextField } from '@/components/ui/text-field';
+import type { FieldsProps } from '@/hooks/use-draft';
 import type { UserDraft } from './user-draft';
 import { ROLE_WORDS } from '@/lib/role-words';
 
@@ -16,10 +17,7 @@ const WHAT_ROLES_DO: Record<Role, string> = {
   user: 'A customer: signs in to look at their own licenses and subscriptions.',
 };
 
-type UserFieldsProps = {
-  draft: UserDraft;
-  onChange: (change: Partial<UserDraft>) => void;
-  errors?: Record<string, string>;
+type UserFieldsProps = FieldsProps<UserDraft> & {
   /** What only creating asks for. */
   children?: ReactNode;
 };

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { showToast } from '@/components/ui/toaster';
 
+/** How a dialog ends: given up, or done, with a sentence that says what was. */
+export type DialogAnswers = { onClose: () => void; onDone: (sentence: string) => void };
+
 /**
  * Which dialog of a page is open.
  * @param reload fetches what a change may have touched

@@ -1,9 +1,9 @@
-import { BILLING_PERIOD_NAMES, type BillingPeriod } from '@server/rules/billing-period';
+import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
-import { DayInput } from '@/components/ui/day-input';
-import { Field } from '@/components/ui/field';
+import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { RenewalPreview } from './renewal-preview';
@@ -11,10 +11,8 @@ import { filledWish, NO_WISH, useRenewal } from './use-renewal';
 
 const PERIODS = { '': 'Use plan default', ...BILLING_PERIOD_NAMES };
 
-type RenewSubscriptionProps = {
+type RenewSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionView;
-  onClose: () => void;
-  onDone: (sentence: string) => void;
 };
 
 /** Extends a subscription, and shows beforehand what that will do. */
@@ -36,26 +34,20 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
         <span className="font-semibold text-ink">{user_name}</span>. Amount and payment status stay as they
         are.
       </p>
-      <Field label="Billing period" error={errors.billing_period}>
-        {(control) => (
-          <Select
-            {...control}
-            options={PERIODS}
-            value={wish.billing_period}
-            onChange={({ target }) => onChange({ billing_period: target.value as BillingPeriod | '' })}
-          />
-        )}
-      </Field>
-      <Field
+      <SelectField
+        label="Billing period"
+        error={errors.billing_period}
+        options={PERIODS}
+        value={wish.billing_period}
+        onChange={(billing_period) => onChange({ billing_period })}
+      />
+      <DayField
         label="End date"
-        isOptional
         error={errors.end_date}
         hint="Leave it empty to count the billing period from the current end date."
-      >
-        {(control) => (
-          <DayInput {...control} value={wish.end_date} onChange={(end_date) => onChange({ end_date })} />
-        )}
-      </Field>
+        value={wish.end_date}
+        onChange={(end_date) => onChange({ end_date })}
+      />
       <RenewalPreview renewal={failure ? null : renewal} isCurrent={isCurrent} failure={failure?.message} />
     </FormModal>
   );

@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useSubmission } from '@/hooks/use-submission';
 
-type ConfirmCallProps = {
+type ConfirmCallProps = DialogAnswers & {
   /** The question. */
   title: string;
   confirmLabel: string;
   call: () => Promise<unknown>;
   /** What to say when it is done. */
   done: string;
-  onClose: () => void;
-  onDone: (sentence: string) => void;
   /** What it is about, and what follows. */
   children: ReactNode;
 };

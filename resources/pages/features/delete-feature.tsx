@@ -1,8 +1,9 @@
 import type { FeatureView } from '@server/features/feature.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type DeleteFeatureProps = { feature: FeatureView; onClose: () => void; onDone: (sentence: string) => void };
+type DeleteFeatureProps = DialogAnswers & { feature: FeatureView };
 
 export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
   return (

@@ -1,4 +1,5 @@
 import type { FeatureView } from '@server/features/feature.view';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { DeleteFeature } from './delete-feature';
 import { ResetFeatures } from './reset-features';
 import { AddFeature, EditFeature } from './save-feature';
@@ -6,7 +7,7 @@ import { AddFeature, EditFeature } from './save-feature';
 export type OpenDialog =
   { kind: 'create' } | { kind: 'reset' } | { kind: 'edit' | 'delete'; feature: FeatureView };
 
-type FeatureDialogsProps = { dialog: OpenDialog; onClose: () => void; onDone: (sentence: string) => void };
+type FeatureDialogsProps = DialogAnswers & { dialog: OpenDialog };
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function FeatureDialogs({ dialog, ...answers }: FeatureDialogsProps) {

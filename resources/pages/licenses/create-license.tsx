@@ -2,6 +2,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
 import { TextInput } from '@/components/ui/text-input';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
@@ -9,9 +10,7 @@ import { requestLicenseKey } from './license-calls';
 import { creation, emptyDraft } from './license-draft';
 import { LicenseFields } from './license-fields';
 
-type CreateLicenseProps = { onClose: () => void; onDone: (sentence: string) => void };
-
-export function CreateLicense({ onClose, onDone }: CreateLicenseProps) {
+export function CreateLicense({ onClose, onDone }: DialogAnswers) {
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /licenses', { body: creation(draft), idempotencyKey }),
     done: (license) => onDone(`License ${license.license_key} was created.`),

@@ -1,8 +1,9 @@
 import type { LicenseView } from '@server/licenses/license.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type DeleteLicenseProps = { license: LicenseView; onClose: () => void; onDone: (sentence: string) => void };
+type DeleteLicenseProps = DialogAnswers & { license: LicenseView };
 
 export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
   return (

@@ -3,14 +3,14 @@ import type { Status } from '@server/rules/expiry';
 import type { LicenseView } from '@server/licenses/license.view';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
 import { TextInput } from '@/components/ui/text-input';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { STATUS_WORDS } from '@/lib/status-words';
 import { changes, draftOf } from './license-draft';
 import { LicenseFields } from './license-fields';
-
-const STATUSES = { active: 'Active', inactive: 'Inactive', expired: 'Expired' };
 
 const WHAT_FOLLOWS: Record<Status, string> = {
   active: 'Routers with this key are let in until it expires.',
@@ -18,7 +18,7 @@ const WHAT_FOLLOWS: Record<Status, string> = {
   expired: 'Routers with this key are refused and told that it has expired.',
 };
 
-type EditLicenseProps = { license: LicenseView; onClose: () => void; onDone: (sentence: string) => void };
+type EditLicenseProps = DialogAnswers & { license: LicenseView };
 
 export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
@@ -42,16 +42,14 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
           />
         )}
       </Field>
-      <Field label="Status" error={fields.errors?.status} hint={WHAT_FOLLOWS[fields.draft.status]}>
-        {(control) => (
-          <Select
-            {...control}
-            options={STATUSES}
-            value={fields.draft.status}
-            onChange={(event) => fields.onChange({ status: event.target.value as Status })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Status"
+        error={fields.errors?.status}
+        hint={WHAT_FOLLOWS[fields.draft.status]}
+        options={STATUS_WORDS}
+        value={fields.draft.status}
+        onChange={(status) => fields.onChange({ status })}
+      />
       <LicenseFields {...fields} />
     </FormModal>
   );

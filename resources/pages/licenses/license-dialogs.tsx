@@ -1,4 +1,5 @@
 import type { LicenseView } from '@server/licenses/license.view';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateLicense } from './create-license';
 import { DeleteLicense } from './delete-license';
 import { EditLicense } from './edit-license';
@@ -6,12 +7,10 @@ import { RouterScript } from './router-script';
 
 export type OpenDialog = { kind: 'create' } | { kind: 'script' | 'edit' | 'delete'; license: LicenseView };
 
-type LicenseDialogsProps = {
+type LicenseDialogsProps = DialogAnswers & {
   dialog: OpenDialog;
   /** Where routers reach the server. */
   publicUrl: string;
-  onClose: () => void;
-  onDone: (sentence: string) => void;
 };
 
 /** The one dialog that is open. Each opening starts afresh. */

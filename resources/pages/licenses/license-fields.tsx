@@ -1,4 +1,4 @@
-import { DayInput } from '@/components/ui/day-input';
+import { DayField } from '@/components/ui/day-field';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { UserField } from '@/components/user-field';
@@ -15,20 +15,13 @@ export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDr
         onChange={(username) => onChange({ username })}
         error={errors?.username}
       />
-      <Field
+      <DayField
         label="Expiry"
-        isOptional
         error={errors?.expires_at}
         hint="Valid to the end of that day; after it routers are refused until the date is moved. Leave it empty for a license that never expires."
-      >
-        {(control) => (
-          <DayInput
-            {...control}
-            value={draft.expires_at}
-            onChange={(expires_at) => onChange({ expires_at })}
-          />
-        )}
-      </Field>
+        value={draft.expires_at}
+        onChange={(expires_at) => onChange({ expires_at })}
+      />
       <Field
         label="Base URL"
         isOptional

@@ -1,8 +1,9 @@
 import type { PlanView } from '@server/plans/plan.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type DeletePlanProps = { plan: PlanView; onClose: () => void; onDone: (sentence: string) => void };
+type DeletePlanProps = DialogAnswers & { plan: PlanView };
 
 export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
   return (

@@ -1,11 +1,12 @@
 import type { PlanView } from '@server/plans/plan.view';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { DeletePlan } from './delete-plan';
 import { ResetPlans } from './reset-plans';
 import { CreatePlan, EditPlan } from './save-plan';
 
 export type OpenDialog = { kind: 'create' } | { kind: 'reset' } | { kind: 'edit' | 'delete'; plan: PlanView };
 
-type PlanDialogsProps = { dialog: OpenDialog; onClose: () => void; onDone: (sentence: string) => void };
+type PlanDialogsProps = DialogAnswers & { dialog: OpenDialog };
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function PlanDialogs({ dialog, ...answers }: PlanDialogsProps) {

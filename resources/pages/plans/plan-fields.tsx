@@ -1,6 +1,6 @@
-import { BILLING_PERIOD_NAMES, type BillingPeriod } from '@server/rules/billing-period';
+import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import type { FieldsProps } from '@/hooks/use-draft';
 import type { PlanDraft } from './plan-draft';
@@ -18,20 +18,14 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
       <PlanNames draft={draft} onChange={onChange} errors={errors} />
       <PlanLimits draft={draft} onChange={onChange} errors={errors} />
       <PlanPrices draft={draft} onChange={onChange} errors={errors} />
-      <Field
+      <SelectField
         label="Billing period"
         error={errors?.billing_period}
         hint="How long a new subscription runs, and what a renewal adds, unless somebody chooses otherwise."
-      >
-        {(control) => (
-          <Select
-            {...control}
-            options={BILLING_PERIOD_NAMES}
-            value={draft.billing_period}
-            onChange={(event) => onChange({ billing_period: event.target.value as BillingPeriod })}
-          />
-        )}
-      </Field>
+        options={BILLING_PERIOD_NAMES}
+        value={draft.billing_period}
+        onChange={(billing_period) => onChange({ billing_period })}
+      />
       <EntitlementChoice
         chosen={draft.features}
         onChange={(features) => onChange({ features })}

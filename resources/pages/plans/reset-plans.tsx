@@ -1,9 +1,8 @@
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type ResetPlansProps = { onClose: () => void; onDone: (sentence: string) => void };
-
-export function ResetPlans(answers: ResetPlansProps) {
+export function ResetPlans(answers: DialogAnswers) {
   return (
     <ConfirmCall
       title="Are you sure you want to reset the plans?"

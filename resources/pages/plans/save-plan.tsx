@@ -1,13 +1,12 @@
 import type { PlanView } from '@server/plans/plan.view';
 import { FormModal } from '@/components/ui/form-modal';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { draftOf, emptyDraft, payload } from './plan-draft';
 import { PlanFields } from './plan-fields';
 
-type Answers = { onClose: () => void; onDone: (sentence: string) => void };
-
-export function CreatePlan({ onClose, onDone }: Answers) {
+export function CreatePlan({ onClose, onDone }: DialogAnswers) {
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /plans', { body: payload(draft), idempotencyKey }),
     done: (plan) => onDone(`Plan ${plan.plan_name} was created.`),
@@ -19,7 +18,7 @@ export function CreatePlan({ onClose, onDone }: Answers) {
   );
 }
 
-export function EditPlan({ plan, onClose, onDone }: Answers & { plan: PlanView }) {
+export function EditPlan({ plan, onClose, onDone }: DialogAnswers & { plan: PlanView }) {
   const { fields, form } = useDraft(() => draftOf(plan), {
     send: ({ draft }) => callApi('PUT /plans/:id', { params: { id: plan.id }, body: payload(draft) }),
     done: (saved) => onDone(`Plan ${saved.plan_name} was saved.`),

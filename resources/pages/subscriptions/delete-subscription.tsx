@@ -1,11 +1,10 @@
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type DeleteSubscriptionProps = {
+type DeleteSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionView;
-  onClose: () => void;
-  onDone: (sentence: string) => void;
 };
 
 export function DeleteSubscription({ subscription, ...answers }: DeleteSubscriptionProps) {

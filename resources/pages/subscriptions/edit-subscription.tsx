@@ -1,20 +1,16 @@
 import { usePage } from '@inertiajs/react';
 import type { Status } from '@server/rules/expiry';
-import type { PaymentStatus } from '@server/rules/payment-status';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
-import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
 import { UserField } from '@/components/user-field';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { PAYMENT_STATUS_WORDS, STATUS_WORDS } from '@/lib/status-words';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
 import { changes, draftOf } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
-
-const STATUSES = { active: 'Active', inactive: 'Inactive', expired: 'Expired' };
-const PAYMENT_STATUSES = { pending: 'Pending', paid: 'Paid', failed: 'Failed' };
 
 const WHAT_FOLLOWS: Record<Status, string> = {
   active: 'Routers are let in until the end date.',
@@ -54,26 +50,21 @@ export function EditSubscription({ subscription, users, plans, onClose, onDone }
         plans={plans}
         endDateHint="Active to the end of that day. Leave it empty for a subscription that never ends."
       />
-      <Field label="Status" hint={WHAT_FOLLOWS[draft.status]} error={errors?.status}>
-        {(control) => (
-          <Select
-            {...control}
-            options={STATUSES}
-            value={draft.status}
-            onChange={(event) => onChange({ status: event.target.value as Status })}
-          />
-        )}
-      </Field>
-      <Field label="Payment status" error={errors?.payment_status}>
-        {(control) => (
-          <Select
-            {...control}
-            options={PAYMENT_STATUSES}
-            value={draft.payment_status}
-            onChange={(event) => onChange({ payment_status: event.target.value as PaymentStatus })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Status"
+        hint={WHAT_FOLLOWS[draft.status]}
+        error={errors?.status}
+        options={STATUS_WORDS}
+        value={draft.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <SelectField
+        label="Payment status"
+        error={errors?.payment_status}
+        options={PAYMENT_STATUS_WORDS}
+        value={draft.payment_status}
+        onChange={(payment_status) => onChange({ payment_status })}
+      />
     </FormModal>
   );
 }

@@ -1,10 +1,10 @@
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { PAYMENT_STATUS_WORDS } from '@/lib/status-words';
 
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
-const WORDS: Record<PaymentStatus, string> = { paid: 'Paid', pending: 'Pending', failed: 'Failed' };
 
 /** Whether the money came, in the colours of spec §4.3. */
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={TONES[status]}>{WORDS[status]}</Badge>
+  <Badge tone={TONES[status]}>{PAYMENT_STATUS_WORDS[status]}</Badge>
 );

@@ -1,6 +1,7 @@
 import type { SubscriptionsPage } from '@server/pages';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateSubscription } from './create-subscription';
 import { DeleteSubscription } from './delete-subscription';
 import { EditSubscription } from './edit-subscription';
@@ -9,11 +10,10 @@ export type SubscriptionAction = 'edit' | 'renew' | 'delete';
 
 export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
 
-export type SubscriptionDialogsProps = Pick<SubscriptionsPage, 'users' | 'licenses' | 'plans'> & {
-  dialog: OpenDialog;
-  onClose: () => void;
-  onDone: (sentence: string) => void;
-};
+export type SubscriptionDialogsProps = DialogAnswers &
+  Pick<SubscriptionsPage, 'users' | 'licenses' | 'plans'> & {
+    dialog: OpenDialog;
+  };
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function SubscriptionDialogs({

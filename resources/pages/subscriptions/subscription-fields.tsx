@@ -1,9 +1,8 @@
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
-import { DayInput } from '@/components/ui/day-input';
-import { Field } from '@/components/ui/field';
+import { DayField } from '@/components/ui/day-field';
 import { MoneyInput } from '@/components/ui/money-input';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
 import type { FieldsProps } from '@/hooks/use-draft';
 import { formatRupiah } from '@/lib/format';
 import type { SubscriptionDraft } from './subscription-draft';
@@ -16,7 +15,10 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
 /** The plan, what it costs and until when: alike in creating and editing. */
 export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
   const plan = plans.find(({ plan_type }) => plan_type === draft.plan_type);
-  const names = Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name]));
+  const names: Record<string, string> = {
+    '': 'Choose a plan',
+    ...Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name])),
+  };
 
   function choosePlan(plan_type: string) {
     const chosen = plans.find((candidate) => candidate.plan_type === plan_type);
@@ -25,16 +27,13 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
 
   return (
     <>
-      <Field label="Plan" error={rest.errors?.plan_type}>
-        {(control) => (
-          <Select
-            {...control}
-            options={{ '': 'Choose a plan', ...names }}
-            value={draft.plan_type}
-            onChange={(event) => choosePlan(event.target.value)}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Plan"
+        error={rest.errors?.plan_type}
+        options={names}
+        value={draft.plan_type}
+        onChange={choosePlan}
+      />
       <MoneyInput
         label="Amount"
         value={draft.amount}
@@ -42,11 +41,13 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         hint={plan && costs(plan)}
         error={rest.errors?.amount}
       />
-      <Field label="End date" isOptional hint={rest.endDateHint} error={rest.errors?.end_date}>
-        {(control) => (
-          <DayInput {...control} value={draft.end_date} onChange={(end_date) => onChange({ end_date })} />
-        )}
-      </Field>
+      <DayField
+        label="End date"
+        hint={rest.endDateHint}
+        error={rest.errors?.end_date}
+        value={draft.end_date}
+        onChange={(end_date) => onChange({ end_date })}
+      />
     </>
   );
 }

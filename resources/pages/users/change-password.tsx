@@ -2,13 +2,14 @@ import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/users/user.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { PasswordField } from '@/components/ui/password-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { ApiError, callApi } from '@/lib/api';
 
 const MIN_LENGTH = 6;
 const EMPTY = { password: '', repeated: '' };
 
-type ChangePasswordProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+type ChangePasswordProps = DialogAnswers & { user: UserView };
 
 export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   const isOwn = usePage().props.viewer?.id === user.id;

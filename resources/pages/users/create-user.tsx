@@ -1,13 +1,12 @@
 import { FormModal } from '@/components/ui/form-modal';
 import { PasswordField } from '@/components/ui/password-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { creation, emptyDraft } from './user-draft';
 import { UserFields } from './user-fields';
 
-type CreateUserProps = { onClose: () => void; onDone: (sentence: string) => void };
-
-export function CreateUser({ onClose, onDone }: CreateUserProps) {
+export function CreateUser({ onClose, onDone }: DialogAnswers) {
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /users', { body: creation(draft), idempotencyKey }),
     done: (user) => onDone(`User ${user.username} was created.`),

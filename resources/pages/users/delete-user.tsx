@@ -1,8 +1,9 @@
 import type { UserView } from '@server/users/user.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 
-type DeleteUserProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+type DeleteUserProps = DialogAnswers & { user: UserView };
 
 export function DeleteUser({ user, ...answers }: DeleteUserProps) {
   return (

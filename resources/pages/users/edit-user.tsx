@@ -2,12 +2,13 @@ import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/users/user.view';
 import { Banner } from '@/components/ui/banner';
 import { FormModal } from '@/components/ui/form-modal';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { changes, draftOf } from './user-draft';
 import { UserFields } from './user-fields';
 
-type EditUserProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+type EditUserProps = DialogAnswers & { user: UserView };
 
 export function EditUser({ user, onClose, onDone }: EditUserProps) {
   const { viewer } = usePage().props;

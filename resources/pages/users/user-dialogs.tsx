@@ -1,25 +1,24 @@
 import type { UserView } from '@server/users/user.view';
 import type { ComponentType } from 'react';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { ChangePassword } from './change-password';
 import { CreateUser } from './create-user';
 import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';
 import { UserLimits } from './user-limits';
 
-type Answers = { onClose: () => void; onDone: (sentence: string) => void };
-
 const ABOUT_ONE = {
   edit: EditUser,
   password: ChangePassword,
   limits: UserLimits,
   delete: DeleteUser,
-} satisfies Record<string, ComponentType<Answers & { user: UserView }>>;
+} satisfies Record<string, ComponentType<DialogAnswers & { user: UserView }>>;
 
 export type UserDeed = keyof typeof ABOUT_ONE;
 export type OpenDialog = { kind: 'create' } | { kind: UserDeed; user: UserView };
 
 /** The one dialog that is open. Each opening starts afresh. */
-export function UserDialogs({ dialog, ...answers }: Answers & { dialog: OpenDialog }) {
+export function UserDialogs({ dialog, ...answers }: DialogAnswers & { dialog: OpenDialog }) {
   if (dialog.kind === 'create') return <CreateUser {...answers} />;
   const Dialog = ABOUT_ONE[dialog.kind];
   return <Dialog user={dialog.user} {...answers} />;

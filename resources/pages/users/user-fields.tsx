@@ -5,8 +5,7 @@ import {
   WHATSAPP_NUMBER_ERROR,
 } from '@server/rules/whatsapp-number';
 import { type ReactNode, useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldsProps } from '@/hooks/use-draft';
 import type { UserDraft } from './user-draft';
@@ -51,16 +50,14 @@ export function UserFields({ draft, onChange, errors, children }: UserFieldsProp
         onChange={(wa_number) => onChange({ wa_number })}
         error={errors?.wa_number}
       />
-      <Field label="Role" error={errors?.role} hint={WHAT_ROLES_DO[draft.role]}>
-        {(control) => (
-          <Select
-            {...control}
-            options={ROLE_WORDS}
-            value={draft.role}
-            onChange={(event) => onChange({ role: event.target.value as Role })}
-          />
-        )}
-      </Field>
+      <SelectField
+        label="Role"
+        error={errors?.role}
+        hint={WHAT_ROLES_DO[draft.role]}
+        options={ROLE_WORDS}
+        value={draft.role}
+        onChange={(role) => onChange({ role })}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button';
 import { FormModal } from '@/components/ui/form-modal';
 import { NumberField } from '@/components/ui/number-field';
 import { useAnswer } from '@/hooks/use-answer';
+import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
 
@@ -12,7 +13,7 @@ type Limits = Omit<LimitsView, 'user_id'>;
 
 const NONE: Limits = { max_customer_count: null, max_mikrotik_count: null };
 
-type UserLimitsProps = { user: UserView; onClose: () => void; onDone: (sentence: string) => void };
+type UserLimitsProps = DialogAnswers & { user: UserView };
 
 export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
   const params = { id: user.id };

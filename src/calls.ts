@@ -29,7 +29,7 @@ type Controllers = {
 type ReadByHand = { verification_verify: SampleOf<typeof verifyRequestSchema> };
 
 /** What a handler is given beside the input: the id in the path, who asks, when and how. */
-type Given = number | string | Date | User | Change | FastifyRequest | FastifyReply;
+type Given = number | string | Date | User | ActionContext | FastifyRequest | FastifyReply;
 
 /** `licenses_create`, as the OpenAPI document calls it. */
 type Operation = {

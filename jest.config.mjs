@@ -35,7 +35,7 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
-      testMatch: ['<rootDir>/test/*.spec.ts', '<rootDir>/test/support/bench.spec.ts'],
+      testMatch: ['<rootDir>/test/{,journeys/}*.spec.ts', '<rootDir>/test/support/bench.spec.ts'],
     },
     {
       ...shared,

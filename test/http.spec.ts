@@ -39,6 +39,7 @@ describe('every request', () => {
       ['with a constructor', '{"constructor":{"prototype":{}}}', 400],
       ['with the same field twice', '{"license_key":1,"license_key":2}', 422],
       ['over 64 KiB', `{"license_key":"${'x'.repeat(65_536)}"}`, 413],
+      ['of 8 MiB', `{"license_key":"${'x'.repeat(8 * 1024 * 1024)}"}`, 413],
       ['of NUL', '{"license_key":"AFS-\\u0000-NUL"}', 422],
       ['of half a surrogate pair', '{"license_key":"AFS-\\ud800-HALF"}', 422],
       ['of a control character in a field name', '{"a\\u0007b":1}', 422],
@@ -111,6 +112,26 @@ describe('every request', () => {
       );
     });
   });
+
+  it.each(['0', '-1', 'abc', '1.5', '2147483647', '2147483648', '99999999999999999999'])(
+    'about the id %s, which nothing has, is told so in a sentence',
+    async (id) => {
+      const deletions = ['users', 'licenses', 'subscriptions', 'plans', 'features'].map((name) =>
+        admin.delete(`/api/${name}/${id}`),
+      );
+      const calls = [
+        ...deletions,
+        admin.get(`/api/users/${id}/limits`),
+        admin.get(`/api/licenses/${id}/usage`),
+        admin.get(`/api/licenses/${id}/customer-count`),
+        admin.get(`/api/subscriptions/${id}/renewal`),
+        admin.post(`/api/subscriptions/${id}/renew`).send({}),
+        admin.put(`/api/users/${id}/role`).send({ role: 'user' }),
+      ];
+      for (const call of calls)
+        expect((await call.expect(404)).body).toEqual({ error: expect.stringMatching(/\S+ \S+/) });
+    },
+  );
 
   it.each([
     ['/api/licenses/%00', 404],

@@ -95,7 +95,11 @@ describe('/api/licenses', () => {
         'license_key',
         'The license key must have 8 to 64 letters, digits or dashes.',
       ],
+      [{ license_key: 'KUNCI_BAWAH' }, 'license_key', /8 to 64 letters, digits or dashes/],
+      [{ license_key: 'A'.repeat(65) }, 'license_key', /at most 64|8 to 64/],
       [{ license_key: KEY, expires_at: '2026-02-30' }, 'expires_at', /^Give a date like/],
+      [{ license_key: KEY, expires_at: '31/01/2031' }, 'expires_at', /^Give a date like/],
+      [{ license_key: KEY, expires_at: 'soon' }, 'expires_at', /^Give a date like/],
       [{ license_key: KEY, expires_at: '1999-12-31' }, 'expires_at', /^Give a date like/],
       [{ license_key: KEY, expires_at: '2101-01-01' }, 'expires_at', /^Give a date like/],
       [{ license_key: KEY, expires_at: '2026-05-05T10:00:00' }, 'expires_at', /^Give a date like/],
@@ -192,9 +196,9 @@ describe('/api/licenses', () => {
       expect((await stored())[0]).toMatchObject({ licenseKey: KEY });
     });
 
-    it('needs a status', async () => {
+    it.each([undefined, 'asleep'])('needs a status, and %s is none', async (status) => {
       const { id } = await app.make.license({ licenseKey: KEY });
-      const { body } = await admin.put(`/api/licenses/${id}`).send({ license_key: KEY }).expect(422);
+      const { body } = await admin.put(`/api/licenses/${id}`).send({ license_key: KEY, status }).expect(422);
       expect(body).toMatchObject({ errors: { status: 'Status must be one of active, inactive, expired.' } });
     });
 

@@ -121,6 +121,7 @@ describe('/api/users', () => {
       ['wa_number', '123', WHATSAPP],
       ['wa_number', 'no number', WHATSAPP],
       ['wa_number', '07123456789', WHATSAPP],
+      ['wa_number', '02112345678', WHATSAPP],
       ['wa_number', '08123456789012', WHATSAPP],
       ['wa_number', 8123456789, WHATSAPP],
       ['wa_number', ['08123456789'], WHATSAPP],

@@ -164,6 +164,7 @@ describe('POST /api/verify-license', () => {
 
     it.each([
       ['missing', undefined],
+      ['empty', ''],
       ['blank', '   '],
       ['a number', 12345678],
       ['null', null],

@@ -1,0 +1,62 @@
+const USER = 'id username email wa_number role created_at';
+const LICENSE = `id license_key username user_name wa_number status display_status is_expired is_expiring_soon
+  expires_at wifi_ai_url subscription_id created_at`;
+const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount
+  status display_status is_expiring_soon payment_status start_date end_date current_customer_count max_customer_count
+  current_mikrotik_count max_mikrotik_count created_at`;
+const PLAN = `id plan_type plan_name max_customer_count max_mikrotik_count billing_period price_per_month
+  price_per_quarter price_per_semi_annual price_per_annual features description is_unlimited`;
+const FEATURE = 'id title description icon order_num is_active';
+const LIMITS = 'user_id max_customer_count max_mikrotik_count';
+const CUSTOMER_COUNT = `license_id license_key customer_count max_customer_count is_customer_limit_exceeded
+  reported_at`;
+const USAGE = `license_id license_key current_customer_count max_customer_count current_mikrotik_count
+  max_mikrotik_count is_customer_limit_exceeded is_mikrotik_limit_exceeded reported_at`;
+const VERIFIED = `license_key status username wa_number expires_at subscription_status subscription_end_date plan_name
+  current_customer_count max_customer_count current_mikrotik_count max_mikrotik_count is_customer_limit_exceeded
+  is_mikrotik_limit_exceeded features`;
+
+/** What the specification says that each call answers with, no more and no less. */
+const ANSWERS: Record<string, string> = {
+  '/verify-token': 'valid user',
+  '/users': USER,
+  '/users/:id': USER,
+  '/users/:id/role': USER,
+  '/users/:id/password': USER,
+  '/users/:id/limits': LIMITS,
+  '/licenses': LICENSE,
+  '/licenses/:id': LICENSE,
+  '/licenses/:id/customer-count': CUSTOMER_COUNT,
+  '/licenses/:id/update-customer-count': CUSTOMER_COUNT,
+  '/licenses/:id/usage': USAGE,
+  '/licenses/:id/update-usage': USAGE,
+  '/generate-license-key': 'license_key',
+  '/subscriptions': SUBSCRIPTION,
+  '/subscriptions/:id': SUBSCRIPTION,
+  '/subscriptions/:id/renew': SUBSCRIPTION,
+  '/subscriptions/:id/renewal': 'from to is_past billing_period price license_expires_at',
+  '/plans': PLAN,
+  '/plans/:id': PLAN,
+  '/reset-plans': PLAN,
+  '/public/plans': PLAN,
+  '/features': FEATURE,
+  '/features/:id': FEATURE,
+  '/reset-features': FEATURE,
+  '/public/features': FEATURE,
+  '/dashboard/stats': 'total_users total_licenses total_subscriptions total_revenue',
+  '/expiration-status': `expiring_licenses expiring_subscriptions licenses_expiring_soon
+    subscriptions_expiring_soon`,
+  '/update-expired-status': 'licenses_updated subscriptions_updated',
+  user: USER,
+  license: LICENSE,
+  subscription: SUBSCRIPTION,
+  verified: VERIFIED,
+  refused: `${VERIFIED} is_expired subscription_expired`,
+};
+
+/** The fields of an answer by the path of its call, or of what it holds by name; in order of the alphabet. */
+export function fieldsOf(call: string): string[] {
+  const fields = ANSWERS[call.split('?')[0]!.replace(/\d+/, ':id')];
+  if (!fields) throw new Error(`The specification says nothing of the answer of ${call}`);
+  return fields.split(/\s+/).sort();
+}

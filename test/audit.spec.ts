@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Response } from 'supertest';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { AuditEventView } from '../src/audit/audit-event.view.js';
 import { defaultFeatures } from '../src/features/default-features.js';
@@ -765,22 +764,6 @@ describe('GET /api/audit', () => {
     expect(await actions({ q: 'e_c' })).toEqual([]);
   });
 
-  it('comes in pages, either way round', async () => {
-    const all = (await list()).map(({ id }) => id);
-    expect((await list({ sort: 'id' })).map(({ id }) => id)).toEqual(all.toReversed());
-    const { headers } = await admin.get('/api/audit?per_page=2').expect(200);
-    expect(headers['x-total-count']).toBe('5');
-    for (const sort of ['id', '-id']) {
-      const walked: number[] = [];
-      for (let next: string | undefined = `/api/audit?per_page=2&sort=${sort}`; next;) {
-        const answer: Response = await admin.get(next).expect(200);
-        walked.push(...(answer.body as AuditEventView[]).map(({ id }) => id));
-        next = /<([^>]*)>; rel="next"/.exec(answer.headers.link!)?.[1];
-      }
-      expect(walked).toEqual(sort === 'id' ? all.toReversed() : all);
-    }
-  });
-
   it.each([
     ['actor=%00', 'actor must be a username.'],
     ['actor=a&actor=b', 'actor must be a username.'],
@@ -790,7 +773,6 @@ describe('GET /api/audit', () => {
     ['subject=license:', 'subject must look like license or license:12.'],
     ['subject=license:1e3', 'subject must look like license or license:12.'],
     ['subject=license:99999999999', 'subject must look like license or license:12.'],
-    ['sort=address', 'sort must be one of -id, id.'],
     ['before=x', 'before is not a field of this request.'],
   ])('refuses ?%s', async (query, sentence) => {
     const { body } = await admin.get(`/api/audit?${query}`).expect(422);

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import type { Response } from 'supertest';
 import { defaultFeatures } from '../src/features/default-features.js';
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
-import { isStorable } from '../src/platform/http/json-body.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 import { whileHeld } from './support/while-held.js';
@@ -175,85 +172,10 @@ describe('/api/features', () => {
     it.each([
       ['is_active=1', 'is_active must be true or false.'],
       ['is_active=true&is_active=false', 'is_active must be true or false.'],
-      ['sort=icon', /^sort must be one of order_num/],
       ['icon=Bell', 'icon is not a field of this request.'],
     ])('refuses ?%s', async (query, sentence) => {
       const { body } = await admin.get(`/api/features?${query}`).expect(422);
       expect((body as { error: string }).error).toMatch(sentence);
-    });
-
-    it.each(['order_num', '-order_num', 'title', '-title', 'created_at', '-created_at'])(
-      'gives every one once when walked by its links, sorted by %s',
-      async (sort) => {
-        for (let i = 0; i < 5; i++) await add(`walk ${i % 2}`, 1 + (i % 3));
-        const walked: number[] = [];
-        for (let next: string | undefined = `/api/features?per_page=2&sort=${sort}`; next;) {
-          const answer: Response = await admin.get(next).expect(200);
-          walked.push(...(answer.body as FeatureView[]).map(({ id }) => id));
-          next = /<([^>]*)>; rel="next"/.exec(answer.headers.link!)?.[1];
-        }
-        const all = (await admin.get('/api/features').query({ sort })).body as FeatureView[];
-        expect(walked).toEqual(all.map(({ id }) => id));
-      },
-    );
-
-    it.each([
-      ['a NUL', '["\\u0000",1]'],
-      ['half a surrogate pair', '["\\ud800",1]'],
-      ['an operator', '[{"$gt":""},1]'],
-      ['too few values', '["x"]'],
-      ['too many', '["x",1,1]'],
-      ['a text for a number', '["x","1"]'],
-    ])('refuses a cursor of %s', async (_, values) => {
-      const cursor = `a${Buffer.from(values).toString('base64url')}`;
-      const { body } = await admin.get('/api/features').query({ sort: 'title', cursor }).expect(422);
-      expect(body).toMatchObject({ error: 'The cursor is not valid. Start again from the first page.' });
-    });
-
-    it('finds by a part of title or description, whatever people type', async () => {
-      const texts = ['100% Éclair', 'under_score', 'back\\slash', "quo'te", 'ЖИЗНЬ', '漢字', 'Percent %%'];
-      for (const [i, text] of texts.entries()) {
-        await admin
-          .post('/api/features')
-          .send({ title: text, description: texts.at(-1 - i), order_num: i + 1 })
-          .expect(201);
-      }
-      const all = (await admin.get('/api/features')).body as FeatureView[];
-      const oracle = (term: string) =>
-        all
-          .filter(({ title, description }) =>
-            [title, description].some((text) => text.toLowerCase().includes(term.toLowerCase())),
-          )
-          .map(({ title }) => title);
-      const fragment = fc.oneof(
-        fc.constantFrom(
-          '%',
-          '_',
-          '\\',
-          '\\%',
-          "'",
-          'é',
-          'É',
-          'жи',
-          '漢',
-          'UNDER',
-          'e',
-          ' ',
-          '(',
-          '*',
-          '$1',
-          '?',
-        ),
-        fc.string({ unit: 'grapheme', maxLength: 3 }),
-      );
-      const term = fc
-        .array(fragment, { minLength: 1, maxLength: 3 })
-        .map((parts) => parts.join(''))
-        .filter(isStorable);
-      await fc.assert(
-        fc.asyncProperty(term, async (q) => expect(await titles('/api/features', { q })).toEqual(oracle(q))),
-        { numRuns: 200 },
-      );
     });
 
     it.each([

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { Response } from 'supertest';
 import type { LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
-import type { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
@@ -238,42 +236,14 @@ describe('/api/licenses', () => {
     const keysOf = async (path: string) =>
       ((await admin.get(path).expect(200)).body as LicenseView[]).map(({ license_key }) => license_key);
 
-    /** So many licences, the last made first in the list. */
-    async function licenses(count: number) {
-      for (let i = 1; i <= count; i++) {
+    it('lists the newest first, and of the same moment the latest', async () => {
+      for (const [i, second] of [1, 2, 0, 1].entries())
         await app.make.license({
           licenseKey: `AFS-LIST-${i}`,
-          createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, i % 3)),
+          createdAt: new Date(Date.UTC(2026, 0, 1, 0, 0, second)),
         });
-      }
-    }
-
-    it('lists the newest first, as a bare array with its size and neighbours in headers', async () => {
-      await licenses(3);
-      const answer = await admin.get('/api/licenses?per_page=2').expect(200);
-      expect((answer.body as LicenseView[]).map(({ license_key }) => license_key)).toEqual([
-        'AFS-LIST-2',
-        'AFS-LIST-1',
-      ]);
-      expect(answer.headers['x-total-count']).toBe('3');
-      expect(answer.headers.link).toMatch(
-        /^<\/api\/licenses\?per_page=2>; rel="first", <\/api\/licenses\?per_page=2&cursor=[\w-]+>; rel="next", <.*cursor=last>; rel="last"$/,
-      );
+      expect(await keysOf('/api/licenses')).toEqual(['AFS-LIST-1', 'AFS-LIST-3', 'AFS-LIST-0', 'AFS-LIST-2']);
     });
-
-    it.each(['-created_at', 'created_at', 'expires_at', '-expires_at', 'license_key', '-license_key'])(
-      'walks through every row once by its links, forward and back, sorted by %s',
-      async (sort) => {
-        await licenses(5);
-        for (let i = 0; i < 6; i++) await app.make.license({ expiresAt: new Date(Date.UTC(2027, i % 2, 1)) });
-        const path = `/api/licenses?sort=${sort}`;
-        const all = await keysOf(path);
-        const forward = await walk(`${path}&per_page=3`, 'next');
-        const back = await walk(forward.lastPath, 'prev');
-        expect(forward.pages.flat()).toEqual(all);
-        expect(back.pages.reverse().flat()).toEqual(all);
-      },
-    );
 
     async function walk(path: string, rel: 'next' | 'prev') {
       const pages: string[][] = [];
@@ -285,21 +255,6 @@ describe('/api/licenses', () => {
       }
       return { pages, lastPath: path };
     }
-
-    it('goes to a page by its number, and from there on by its links', async () => {
-      await licenses(5);
-      const all = await keysOf('/api/licenses');
-      expect(await keysOf('/api/licenses?per_page=2&page=2')).toEqual(all.slice(2, 4));
-      const { pages } = await walk('/api/licenses?per_page=2&page=2', 'next');
-      expect(pages.flat()).toEqual(all.slice(2));
-    });
-
-    it('shows the end of the list by its last link', async () => {
-      await licenses(5);
-      expect(await keysOf('/api/licenses?per_page=2&cursor=last')).toEqual(
-        (await keysOf('/api/licenses')).slice(-2),
-      );
-    });
 
     it('puts licences that never expire after those that do', async () => {
       await app.make.license({ licenseKey: 'AFS-NEVER' });
@@ -314,15 +269,6 @@ describe('/api/licenses', () => {
     });
 
     it.each([
-      ['page=101', 'page', /follow the addresses in the Link header/],
-      ['page=0', 'page', /whole number/],
-      ['per_page=501', 'per_page', /1 to 500/],
-      ['per_page=2.5', 'per_page', /1 to 500/],
-      ['per_page=NaN', 'per_page', /1 to 500/],
-      [`q=${'x'.repeat(201)}`, 'q', /200 characters/],
-      ['q=a&q=b', 'q', /once/],
-      ['q=%00', 'q', /Control characters/],
-      ['sort=password_hash', 'sort', /must be one of/],
       ['status=gone', 'status', /must be one of/],
       ['expiring=later', 'expiring', /soon/],
       ['silent_days=0', 'silent_days', /1 to 3,650/],
@@ -330,10 +276,6 @@ describe('/api/licenses', () => {
       ['silent_days=1.5', 'silent_days', /whole number/],
       ['silent_days=week', 'silent_days', /whole number/],
       ['verifying=active', 'verifying', /only be expired/],
-      ['colour=red', 'colour', /not a field/],
-      ['cursor=nonsense', 'cursor', /not valid/],
-      [`cursor=a${Buffer.from('[{"$ne":null},1]').toString('base64url')}`, 'cursor', /not valid/],
-      [`cursor=a${Buffer.from('["2026-01-01",{"$gt":0}]').toString('base64url')}`, 'cursor', /not valid/],
     ])('refuses ?%s', async (query, field, sentence) => {
       const { body } = await admin.get(`/api/licenses?${query}`).expect(422);
       expect((body as { errors: Record<string, string> }).errors[field]).toMatch(sentence);
@@ -476,69 +418,6 @@ describe('/api/licenses', () => {
         expect(await keysOf('/api/licenses?q=1zzz')).toEqual([]);
       });
 
-      it('is a substring match for whatever people type', async () => {
-        const owners: (User | undefined)[] = [undefined];
-        for (const username of ['a_b', 'a.b', 'A-B', 'percent', '100'])
-          owners.push(await app.make.user({ username }));
-        for (const [i, owner] of owners.entries()) {
-          await app.make.license({
-            licenseKey: `AFS-${i}-SEARCH`,
-            owner,
-            status: i % 2 ? 'active' : 'expired',
-          });
-        }
-        const all = (await admin.get('/api/licenses')).body as LicenseView[];
-        const oracle = (term: string) =>
-          all
-            .filter((row) =>
-              [row.license_key, row.user_name ?? '', row.status].some((text) =>
-                text.toLowerCase().includes(term.toLowerCase()),
-              ),
-            )
-            .map(({ license_key }) => license_key);
-        const fragment = fc.oneof(
-          fc.constantFrom(
-            '%',
-            '_',
-            '\\',
-            '\\%',
-            '%%',
-            "'",
-            "''",
-            '"',
-            ';--',
-            'a_b',
-            'a.b',
-            'A_',
-            'AFS-',
-            '-1-',
-            'ACT',
-            'ex',
-            '100%',
-            '?',
-            '$1',
-            ':a',
-            '{',
-            '[',
-            '(',
-            '*',
-            '^',
-          ),
-          fc.string({ unit: 'grapheme', maxLength: 6 }),
-        );
-        const term = fc.array(fragment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
-        await fc.assert(
-          fc.asyncProperty(term, async (q) => {
-            const answer = await admin.get('/api/licenses').query({ q });
-            // oxlint-disable-next-line no-control-regex
-            if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(q))
-              return expect(answer.status).toBe(422);
-            expect((answer.body as LicenseView[]).map(({ license_key }) => license_key)).toEqual(oracle(q));
-          }),
-          { numRuns: 500 },
-        );
-      });
-
       it('counts matches up to ten thousand and then says "at least"', async () => {
         const rows = (from: number, to: number) =>
           app.em.execute(`insert into licenses (license_key, search_text, created_at)
@@ -553,15 +432,6 @@ describe('/api/licenses', () => {
         const whole = await admin.get('/api/licenses?per_page=1');
         expect(whole.headers).toMatchObject({ 'x-total-count': '10001' });
       });
-    });
-
-    it('reads owners and subscriptions of a list without a query for each row', async () => {
-      const queries = async (rows: number) => {
-        await app.em.execute('truncate licenses cascade');
-        for (let i = 0; i < rows; i++) await app.make.subscription();
-        return app.countQueries(() => admin.get('/api/licenses').expect(200));
-      };
-      expect(await queries(6)).toBe(await queries(2));
     });
 
     it('shows a page of licences and when they were seen without a query for each row', async () => {

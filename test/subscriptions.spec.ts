@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
@@ -605,51 +604,11 @@ describe('/api/subscriptions', () => {
     const list = async (path: string) => (await admin.get(path).expect(200)).body as SubscriptionView[];
     const idsOf = async (path: string) => (await list(path)).map(({ id }) => id);
 
-    it('lists the newest first, as a bare array with its size and neighbours in headers', async () => {
-      const rows = [];
-      for (let i = 0; i < 3; i++) rows.push(await app.make.subscription({ user, plan, createdAt: at(i) }));
-      const answer = await admin.get('/api/subscriptions?per_page=2').expect(200);
-      expect((answer.body as SubscriptionView[]).map(({ id }) => id)).toEqual([rows[2]!.id, rows[1]!.id]);
-      expect(answer.headers['x-total-count']).toBe('3');
-      expect(answer.headers.link).toMatch(
-        /^<\/api\/subscriptions\?per_page=2>; rel="first", <\/api\/subscriptions\?per_page=2&cursor=[\w-]+>; rel="next", <.*cursor=last>; rel="last"$/,
-      );
+    it('lists the newest first', async () => {
+      const made: number[] = [];
+      for (const i of [1, 2, 0]) made[i] = (await app.make.subscription({ user, plan, createdAt: at(i) })).id;
+      expect(await idsOf('/api/subscriptions')).toEqual(made.toReversed());
     });
-
-    it.each(['-created_at', 'created_at', 'end_date', '-end_date', 'amount', '-amount'])(
-      'walks through every row once by its links, forward and back, sorted by %s',
-      async (sort) => {
-        for (let i = 0; i < 11; i++) {
-          await app.make.subscription({
-            user,
-            plan,
-            // Ties, open ends, and amounts that no 32 bits hold.
-            createdAt: at(i % 3),
-            endDate: i % 4 === 0 ? null : at((i % 3) * DAY),
-            amount: [0, 50_000, 2 ** 31, 999_999_999_999][i % 4],
-          });
-        }
-        const path = `/api/subscriptions?sort=${sort}`;
-        const all = await idsOf(path);
-        expect(all).toHaveLength(11);
-        const forward = await walk(`${path}&per_page=3`, 'next');
-        const back = await walk(forward.lastPath, 'prev');
-        expect(forward.pages.flat()).toEqual(all);
-        expect(back.pages.reverse().flat()).toEqual(all);
-        expect(await idsOf(`${path}&per_page=4&cursor=last`)).toEqual(all.slice(-4));
-      },
-    );
-
-    async function walk(path: string, rel: 'next' | 'prev') {
-      const pages: number[][] = [];
-      for (let next: string | undefined = path; next;) {
-        const answer: Response = await admin.get(next).expect(200);
-        path = next;
-        pages.push((answer.body as SubscriptionView[]).map(({ id }) => id));
-        next = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(answer.headers.link!)?.[1];
-      }
-      return { pages, lastPath: path };
-    }
 
     it('sorts open-ended ones after every date', async () => {
       const never = await app.make.subscription({ user, plan, endDate: null });
@@ -660,10 +619,6 @@ describe('/api/subscriptions', () => {
     });
 
     it.each([
-      ['page=101', 'page'],
-      ['per_page=501', 'per_page'],
-      ['per_page=1e2', 'per_page'],
-      ['sort=search_text', 'sort'],
       ['status=gone', 'status'],
       ['payment_status=free', 'payment_status'],
       ['payment_status[$ne]=paid', 'payment_status[$ne]'],
@@ -671,8 +626,6 @@ describe('/api/subscriptions', () => {
       ['plan_type=a&plan_type=b', 'plan_type'],
       ['expiring=later', 'expiring'],
       ['role=admin', 'role'],
-      ['cursor=nonsense', 'cursor'],
-      [`cursor=a${Buffer.from('[{"$ne":null},1]').toString('base64url')}`, 'cursor'],
     ])('refuses ?%s', async (query, field) => {
       const { body } = await admin.get(`/api/subscriptions?${query}`).expect(422);
       expect((body as { errors: Record<string, string> }).errors[field]).toEqual(expect.any(String));
@@ -777,63 +730,6 @@ describe('/api/subscriptions', () => {
         expect(found).toEqual([0, 0, 1, 1]);
       });
 
-      it('is a substring match for whatever people type', async () => {
-        const payments = ['paid', 'pending', 'failed'] as const;
-        const names = ['a_b', 'a.b', 'A-B', 'percent', '100', 'paid.up'];
-        for (const [i, username] of names.entries()) {
-          await app.make.subscription({
-            user: await app.make.user({ username }),
-            license: await app.make.license({ licenseKey: `AFS-${i}-SEARCH` }),
-            plan: await app.make.plan({ planType: i % 2 ? `under_score${i}` : `gold${i}` }),
-            paymentStatus: payments[i % 3],
-          });
-        }
-        const all = await list('/api/subscriptions');
-        const oracle = (term: string) =>
-          all
-            .filter((row) =>
-              [row.user_name, row.license_key, row.plan_type, row.payment_status].some((text) =>
-                text.toLowerCase().includes(term.toLowerCase()),
-              ),
-            )
-            .map(({ id }) => id);
-        const odd = [
-          '%',
-          '_',
-          '\\',
-          '\\%',
-          '%%',
-          "'",
-          "''",
-          '"',
-          ';--',
-          '?',
-          '$1',
-          ':a',
-          '{',
-          '[',
-          '(',
-          '*',
-          '^',
-        ];
-        const known = ['a_b', 'a.b', 'A_', 'AFS-', '-1-', 'PAID', 'pend', 'r_s', 'GOLD', '\u001f'];
-        const fragment = fc.oneof(
-          fc.constantFrom(...odd, ...known),
-          fc.string({ unit: 'grapheme', maxLength: 5 }),
-        );
-        const term = fc.array(fragment, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
-        await fc.assert(
-          fc.asyncProperty(term, async (q) => {
-            const answer = await admin.get('/api/subscriptions').query({ q });
-            // oxlint-disable-next-line no-control-regex
-            if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u.test(q))
-              return expect(answer.status).toBe(422);
-            expect((answer.body as SubscriptionView[]).map(({ id }) => id)).toEqual(oracle(q));
-          }),
-          { numRuns: 500 },
-        );
-      }, 90_000);
-
       it('counts matches up to ten thousand and then says "at least"', async () => {
         const rows = async (from: number, to: number) => {
           await app.em.execute(`insert into licenses (license_key, search_text, created_at)
@@ -853,15 +749,6 @@ describe('/api/subscriptions', () => {
         const whole = await admin.get('/api/subscriptions?per_page=1');
         expect(whole.headers).toMatchObject({ 'x-total-count': '10001' });
       });
-    });
-
-    it('reads users, licences and plans of a list without a query for each row', async () => {
-      const queries = async (rows: number) => {
-        await app.em.execute('truncate licenses cascade');
-        for (let i = 0; i < rows; i++) await app.make.subscription();
-        return app.countQueries(() => admin.get('/api/subscriptions').expect(200));
-      };
-      expect(await queries(6)).toBe(await queries(2));
     });
 
     it(`shows the user's own limits before the plan's`, async () => {

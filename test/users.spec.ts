@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import type { Response } from 'supertest';
-import { isStorable } from '../src/platform/http/json-body.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
@@ -693,73 +690,13 @@ describe('/api/users', () => {
       expect(await names({ sort: '-username' })).toEqual(['zoe', 'bob', 'admin']);
     });
 
-    it.each(['created_at', '-created_at', 'username', '-username'])(
-      'gives every account once when walked by its links, sorted by %s',
-      async (sort) => {
-        const createdAt = new Date();
-        for (let i = 0; i < 5; i++) await app.make.user({ username: `walk-${i % 2}-${i}`, createdAt });
-        const walked: string[] = [];
-        for (let next: string | undefined = `/api/users?per_page=2&sort=${sort}`; next;) {
-          const answer: Response = await admin.get(next).expect(200);
-          walked.push(...(answer.body as UserView[]).map((row) => row.username));
-          next = /<([^>]*)>; rel="next"/.exec(answer.headers.link!)?.[1];
-        }
-        expect(walked).toEqual(await names({ sort }));
-        expect(walked).toHaveLength(6);
-      },
-    );
-
     it.each([
       ['role=root', 'role must be one of admin, user.'],
       ['role=admin&role=user', 'role must be one of admin, user.'],
-      ['sort=password_hash', 'sort must be one of created_at, -created_at, username, -username.'],
       ['email=a', 'email is not a field of this request.'],
     ])('refuses ?%s', async (query, sentence) => {
       const { body } = await admin.get(`/api/users?${query}`).expect(422);
       expect(body).toMatchObject({ error: sentence });
-    });
-
-    it('finds by a part of name, address or number whatever people type', async () => {
-      for (const [i, username] of ['a_b', 'A.B', 'per-cent', '100', 'Rudi.Net'].entries())
-        await app.make.user({ username, waNumber: i % 2 ? `62812345678${i}` : undefined });
-      const all = (await admin.get('/api/users')).body as UserView[];
-      const oracle = (term: string) =>
-        all
-          .filter((row) =>
-            [row.username, row.email, row.wa_number ?? ''].some((text) =>
-              text.toLowerCase().includes(term.toLowerCase()),
-            ),
-          )
-          .map((row) => row.username);
-      const fragment = fc.oneof(
-        fc.constantFrom(
-          '%',
-          '_',
-          '\\',
-          "'",
-          '"',
-          ';--',
-          'a_',
-          'A.',
-          '.',
-          '@',
-          '6281',
-          'EXAMPLE',
-          'net',
-          '-',
-          '?',
-          '$1',
-        ),
-        fc.string({ unit: 'grapheme', maxLength: 4 }),
-      );
-      const term = fc
-        .array(fragment, { minLength: 1, maxLength: 3 })
-        .map((parts) => parts.join(''))
-        .filter(isStorable);
-      await fc.assert(
-        fc.asyncProperty(term, async (q) => expect(await names({ q })).toEqual(oracle(q))),
-        { numRuns: 300 },
-      );
     });
 
     it('is not for customers', async () => {

@@ -41,8 +41,7 @@ describe('What is sold', () => {
       await app.make.user({ username: 'budi' });
       const [basic] = (await staff.list('/plans')).filter(({ plan_type }) => plan_type === 'basic');
       const { id, is_unlimited: _, ...rest } = basic!;
-      const dearer = await staff.put(`/plans/${id}`, { ...rest, price_per_month: 1 });
-      expect(dearer).toMatchObject({ price_per_month: 1 });
+      await staff.put(`/plans/${id}`, { ...rest, price_per_month: 1 });
     });
 
     const typesOf = (plans: Row[]) => plans.map(({ plan_type }) => plan_type).sort();

@@ -89,7 +89,9 @@ export class Client {
     const answer = await this.app.http.post('/api/verify-license').send({ license_key: key });
     expect({ status: answer.status, body: answer.body as object }).toMatchObject({ status });
     const verdict = answer.body as Verdict;
-    expect(Object.keys(verdict.license).sort()).toEqual(fieldsOf(status === 200 ? 'verified' : 'refused'));
+    expect(Object.keys(verdict.license).toSorted()).toEqual(
+      fieldsOf(status === 200 ? 'verified' : 'refused'),
+    );
     expectInstant(verdict.server_time);
     expect(Date.parse(verdict.server_time)).toBe(this.app.now?.getTime());
     expect([Array.isArray(verdict.codes), Array.isArray(verdict.warnings)]).toEqual([true, true]);
@@ -114,7 +116,7 @@ export class Client {
 /** That what a call answered, or each row of it, has exactly its fields. */
 export function expectFields(call: string, answer: object): void {
   for (const row of [answer].flat() as Record<string, unknown>[]) {
-    expect(Object.keys(row).sort()).toEqual(fieldsOf(call));
+    expect(Object.keys(row).toSorted()).toEqual(fieldsOf(call));
     for (const [name, value] of Object.entries(row))
       if (value !== null && /_(at|date)$|^(from|to)$/.test(name)) expectInstant(value);
   }

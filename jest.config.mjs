@@ -25,6 +25,7 @@ const withDatabase = {
 export default {
   maxWorkers: 2,
   testTimeout: 60_000,
+  reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
   projects: [
     {
       ...shared,

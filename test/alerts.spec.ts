@@ -3,15 +3,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../src/platform/config/project-root.js';
+import { whatToInstall } from './support/programs.js';
 
 const RULES = join(projectRoot, 'ops/alerts.yml');
 const TESTS = join(projectRoot, 'ops/alerts.test.yml');
 
 const promtool = (...args: string[]) => spawnSync('promtool', args, { encoding: 'utf8' });
-const isThere = promtool('--version').status === 0;
-const because = isThere ? '' : ' — skipped: promtool is not installed';
+const missing = whatToInstall([{ program: 'promtool', version: '--version', debian: 'prometheus' }]);
+const because = missing ? ` — skipped: ${missing}` : '';
 
-(isThere ? describe : describe.skip)(`the alert rules, asked of Prometheus itself${because}`, () => {
+(missing ? describe.skip : describe)(`the alert rules, asked of Prometheus itself${because}`, () => {
   it.each([
     ['are well-formed', 'check', RULES],
     ['fire when they must and are quiet when they may', 'test', TESTS],

@@ -7,7 +7,7 @@ export const SAMPLE = join(projectRoot, 'ops/Caddyfile');
 
 export const caddy: ProxyKind = {
   name: 'caddy',
-  needs: [['caddy', 'version']],
+  needs: [{ program: 'caddy', version: 'version', debian: 'caddy' }],
   prepare(place) {
     const config = join(place.folder, 'Caddyfile');
     const sample = readFileSync(SAMPLE, 'utf8').replace('127.0.0.1:3000', `127.0.0.1:${place.port}`);

@@ -7,8 +7,8 @@ import type { Place, ProxyKind } from './proxy.js';
 export const nginx: ProxyKind = {
   name: 'nginx',
   needs: [
-    ['nginx', '-v'],
-    ['openssl', 'version'],
+    { program: 'nginx', version: '-v', debian: 'nginx' },
+    { program: 'openssl', version: 'version', debian: 'openssl' },
   ],
   prepare(place) {
     const { folder } = place;

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, type SpawnOptions, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -7,8 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls, TLSSocket } from 'node:tls';
 import { freePort } from './free-port.js';
-
-const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
+import { env, type Program, whatToInstall } from './programs.js';
 
 /** Where a proxy of a test listens, what it stands in front of, and the folder that is its own. */
 export type Place = { folder: string; http: number; https: number; port: number };
@@ -16,17 +15,13 @@ export type Place = { folder: string; http: number; https: number; port: number 
 /** A proxy that the project has a sample for. */
 export type ProxyKind = {
   name: string;
-  /** How each program that it takes is asked for its version. */
-  needs: [program: string, flag: string][];
+  needs: Program[];
   /** Writes its files. @returns the command that runs it in the foreground */
   prepare: (place: Place) => [program: string, ...args: string[]];
 };
 
-/** Why a proxy cannot be tried here; null when it can. */
-export function whyNot({ needs }: ProxyKind): string | null {
-  const missing = needs.filter(([program, flag]) => spawnSync(program, [flag], { env }).status !== 0);
-  return missing.length > 0 ? `${missing.map(([program]) => program).join(' and ')} is not installed` : null;
-}
+/** What to install before a proxy can be tried here; null when it can. */
+export const whyNot = ({ needs }: ProxyKind): string | null => whatToInstall(needs);
 
 /** A proxy with the sample of ops/, on free ports and with a certificate of its own. */
 export class Proxy {

@@ -653,7 +653,7 @@ describe('/api/users', () => {
         await app.make.user({ username: 'duellist-a', role: 'admin' }),
         await app.make.user({ username: 'duellist-b', role: 'admin' }),
       ];
-      const [asA, asB] = [app.api(await app.signIn(a.username)), app.api(await app.signIn(b.username))];
+      const [asA, asB] = [app.api(await app.sessionOf(a.username)), app.api(await app.sessionOf(b.username))];
       await app.em.nativeUpdate(User, { id: adminId }, { role: 'user' });
       await Promise.all([asA.get('/api/verify-token'), asB.get('/api/verify-token')]);
       const answers = await Promise.all([attack(asA, b.id, a.id), attack(asB, a.id, b.id)]);

@@ -132,7 +132,7 @@ export function expectFailure({ headers, body }: Response): void {
 }
 
 /** RFC 3339, in UTC, with Z. */
-export function expectInstant(text: unknown): void {
+function expectInstant(text: unknown): void {
   expect(text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
 }
 

@@ -67,7 +67,7 @@ export class ConsoleApp {
 
   /** What the browser of somebody who has signed in keeps: the cookie, and in local storage the token. */
   async signedIn(username: string, local: Record<string, string> = {}): Promise<StorageState> {
-    const { cookie, token } = await this.app.signIn(username);
+    const { cookie, token } = await this.app.sessionOf(username);
     const [name, value] = cookie.split('=') as [string, string];
     const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
     const localStorage = Object.entries({ token, ...local }).map(([key, text]) => ({

@@ -6,6 +6,7 @@ import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { Passwords } from '../../src/auth/password.js';
+import { Sessions } from '../../src/auth/sessions.service.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { Clock } from '../../src/platform/http/clock.js';
@@ -13,6 +14,7 @@ import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
 import { createLog } from '../../src/platform/logging/logging.js';
 import { maskKeys } from '../../src/rules/license-key.js';
+import { User } from '../../src/users/user.entity.js';
 import { Factory } from './factory.js';
 import { PASSWORD } from './password.js';
 import { openTestDatabase, type TestDatabase } from './test-database.js';
@@ -108,6 +110,15 @@ export class TestApp {
     const answer = await this.login(username, password).expect(200);
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
     return { token: (answer.body as { token: string }).token, cookie };
+  }
+
+  /** The same without a password, whose hashing is slow on purpose: for tests of other things. */
+  sessionOf(username = 'admin'): Promise<Credentials> {
+    return this.inContext(async () => {
+      const user = await this.nest.get(MikroORM).em.findOneOrFail(User, { username });
+      const { token, cookie } = await this.nest.get(Sessions).open(user, this.nest.get(Clock).now());
+      return { token, cookie: `lisensi_session=${cookie}` };
+    });
   }
 
   /** An attempt to sign in, each from another address, so that only the account's limit counts. */

@@ -5,12 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { conflict } from '../../platform/errors/refusal.js';
-
-const OUR_NAME = /^lisensi-\d{8}-\d{6}\.dump\.gz$/;
-
-/** `lisensi-20261121-143005.dump.gz`, in UTC, so that names sort by age. */
-export const dumpName = (now: Date): string =>
-  `lisensi-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.dump.gz`;
+import { isDumpName } from './dump-name.js';
 
 /**
  * Writes text into a new gzip'd file that only its owner may read. It gets its name when it is whole and on the disk.
@@ -63,7 +58,7 @@ export const damaged = (file: string) =>
 
 /** Deletes all dumps of our name in a folder but the newest. @returns the names deleted */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
-  const names = (await readdir(folder)).filter((name) => OUR_NAME.test(name)).toSorted();
+  const names = (await readdir(folder)).filter(isDumpName).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));
   for (const name of old) await rm(join(folder, name));
   return old;

@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
+import { isDumpName } from '../backup/dump-name.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -8,10 +9,7 @@ const HOUR = 60 * 60 * 1000;
 const MAX_AGE = 26 * HOUR;
 const MEND = 'Run the command backup, and see why the scheduled one does not.';
 
-/** What is still being written has another name. */
-const BACKUP = /^lisensi-.*\.dump(\.gz)?$/;
-
-/** Whether the newest backup in BACKUP_DIR is of today; a file is as old as when it was last written. */
+/** Whether the newest whole backup in BACKUP_DIR is of today; a file is as old as when it was last written. */
 export async function checkBackup({ backupDir }: Config, now: Date): Promise<Finding> {
   if (!backupDir) return skipped('BACKUP_DIR is not set, so nobody knows where backups are.');
   const newest = await newestBackup(backupDir);
@@ -25,7 +23,7 @@ export async function checkBackup({ backupDir }: Config, now: Date): Promise<Fin
 /** When the newest was written, in milliseconds; null when there is none, or no such folder. */
 async function newestBackup(folder: string): Promise<number | null> {
   const names = await readdir(folder).catch(() => []);
-  const backups = names.filter((name) => BACKUP.test(name));
+  const backups = names.filter(isDumpName);
   const files = await Promise.all(backups.map((name) => stat(join(folder, name))));
   return files.length > 0 ? Math.max(...files.map((file) => file.mtimeMs)) : null;
 }

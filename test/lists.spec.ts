@@ -157,7 +157,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
         const expected = all.filter((row) => holds(row, q)).map(({ id }) => id);
         expect((await rows(path, { q })).map(({ id }) => id)).toEqual(expected);
       }),
-      { numRuns: 300 },
+      { numRuns: 500 },
     );
   }, 90_000);
 });

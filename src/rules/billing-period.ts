@@ -2,7 +2,6 @@
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
-/** How a price says what it is for (spec §9.3). */
 export const BILLING_PERIOD_LABELS: Record<BillingPeriod, string> = {
   monthly: '/bulan',
   quarterly: '/3 bulan',
@@ -10,7 +9,6 @@ export const BILLING_PERIOD_LABELS: Record<BillingPeriod, string> = {
   annually: '/tahun',
 };
 
-/** The periods by name, for lists one chooses from. */
 export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {
   monthly: 'Monthly',
   quarterly: 'Quarterly',

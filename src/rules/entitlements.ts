@@ -31,7 +31,6 @@ export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
   berlaku_kelipatan: 'Berlaku kelipatan',
 };
 
-/** What people read; a code from elsewhere stands for itself. */
 export const entitlementLabel = (code: string): string =>
   isPlanFeature(code) ? ENTITLEMENT_LABELS[code] : code;
 

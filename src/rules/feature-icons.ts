@@ -21,7 +21,6 @@ export type FeatureIcon = (typeof FEATURE_ICON_GROUPS)[keyof typeof FEATURE_ICON
 
 export const FEATURE_ICONS: readonly FeatureIcon[] = Object.values(FEATURE_ICON_GROUPS).flat();
 
-/** What stands in where no picture was chosen, or one that is not known here. */
 export const DEFAULT_FEATURE_ICON: FeatureIcon = 'Settings';
 
 const KNOWN = new Set<string>(FEATURE_ICONS);

@@ -6,22 +6,16 @@ const GROUPS = [8, 4, 4, 4, 12];
 
 export const LICENSE_KEY_PATTERN = /^[A-Z0-9-]{8,64}$/;
 
-/** Keys are stored and compared trimmed and in upper case. */
 export const normalizeLicenseKey = (typed: string): string => typed.trim().toUpperCase();
 
-/** How a key appears in logs and audit rows: never whole. */
+/** All that logs and audit rows show of a key. */
 export const lastFour = (key: string): string => `…${key.slice(-4)}`;
 
 const GENERATED = new RegExp([PREFIX, ...GROUPS.map((length) => `[A-Z0-9]{${length}}`)].join('-'), 'gi');
 
-/** A text for a log, with the generated keys in it by their last four characters. */
 export const maskKeys = (text: string): string => text.replace(GENERATED, (key) => lastFour(key));
 
-/**
- * A new key: `AFS-` and groups of 8-4-4-4-12.
- * @param randomInt an unbiased cryptographic source of integers below its argument
- *   (`crypto.randomInt` on the server, `browserRandomInt` in the browser)
- */
+/** @param randomInt an unbiased cryptographic source of integers below its argument */
 export function generateLicenseKey(randomInt: (below: number) => number): string {
   const group = (length: number) =>
     Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');

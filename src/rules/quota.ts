@@ -1,6 +1,3 @@
-/**
- * Whether more is in use than allowed (decisions §4.7). Reaching a limit is not exceeding it; without a limit,
- * or on an unlimited plan, nothing is ever exceeded.
- */
+/** Reaching a limit is not exceeding it; without one, or on an unlimited plan, nothing ever is (decisions §4.7). */
 export const isQuotaExceeded = (current: number, max: number | undefined, isUnlimited = false): boolean =>
   max !== undefined && !isUnlimited && current > max;

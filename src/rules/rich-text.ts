@@ -2,7 +2,6 @@
 
 export type Inline = string | { kind: 'bold' | 'italic'; children: Inline[] };
 
-/** One line of a list; a numbered one keeps the number that was typed. */
 export type Item = { number?: string; content: Inline[] };
 
 export type Block =
@@ -10,10 +9,7 @@ export type Block =
 
 type Line = { kind: Block['kind']; number?: string; text: string };
 
-/**
- * Reads a description: neighbouring lines of one kind become one block, an empty line ends a paragraph.
- * Whatever is not formatting stays text, so every source has a tree and none of its words get lost.
- */
+/** Whatever is not formatting stays text, so every source has a tree and none of its words get lost. */
 export function parseLightMarkup(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -65,10 +61,9 @@ function parseInline(text: string): Inline[] {
   return [...parts, text.slice(done)].filter((part) => part !== '');
 }
 
-/** Up to three asterisks and a character that shows: four are a rule somebody drew. */
+/** Up to three asterisks and a character that shows: four are a drawn rule. */
 const OPENING = /^\*{1,3}[^\s*]/;
 
-/** The outermost emphasised stretches, marks included, in order. */
 function* spansOf(text: string): Generator<Span> {
   // No closing mark behind one place means none behind a later one: each is searched in vain only once.
   const unclosed = new Set<string>();

@@ -1,14 +1,10 @@
 import { VERIFY_PATH } from './verify-path.js';
 
-/**
- * What operators paste into a router (routers.md). Two variants, since a script with newer words does not even parse
- * on an older RouterOS. Both ask in the text form: an answer of any status but 2xx would reach no script.
- */
+/** Newer words do not even parse on an older RouterOS. Only an answer of 2xx reaches a script (routers.md). */
 
 export const ROUTER_SCRIPTS = ['7.17', '6.44'] as const;
 export type RouterScriptVersion = (typeof ROUTER_SCRIPTS)[number];
 
-/** Which RouterOS each is for. */
 export const ROUTER_SCRIPT_WORDS: Record<RouterScriptVersion, string> = {
   '7.17': '7.17 or newer',
   '6.44': '6.44 to 7.16',
@@ -28,7 +24,6 @@ type RouterScriptOptions = {
   publicUrl: string;
 };
 
-/** The commands that add the check and its schedule to a router, in place of those that were pasted before. */
 export function routerScript({ version, licenseKey, publicUrl }: RouterScriptOptions): string {
   const url = `${quotable(publicUrl)}${VERIFY_PATH}`;
   return `# License check for RouterOS ${ROUTER_SCRIPT_WORDS[version]}. Paste all of it into a terminal.

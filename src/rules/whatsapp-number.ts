@@ -1,15 +1,10 @@
-/** WhatsApp numbers as spec §5.10 wants them stored and shown. */
-
 export const WHATSAPP_NUMBER_ERROR = 'Invalid WhatsApp number format. Please use 08xxx or 62xxx format.';
 
 const STORED = /^62[89]\d{8,11}$/;
 
 export const isWhatsappNumber = (stored: string): boolean => STORED.test(stored);
 
-/**
- * Typed in any common way, stored as `62…` (spec §5.10): digits only; a leading 0 becomes 62; a leading 62 stays;
- * what starts with 8 or has 9 to 12 digits gets 62 in front. What is left over stays as it is, to be refused.
- */
+/** Typed in any common way, stored as `62…` (spec §5.10). What is left over stays as it is, to be refused. */
 export function normalizeWhatsappNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (digits.startsWith('0')) return `62${digits.slice(1)}`;

@@ -27,7 +27,6 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
-/** The table of contents: what the server and the commands share. */
 @Module({})
 export class AppModule {
   static with(config: Config, database: DatabaseOptions): DynamicModule {

@@ -21,7 +21,6 @@ import { ServerModule } from './server.module.js';
 
 const SLASH_BEHIND_VERIFY_PATH = new RegExp(`^${VERIFY_PATH}/(?=\\?|$)`);
 
-/** The application as it is served, not yet listening: what main.ts starts and the tests talk to. */
 export async function createApp(
   config: Config,
   database: DatabaseOptions,

@@ -6,10 +6,7 @@ import { createLog } from './platform/logging/logging.js';
 import { maskKeys } from './rules/license-key.js';
 import { databaseOptions } from './schema.js';
 
-/**
- * Opens the application as the environment says, with the embedded folder held, and does something with it.
- * A failure is told on standard error and ends the process with 1.
- */
+/** Holds the embedded folder. A failure is told on standard error and ends the process with 1. */
 export async function openApp(
   act: (app: NestFastifyApplication, config: Config) => Promise<void>,
 ): Promise<void> {

@@ -6,10 +6,7 @@ import { embeddedFolder } from './platform/database/options.js';
 import { conflict } from './platform/errors/refusal.js';
 import { holdFolder, readSettings } from './ops/start/process.js';
 
-/**
- * The modules of the server on the database of the environment. Nothing listens, and no job starts.
- * @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none shall be made
- */
+/** @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none shall be made */
 export async function openForCommand<T>(
   work: (app: INestApplicationContext) => Promise<T>,
   missing: 'create' | 'refuse',

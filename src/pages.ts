@@ -9,7 +9,6 @@ import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/sub
 import type { UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
 
-/** A list as its page shows it; `query` is what the address says, defaults filled in. */
 type List<Query> = {
   count: Count;
   links: PageLinks;
@@ -35,7 +34,6 @@ export type LandingPage = {
   };
   /** `62…`; null means chat links without a recipient. */
   whatsapp_number: string | null;
-  /** Where this site is reached, for Open Graph. */
   public_url: string;
 };
 
@@ -60,7 +58,6 @@ export type LicensesPage = List<{
 }> & {
   licenses: LicenseRowView[];
   stats: Deferred<LicenseStats>;
-  /** Where routers reach this server, for their scripts. */
   public_url: string;
 };
 

@@ -24,5 +24,4 @@ const entities = [
   LastVerification,
 ];
 
-/** Every table that the code reads through entities, and how the tables came about; the databases they may be in. */
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

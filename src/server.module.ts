@@ -5,7 +5,7 @@ import type { DatabaseOptions } from './platform/database/options.js';
 import { HealthModule } from './platform/health/health.module.js';
 import { JobsModule } from './jobs.module.js';
 
-/** What is served: the application, its health, and what the clock starts. The commands run without the latter two. */
+/** Commands run without health and without what the clock starts. */
 @Module({})
 export class ServerModule {
   static with(config: Config, database: DatabaseOptions): DynamicModule {

@@ -40,7 +40,6 @@ const roles = text.default('admin').transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** Every setting of decisions §6.1, with its default. */
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -82,7 +81,7 @@ const settings = z.object({
   BACKUP_DIR: optional,
 });
 
-/** What may be handed in as a file instead, named by `JWT_SECRET_FILE` and so on: the way containers get their secrets. */
+/** May be handed in as files, named by `JWT_SECRET_FILE` and so on: the way containers get their secrets. */
 const FILE_NAMES = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -133,8 +132,7 @@ const config = settings
     backupDir: env.BACKUP_DIR,
   }));
 
-// The interface below is merged into the class, so that the settings are written down once, in the schema.
-/** The environment, parsed once (decisions §6.1). Injected as this class. */
+// The interface below is merged in, so that the settings are written down once, in the schema (decisions §6.1).
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Config {
   /** https in PUBLIC_URL switches Secure cookies and HSTS on. */
@@ -144,13 +142,9 @@ export class Config {
 }
 export interface Config extends Readonly<z.output<typeof config>> {}
 
-/** Every mistake in the environment at once, a line each. */
 export class ConfigError extends Error {}
 
-/**
- * Reads the settings from an environment, and from the files that it names; an empty value counts as not set.
- * @throws ConfigError naming every setting that is wrong
- */
+/** @throws ConfigError naming every setting that is wrong, a line each */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { contents, mistakes } = readFiles(given);
@@ -181,7 +175,6 @@ function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>
   return { contents, mistakes };
 }
 
-/** Without the line end that editors leave; null when it cannot be read. */
 function contentOf(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim();

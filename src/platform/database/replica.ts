@@ -18,17 +18,13 @@ import { ReadYourWrites } from './read-your-writes.js';
 /** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
 const REST_MS = 10_000;
 
-/** The part of a `pg` pool that is looked at. */
 export type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
-/** Does the reading it is given where that may be done. */
 export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
- * A read replica (DATABASE_REPLICA_URL) for what lists or adds up and may be a moment old: what pages show, and the
- * API's lists and numbers. Only what is read through here goes there: verification, sessions, single rows and every
- * change stay with the primary. Rows that were read here are shown and forgotten; they belong to no entity manager
- * that writes.
+ * A read replica (DATABASE_REPLICA_URL) for lists and numbers that may be a moment old. Verification, sessions, single
+ * rows and every change stay with the primary. Rows read here belong to no entity manager that writes.
  */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
@@ -43,7 +39,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** A pool of its own: MikroORM's `replicas` would also get the queries that nobody thought of. It connects when asked. */
+  /** A pool of its own: MikroORM's `replicas` would also get queries that must not be stale. */
   async onModuleInit(): Promise<void> {
     const { databaseReplicaUrl } = this.config;
     if (!databaseReplicaUrl) return;
@@ -54,13 +50,12 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     await this.orm?.close();
   }
 
-  /** Its connections, for who watches them; null without a replica. */
   async pool(): Promise<Pool | null> {
     const driver = this.orm?.driver as PostgreSqlDriver | undefined;
     return driver ? driver.getConnection().getNativeClient() : null;
   }
 
-  /** For what a request asks to see: who has just changed something must see it, so reads from the primary. */
+  /** A caller that has just changed something must see it, so reads from the primary. */
   readerFor(request: FastifyRequest): Read {
     return (work) => (this.readYourWrites.appliesTo(request) ? work() : this.read(work));
   }
@@ -83,7 +78,6 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return this.clock.now().getTime() < this.restsUntil;
   }
 
-  /** Of all that fail together the first one says so. */
   private rest(error: unknown): void {
     if (this.isResting) return;
     this.restsUntil = this.clock.now().getTime() + REST_MS;

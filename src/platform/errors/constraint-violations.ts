@@ -3,12 +3,12 @@ import { conflict, type Refusal } from './refusal.js';
 
 const declared = new Map<string, Refusal>();
 
-/** Two requests can pass the same check at once; the index then decides, and the loser is told this. Once for each index. */
+/** Two requests can pass the same check at once; the index then decides, and the loser is told this. */
 export function uniqueViolation(index: string, field: string, sentence: string): Refusal {
   return declare([index], conflict(sentence, { [field]: sentence }));
 }
 
-/** A row was deleted while another began to refer to it; the check before saw neither. Once for each key. */
+/** A row was deleted while another began to refer to it; the check before saw neither. */
 export function foreignKeyRace(...keys: string[]): Refusal {
   return declare(
     keys,
@@ -18,7 +18,6 @@ export function foreignKeyRace(...keys: string[]): Refusal {
   );
 }
 
-/** The 409 for a row that a declared constraint turned down, or null when it was something else. */
 export function refusalOfConstraint(error: unknown): Refusal | null {
   if (!(error instanceof DriverException)) return null;
   return declared.get((error as { constraint?: string }).constraint ?? '') ?? null;

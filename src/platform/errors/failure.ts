@@ -3,12 +3,10 @@ import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable } from './is-database-unavailable.js';
 import { Refusal, unavailable } from './refusal.js';
 
-/** What goes out when a request fails: one shape, whatever was thrown. */
 export type Failure = {
   status: number;
   body: { error: string; code?: string; errors?: Record<string, string> };
   retryAfterSeconds?: number;
-  /** Nobody foresaw this: the cause belongs into the log. */
   isUnforeseen: boolean;
 };
 
@@ -25,10 +23,7 @@ const SENTENCES: Record<number, string> = {
 };
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
-/**
- * Turns whatever was thrown into what the client is told: never a stack, SQL or the words of a driver.
- * @param unforeseen the sentence of the route for what nobody foresaw
- */
+/** Never a stack, SQL or the words of a driver. @param unforeseen the sentence of the route for the unforeseen */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);
@@ -54,7 +49,6 @@ function refused(refusal: Refusal): Failure {
   };
 }
 
-/** The status that the framework gave a request it turned down itself (too large, no such route …). */
 function clientStatus(cause: unknown): number | null {
   if (cause instanceof HttpException)
     return cause.getStatus() < 500 || cause.getStatus() === 503 ? cause.getStatus() : null;

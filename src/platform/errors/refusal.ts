@@ -3,15 +3,12 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 type Details = {
   /** A stable word for programs. */
   code?: string;
-  /** What is wrong with each field, a sentence each. */
+  /** A sentence for each field that is wrong. */
   errors?: Record<string, string>;
   retryAfterSeconds?: number;
 };
 
-/**
- * A request that is turned down for a reason somebody can act on.
- * The sentence says what is wrong and, where there is a way on, what to do next.
- */
+/** The sentence says what is wrong and, where there is a way on, what to do next. */
 export class Refusal extends HttpException {
   constructor(
     status: HttpStatus,
@@ -23,13 +20,11 @@ export class Refusal extends HttpException {
   }
 }
 
-/** 422: fields that cannot be taken as they are; the banner shows the first sentence. */
 export const invalid = (errors: Record<string, string>) =>
   new Refusal(HttpStatus.UNPROCESSABLE_ENTITY, Object.values(errors)[0]!, { errors });
 
 export const unknownField = (name: string): string => `${name} is not a field of this request.`;
 
-/** 409: the request is fine, but what is stored stands against it. */
 export const conflict = (sentence: string, errors?: Record<string, string>) =>
   new Refusal(HttpStatus.CONFLICT, sentence, { errors });
 
@@ -39,10 +34,8 @@ export const notSignedIn = (sentence = 'Please sign in first.') =>
 export const notAllowed = (sentence = 'Your account is not allowed to do this.') =>
   new Refusal(HttpStatus.FORBIDDEN, sentence);
 
-/** 429: come back after so many seconds. */
 export const tooManyRequests = (sentence: string, retryAfterSeconds: number) =>
   new Refusal(HttpStatus.TOO_MANY_REQUESTS, sentence, { retryAfterSeconds });
 
-/** 503: not the caller's fault and likely over soon. */
 export const unavailable = (sentence: string, retryAfterSeconds = 5, cause?: unknown) =>
   new Refusal(HttpStatus.SERVICE_UNAVAILABLE, sentence, { retryAfterSeconds }, { cause });

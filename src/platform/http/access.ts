@@ -3,18 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from '../errors/refusal.js';
 import type { SignedIn } from './request.js';
 
-/**
- * - `public`: nobody needs to be signed in
- * - `everyone`: every account, each seeing what is its own
- * - `back-office`: accounts with full access (BACK_OFFICE_ROLES)
- */
+/** `everyone`: every account, each seeing its own; `back-office`: accounts with full access (BACK_OFFICE_ROLES). */
 export type Access = 'public' | 'everyone' | 'back-office';
 
 export const ACCESS = 'access';
 export const Allow = (access: Exclude<Access, 'public'>) => SetMetadata(ACCESS, access);
 export const Public = () => SetMetadata(ACCESS, 'public' satisfies Access);
 
-/** Who is signed in, on routes that are not public. */
 export const Viewer = createParamDecorator((_: unknown, context: ExecutionContext): SignedIn => {
   const { viewer } = context.switchToHttp().getRequest<FastifyRequest>();
   if (!viewer) throw notSignedIn();

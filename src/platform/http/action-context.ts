@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from './request.js';
 
-/** Who changes something, when and from where: what a write needs to know beside its input, and what the audit keeps. */
+/** What a write needs to know beside its input, and what the audit keeps. */
 export type ActionContext = {
   /** Null for the system itself. */
   actor: SignedIn | null;
@@ -12,13 +12,11 @@ export type ActionContext = {
   requestId: string | null;
 };
 
-/** The change that this request makes. */
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {
   const { viewer, receivedAt, ip, id } = context.switchToHttp().getRequest<FastifyRequest>();
   return { actor: viewer, now: receivedAt, address: addressOf(ip), requestId: id };
 });
 
-/** A change that nobody signed in asked for: the schedule, the command line. */
 export const systemContext = (now: Date): ActionContext => ({
   actor: null,
   now,

@@ -3,7 +3,6 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 type Answer = Parameters<FastifyAdapter['reply']>;
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
-/** The framework's adapter to Fastify, but for two things. */
 export class ServerAdapter extends FastifyAdapter {
   /** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
   override reply(...[response, ...rest]: Answer): ReturnType<FastifyAdapter['reply']> {
@@ -11,10 +10,7 @@ export class ServerAdapter extends FastifyAdapter {
     return super.reply(response, ...rest);
   }
 
-  /**
-   * Puts the headers of every answer on the reply. On the raw response, where the framework puts them, they make the
-   * server check and store each header of the reply once more, which verification would feel.
-   */
+  /** On the raw response, where the framework puts them, the server would check and store each header once more. */
   override registerSecurityHook(hook: SecurityHook): void {
     this.getInstance().addHook('onRequest', (request, reply, done) =>
       done(

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 
-/** The time of day, as something that can be handed in. */
 @Injectable()
 export class Clock {
   now(): Date {

@@ -1,17 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validator';
 
-/**
- * Field checks that several inputs share. The first to fail speaks. `applyDecorators` runs them as they are listed,
- * so here the basic one stands first; on a property, where decorators run upwards, it stands last.
- */
+/** The first to fail speaks: `applyDecorators` runs as listed, the basic one first; on a property they run upwards. */
 
-/** The largest count: what an integer column holds. */
 export const MAX_COUNT = 2 ** 31 - 1;
 /** The largest amount or price, in rupiah (decisions §2.1). */
 export const MAX_RUPIAH = 999_999_999_999;
 
-/** @param name as people read it, such as `Max customers` */
 export const IsCount = (name: string, min = 0) => {
   const message = `${name} must be a whole number from ${min} to ${MAX_COUNT.toLocaleString('en')}.`;
   return applyDecorators(IsInt({ message }), Min(min, { message }), Max(MAX_COUNT, { message }));
@@ -22,7 +17,7 @@ export const IsRupiah = (name: string) => {
   return applyDecorators(IsInt({ message }), Min(0, { message }), Max(MAX_RUPIAH, { message }));
 };
 
-/** Counts characters as the columns do. `MaxLength` takes one with a variation selector for one where PostgreSQL counts two. */
+/** Counts as the columns do: `MaxLength` takes a character with a variation selector for one, PostgreSQL for two. */
 export const HasAtMost = (max: number, name: string) =>
   ValidateBy({
     name: 'hasAtMost',

@@ -4,7 +4,7 @@ import { Clock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
 import { inputPipe } from './validation.js';
 
-/** How every request comes in and every failure goes out. Needs `ErrorPages` from a global module. */
+/** Needs `ErrorPages` from a global module. */
 @Global()
 @Module({
   providers: [

@@ -9,11 +9,7 @@ const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/**
- * Bounds on a parsed JSON body, before anything recursive touches it.
- * @throws Refusal 400 when it is nested or wide beyond reason; 422 when a text cannot be stored as it is, or a field has
- *   a name that no input has
- */
+/** @throws Refusal 400 when nested or wide beyond reason; 422 for a text that cannot be stored or a name no input has */
 export function checkBody(body: unknown): void {
   let keys = 0;
   const check = (value: unknown, field: string, depth: number): void => {

@@ -4,10 +4,7 @@ import { Refusal } from '../errors/refusal.js';
 import { checkBody } from './json-body.js';
 import './request.js';
 
-/**
- * A form of a foreign site cannot send JSON, and nothing else is understood (trust, fact 1) but where a route reads
- * text itself.
- */
+/** A form of a foreign site cannot send JSON (trust, fact 1). All else is understood only where a route reads text. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -2,27 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import { unavailable } from '../errors/refusal.js';
 import './request.js';
 
-/** With more under way at once, the last would wait longer for one of ten connections than anybody waits for an answer. */
-const AT_ONCE = 50;
+/** With more in flight, the last would wait longer for one of ten connections than callers wait for an answer. */
+const MAX_IN_FLIGHT = 50;
 
-/**
- * Says 503 at once to whom could not be answered in time, so that the others are, and memory stays (trust T24). What
- * counts is work: an answer that a slow line still fetches does not. Verification has a connection of its own and is
- * never turned away.
- */
+/** Says 503 at once where no answer could come in time (trust T24). One that a slow line still fetches is no work. */
 export function refuseOverload(server: FastifyInstance): void {
-  let underWay = 0;
-  server.decorateRequest('isUnderWay', false);
+  let inFlight = 0;
+  server.decorateRequest('isInFlight', false);
   server.addHook('preValidation', (request, _reply, done) => {
     if (request.routeOptions.config.skipRequestContext) return done();
-    if (underWay >= AT_ONCE) return done(tooMany());
-    underWay++;
-    request.isUnderWay = true;
+    if (inFlight >= MAX_IN_FLIGHT) return done(tooMany());
+    inFlight++;
+    request.isInFlight = true;
     done();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.isUnderWay) underWay--;
-    request.isUnderWay = false;
+    if (request.isInFlight) inFlight--;
+    request.isInFlight = false;
     done(null, payload);
   });
 }

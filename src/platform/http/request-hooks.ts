@@ -7,7 +7,6 @@ import { refuseOverload } from './overload.js';
 import { isPagePath } from './paths.js';
 import './request.js';
 
-/** What happens to every request before its route sees it, and after it was answered. */
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
   server.addHook('onRoute', (route) => void Object.assign(route, route.config?.routeOptions));
   server.decorateRequest('receivedAt', null as unknown as Date);

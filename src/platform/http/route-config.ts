@@ -9,6 +9,5 @@ export const Configured =
   (target, key, descriptor) =>
     RouteConfig({ ...configOf(descriptor.value as object), ...config })(target, key, descriptor);
 
-/** What was told so far. */
 export const configOf = (handler: object): FastifyContextConfig =>
   (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) as FastifyContextConfig | undefined) ?? {};

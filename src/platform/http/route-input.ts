@@ -2,7 +2,6 @@ import type { Type } from '@nestjs/common';
 import { PARAMTYPES_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 
-/** The input class of `@Body()` or `@Query()`, or null when the handler has none. */
 export function inputOf(controller: Type, method: string, kind: RouteParamtypes): Type | null {
   const args = (Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {}) as Record<
     string,

@@ -8,10 +8,6 @@ export const URL_LIMIT = 4096;
 const BODY_LIMIT = 64 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
-/**
- * The adapter to Fastify, with our limits.
- * @param rewritePath what an address is taken for
- */
 export const createAdapter = (
   { trustProxy }: Config,
   log: Logger,
@@ -49,7 +45,6 @@ function wellFormed(url: string, rewritePath: (url: string) => string): string {
 const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
-/** Callers may name their request, so that their log and ours can be put side by side. */
 function requestId({ headers }: { headers: Record<string, unknown> }): string {
   const named = headers['x-request-id'];
   return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : randomUUID();

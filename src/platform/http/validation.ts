@@ -3,7 +3,7 @@ import { getMetadataStorage } from 'class-validator';
 import { checkBody } from './json-body.js';
 import { invalid, type Refusal, unknownField } from '../errors/refusal.js';
 
-/** Turns class-validator's findings into one sentence per field, in the order of the fields: the first is the banner. */
+/** In the order of the fields: the first is the banner. */
 function refusalOf(findings: ValidationError[]): Refusal {
   // What is no object at all was checked against nothing.
   const input = findings[0]!.target?.constructor;
@@ -12,7 +12,6 @@ function refusalOf(findings: ValidationError[]): Refusal {
   return invalid(Object.fromEntries(inOrder.map((finding) => [finding.property, sentenceOf(finding)])));
 }
 
-/** The fields of an input as they are declared, those that it inherits first. */
 function fieldsOf(input: Function): string[] {
   if (input === Function.prototype) return [];
   const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
@@ -27,10 +26,7 @@ function sentenceOf({ property, constraints = {}, children }: ValidationError): 
   return children?.[0] ? sentenceOf(children[0]) : `${property} is not valid.`;
 }
 
-/**
- * Body and query of every route: known fields only, no silent conversion of types.
- * The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it.
- */
+/** The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it. */
 export const inputPipe = () =>
   new ValidationPipe({
     transform: true,

@@ -15,7 +15,6 @@ const IdempotencyKeySchema = defineEntity({
   },
 });
 
-/** A request that was carried out under a key its caller chose, with the answer it got. */
 export class IdempotencyKey extends IdempotencyKeySchema.class {}
 IdempotencyKeySchema.setClass(IdempotencyKey);
 

@@ -21,9 +21,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * `Idempotency-Key` (decisions §2.8): a request that is sent again under its key gets the first answer again and
- * changes nothing. The key is kept in the transaction of what it stands for, so a crash between the two cannot be.
- * A refused request leaves no key behind: it changed nothing, and may be mended and sent again.
+ * `Idempotency-Key` (decisions §2.8). The key is kept in the transaction of what it stands for, so a crash between the
+ * two cannot be. A refused request leaves no key behind: it changed nothing, and may be mended and sent again.
  */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
@@ -101,7 +100,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** A POST that may be sent again under its `Idempotency-Key` without being carried out again. */
 export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
 
 /** Keys are only promised for a day. */

@@ -9,7 +9,6 @@ type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string
 const ENTRY = 'resources/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
-/** The built browser files: which of them a page needs, and which build they are of. */
 @Injectable()
 export class Assets {
   private readonly text = manifestText();

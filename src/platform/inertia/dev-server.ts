@@ -6,7 +6,6 @@ import type { Markup, ServerRenderer } from './server-renderer.js';
 /** Where Vite serves the sources while developing (`npm run dev`); empty otherwise. */
 export const devServer = process.env.VITE_DEV_SERVER ?? '';
 
-/** In development files come from Vite, unbuilt, and there is no version to outgrow. */
 @Injectable()
 export class DevAssets implements Pick<Assets, keyof Assets> {
   readonly version = '';
@@ -19,7 +18,6 @@ export class DevAssets implements Pick<Assets, keyof Assets> {
   }
 }
 
-/** In development Vite renders the page, so that a saved component shows without a build. */
 @Injectable()
 export class DevRenderer implements Pick<ServerRenderer, keyof ServerRenderer> {
   /** @returns null while Vite is warming up */

@@ -1,10 +1,8 @@
-/** Everything of an HTML page that is not the page itself. */
 type Parts = { head: string; tags: string; body: string; nonce: string };
 
-/** Runs before anything is painted, so that nobody sees the wrong theme flash by. Dark unless chosen otherwise. */
+/** Runs before anything is painted, so that the wrong theme never flashes by. Dark unless chosen otherwise. */
 const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='light')document.documentElement.className='light'}catch{}`;
 
-/** The product mark, in the document itself: one request less, and none that fails. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#4f6bed"/><g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12.5" cy="10.2" r="3.4"/><path d="M12.5 13.6V24H21M12.5 18.8h4.6"/></g></svg>',
 )}`;

@@ -27,7 +27,6 @@ export class Inertia {
     return isVisit(request) && request.method === 'GET' && version !== this.assets.version;
   }
 
-  /** Whether the browser shows the page already and asks for a part of it. */
   isPartial(request: FastifyRequest): boolean {
     return isVisit(request) && request.headers['x-inertia-partial-component'] !== undefined;
   }

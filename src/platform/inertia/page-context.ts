@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the product gives to every page beside the page's own props. */
 export abstract class PageContext {
   abstract sharedProps(request: FastifyRequest): Record<string, unknown>;
 

@@ -2,6 +2,5 @@ import { applyDecorators, Controller, SetMetadata, UseInterceptors } from '@nest
 import { InertiaInterceptor } from './inertia.interceptor.js';
 import { PAGE } from './page.js';
 
-/** A controller of pages: opened by the session cookie, answered by Inertia. */
 export const PageController = (path = '') =>
   applyDecorators(Controller(path), SetMetadata(PAGE, true), UseInterceptors(InertiaInterceptor));

@@ -1,4 +1,3 @@
-/** The page object of the Inertia protocol: what the browser needs to show a page. */
 export type PageObject = {
   component: string;
   props: Record<string, unknown>;

@@ -3,10 +3,7 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * The query of a page's address. People edit addresses and paste old ones: what cannot be
- * understood is left at its default, where the API would refuse it.
- */
+/** People edit addresses and paste old ones: what cannot be understood is left at its default; the API refuses it. */
 export const PageQuery = createParamDecorator((query: Type<object>, context: ExecutionContext) => {
   const asked = plainToInstance(query, context.switchToHttp().getRequest<FastifyRequest>().query ?? {});
   const defaults = new query() as Record<string, unknown>;

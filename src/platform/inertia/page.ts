@@ -2,10 +2,8 @@ import type { PageRegister, PropsInput } from './props.js';
 
 type Pages = PageRegister extends { pages: infer Registered } ? Registered : Record<string, object>;
 
-/** Marks the routes of pages. */
 export const PAGE = 'page';
 
-/** What a page handler answers: which page and what it shows. */
 export class InertiaPage {
   constructor(
     readonly component: string,
@@ -14,7 +12,6 @@ export class InertiaPage {
   ) {}
 }
 
-/** What a page handler answers to send the browser elsewhere. */
 export class InertiaRedirect {
   constructor(
     readonly url: string,
@@ -22,7 +19,6 @@ export class InertiaRedirect {
   ) {}
 }
 
-/** A page by name with exactly the props that the map says it gets. */
 export const page = <Name extends keyof Pages & string>(
   name: Name,
   props: PropsInput<Pages[Name]>,

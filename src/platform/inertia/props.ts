@@ -13,7 +13,6 @@ export class Deferred<T> {
 
 export const defer = <T>(load: () => T | Promise<T>, group = 'default') => new Deferred(load, group);
 
-/** A prop that every answer carries, partial ones too. */
 class Always<T> {
   constructor(readonly value: T) {}
 }
@@ -34,11 +33,7 @@ export type Wanted = { only: string[] | null; except: string[] } | null;
 type Props = Record<string, unknown>;
 export type Resolved = { props: Props; deferredProps: Record<string, string[]> };
 
-/**
- * Works out the props of one answer. What is not wanted is not run, so a partial reload of the list
- * never pays for the stats.
- * @param read does the loading of one prop where that may be done, perhaps twice
- */
+/** What is not wanted is not run. @param read does the loading of one prop where that may be done, perhaps twice */
 export async function resolveProps(
   input: Props,
   wanted: Wanted,

@@ -9,7 +9,6 @@ type Render = (page: PageObject) => Promise<Markup>;
 
 const BUNDLE = join(projectRoot, 'dist/ssr/ssr.js');
 
-/** Renders pages to markup in this process, from the bundle that Vite built of the same components. */
 @Injectable()
 export class ServerRenderer {
   private readonly log = new Logger(ServerRenderer.name);

@@ -4,7 +4,7 @@ import type { ListQuery } from './list-query.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 
-/** A search is counted up to here; beyond it the exact number helps nobody (decisions §2.3). */
+/** A search is counted up to here (decisions §2.3). */
 const COUNT_BOUND = 10_000;
 
 /** Conditions are plain objects here: their types are checked where they are written, in the services. */
@@ -13,13 +13,11 @@ type Selection<T> = {
   where: object;
   /** Ends in the id, so that no two rows are equal. */
   orderBy: Record<string, string>;
-  /** Relations that the view reads, fetched with one query each. */
   populate?: string[];
 };
 
 /**
- * One page of a list by keyset: the last page costs what the first does. `page` (at most 100) is
- * there for people who type it and the only use of an offset.
+ * By keyset: the last page costs what the first does. Only `page` (at most 100), typed into addresses, is an offset.
  * @throws Refusal 422 on a cursor that this list did not give out
  */
 export async function findPage<T extends object>(
@@ -89,7 +87,6 @@ function linksFrom(found: Cursor<object>, query: ListQuery): PageLinks {
   };
 }
 
-/** The same list elsewhere: what was asked for beyond the defaults, with another position. */
 function queryString(
   { page: _page, cursor: _cursor, ...asked }: ListQuery,
   defaults: object,

@@ -12,11 +12,7 @@ export const LAST_PAGE = 'last';
 
 export const encodeCursor = ({ after, before }: Position): string => (after ? `a${after}` : `b${before}`);
 
-/**
- * Reads a cursor that came back from outside. What is in it goes into a query, so every value
- * must be what its column holds: an object here would be read as an operator.
- * @throws Refusal 422
- */
+/** Its values go into a query, where an object would be an operator: each must fit its column. @throws Refusal 422 */
 export function decodeCursor(cursor: string, meta: EntityMetadata, columns: string[]): Position {
   if (cursor === LAST_PAGE) return { isLast: true };
   const kind = cursor[0];

@@ -11,7 +11,6 @@ export const AsNumber = () =>
     typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
   );
 
-/** `true` and `false` as an address spells them. */
 export const AsBoolean = () =>
   Transform(({ value }: { value: unknown }) =>
     value === 'true' || value === 'false' ? value === 'true' : value,

@@ -1,7 +1,4 @@
-/**
- * How many rows match. `is_exact` is false only where counting a search was stopped at a bound:
- * screens then print "10,000+" (decisions §2.3).
- */
+/** `is_exact` is false where counting a search was stopped at a bound: screens print "10,000+" (decisions §2.3). */
 export type Count = { total: number; is_exact: boolean };
 
 /** Query strings (`?cursor=…`) of the neighbouring pages of a list; null where there is none. */
@@ -12,7 +9,6 @@ export type PageLinks = {
   last: string | null;
 };
 
-/** One page of a list, as its route answers it. */
 export class ListPage<Row> {
   constructor(
     readonly rows: Row[],

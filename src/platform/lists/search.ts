@@ -9,9 +9,7 @@ const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ
 export const searchText = (...parts: (string | null | undefined)[]): string =>
   folded(parts.filter((part) => !!part).join(SEPARATOR));
 
-/** The LIKE pattern for "contains", with LIKE's own characters taken literally. */
 export const containing = (term: string): string => `%${folded(term).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Those of a fixed set of words that contain the term, such as the states a search may mean. */
 export const wordsContaining = <Word extends string>(words: readonly Word[], term: string): Word[] =>
   words.filter((word) => word.includes(term.toLowerCase()));

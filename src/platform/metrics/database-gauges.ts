@@ -4,7 +4,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Pool, Replica } from '../database/replica.js';
 import { Metrics } from './metrics.js';
 
-/** The connections of this process, looked up when the metrics are collected. */
 @Injectable()
 export class DatabaseGauges implements OnModuleInit {
   constructor(

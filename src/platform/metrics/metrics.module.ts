@@ -7,7 +7,7 @@ import { MetricsServer } from './metrics-server.js';
 import { ProcessGauges } from './process-gauges.js';
 import { RequestMetrics } from './request-metrics.js';
 
-/** What Prometheus collects. Everybody may count; only this module shows. */
+/** Every module may count; only this one shows. */
 @Global()
 @Module({})
 export class MetricsModule {

@@ -4,10 +4,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds. Verification answers in a few milliseconds; a password takes a tenth of a second. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a limiter may be called in the metrics. */
 type Limit = 'login-account' | 'login-address' | 'password-queue';
 
-/** What happened, counted. Modules call this; what is measured only when somebody looks is in the gauges. */
+/** What happened, counted. What is measured only when collected is in the gauges. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
@@ -36,12 +35,11 @@ export class Metrics {
     this.refusals.inc({ limit });
   }
 
-  /** Something that a module counts itself. */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Something that is looked at when somebody collects. Without a value it leaves its series out. */
+  /** Looked at when collected. Without a value it leaves its series out. */
   watch<Label extends string>(
     name: string,
     help: string,

@@ -4,7 +4,6 @@ import { Config } from '../config/config.js';
 import { appVersion } from '../config/project-root.js';
 import { Metrics } from './metrics.js';
 
-/** Looked up when somebody collects: what runs here, and how busy it is. */
 @Injectable()
 export class ProcessGauges implements OnModuleInit {
   constructor(
@@ -14,7 +13,7 @@ export class ProcessGauges implements OnModuleInit {
 
   onModuleInit(): void {
     const { config, metrics } = this;
-    // Event loop, garbage collection, memory: measured all the time, so only where somebody collects.
+    // Event loop, garbage collection, memory: measured all the time, so only where they are collected.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
     const labels = { version: appVersion(), node: process.version };
     const build = 'Always 1; the labels say what runs.';

@@ -7,7 +7,6 @@ import { Metrics } from './metrics.js';
 /** One series for all that is at no address, whatever was typed. */
 const UNKNOWN = 'unknown';
 
-/** Measures every answer from outside, so that no route has to know. */
 @Injectable()
 export class RequestMetrics implements OnModuleInit {
   constructor(

@@ -8,16 +8,12 @@ export const ANSWER = 'openapi-answer';
 export const REFUSALS = 'openapi-refusals';
 export const BODY = 'openapi-body';
 
-/** What a route does, and what it answers when all is well. */
 export type Answer = { summary: string; sample: Described; mediaType: string };
 
 /** A failure that only its route knows of, as it goes out. */
 export type KnownFailure = Refusal | { status: number; sample: Described };
 
-/**
- * Documents a route: what it answers, what it is for; a page of a list is read and sent as one. Which failures it can answer with is read from
- * what the route is (operation.ts). A handler that returns something else does not compile.
- */
+/** Documents a route: its failures are read from what it is (operation.ts). A handler of another type does not compile. */
 export const Answers =
   <V>(sample: Sample<V>, summary: string, mediaType = 'application/json') =>
   <Handler extends (...args: never[]) => V | Promise<V>>(
@@ -34,5 +30,4 @@ export const Answers =
 /** Failures that cannot be told from what the route is: conflicts with what is stored, verdicts. */
 export const Refuses = (...failures: KnownFailure[]) => SetMetadata(REFUSALS, failures);
 
-/** The body of a route that reads it without an input class. */
 export const Takes = (sample: Described) => SetMetadata(BODY, sample);

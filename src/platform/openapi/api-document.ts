@@ -11,7 +11,6 @@ import type { Document, Operation } from './openapi.js';
 import { completeOperation, type FoundOperation, schemasOf } from './operation.js';
 import { operationId, type Route, routesOf } from './route.js';
 
-/** The OpenAPI document of the routes that this process serves, worked out when somebody first asks for it. */
 @Injectable()
 export class ApiDocument {
   private app: INestApplication;
@@ -22,7 +21,7 @@ export class ApiDocument {
     private readonly modules: ModulesContainer,
   ) {}
 
-  /** Tells which application to describe; a provider cannot ask for it. */
+  /** A provider cannot ask for the application that it is part of. */
   describe(app: INestApplication): void {
     this.app = app;
   }

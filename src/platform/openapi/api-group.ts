@@ -4,14 +4,10 @@ const API_GROUP = 'openapi-group';
 
 type Group = { place: number; description: string };
 
-/**
- * Describes the calls of a controller as a group of the API's document.
- * @param place where the document lists it: the lowest first
- */
+/** @param place where the document lists the group: the lowest first */
 export const ApiGroup = (place: number, description: string) =>
   SetMetadata(API_GROUP, { place, description } satisfies Group);
 
-/** The groups of these controllers, in their places, named as @nestjs/swagger names them. */
 export const groupsOf = (controllers: Type[]): { name: string; description: string }[] =>
   controllers
     .map((controller) => ({

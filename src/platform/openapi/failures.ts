@@ -14,7 +14,6 @@ import type { JsonSchema } from './sample.js';
 
 type Outgoing = { status: number; schema: JsonSchema; body: unknown; retries: boolean };
 
-/** Whatever a route can fail with, worked out from what it is, in the words that really go out. */
 export async function failuresOf(route: Route, method: string, path: string): Promise<Outgoing[]> {
   const isRead = method === 'get';
   const input = route.bodyInput ?? route.queryInput;
@@ -38,7 +37,6 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
   return thrown.filter((one) => one !== false && one !== null).map((one) => outgoing(one, route.failsWith));
 }
 
-/** One response for each status; several ways to get it are several examples. */
 export function failureResponses(failures: Outgoing[]): Record<string, Response | Reference> {
   const statuses = [...new Set(failures.map(({ status }) => status))];
   return Object.fromEntries(
@@ -46,7 +44,6 @@ export function failureResponses(failures: Outgoing[]): Record<string, Response 
   );
 }
 
-/** What routes have in common, named once. */
 export const sharedResponses = (): Record<string, Response> =>
   Object.fromEntries(SHARED.map((failure) => [nameOf(failure), responseOf([failure])]));
 
@@ -85,7 +82,6 @@ function outgoing(thrown: unknown, failsWith?: string): Outgoing {
 const isSampled = (thrown: unknown): thrown is Exclude<KnownFailure, Refusal> =>
   typeof thrown === 'object' && thrown !== null && 'sample' in thrown;
 
-/** What the framework itself turns down. */
 const plain = (status: number) => new HttpException('', status);
 
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });

@@ -1,6 +1,5 @@
 import type { Header, Parameter, Reference } from './openapi.js';
 
-/** Headers that answers carry, named once and pointed at. */
 export const HEADERS: Record<string, Header> = {
   'X-Request-Id': {
     description: 'Names the request in our log. Send one of up to 64 letters, digits, - and _ to choose it.',
@@ -38,7 +37,6 @@ export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'Link'];
 export const REPLAYED = 'Idempotency-Replayed';
 export const RETRY_AFTER = 'Retry-After';
 
-/** Every answer names its request. */
 export const headersOf = (names: string[]): Record<string, Reference> =>
   Object.fromEntries(
     ['X-Request-Id', ...names].map((name) => [name, { $ref: `#/components/headers/${name}` }]),

@@ -46,7 +46,6 @@ export function bodySchema(input: Type): JsonSchema {
   };
 }
 
-/** The parameters of a query, with the values they have when left out. */
 export function queryParameters(input: Type): Parameter[] {
   const { properties, required = [] } = checksOf(input);
   const defaults = new input() as Record<string, unknown>;
@@ -59,7 +58,6 @@ export function queryParameters(input: Type): Parameter[] {
   }));
 }
 
-/** How this input is refused when a field of it is wrong, as the validation pipe says it. */
 export async function refusalOfInput(input: Type): Promise<unknown> {
   const pipe = inputPipe();
   const wrongFields = Object.keys(checksOf(input).properties).map((name) => ({ [name]: ['?'] }));

@@ -1,4 +1,3 @@
-/** What holds for every call, so that no route has to say it. */
 export const INTRODUCTION = [
   'Everything the console does, as JSON over HTTP.',
   'Sign in with `POST /api/login` and send the token as `Authorization: Bearer …` with every call that is not public. A token lasts 12 hours, or until its owner signs out or changes password or role.',

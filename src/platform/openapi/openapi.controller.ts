@@ -12,7 +12,6 @@ import { Sample } from './sample.js';
 const jsonSample = new Sample<string>({ type: 'object' }, { openapi: '3.1.0', paths: {} });
 const htmlSample = new Sample<string>({ type: 'string' }, '<!doctype html>');
 
-/** The API described by itself. */
 @Controller('api')
 @ApiGroup(110, 'This description.')
 @Public()

@@ -1,6 +1,5 @@
 import type { JsonSchema } from './sample.js';
 
-/** The parts of OpenAPI 3.1 that our document is made of. */
 export type Document = {
   openapi: string;
   info: { title: string; description: string; version: string };
@@ -21,7 +20,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  /** Empty where nobody needs to be signed in. */
+  /** Empty on public routes. */
   security?: [];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };

@@ -6,7 +6,6 @@ import type { MediaType, Operation, Parameter, Response } from './openapi.js';
 import type { Route } from './route.js';
 import { type JsonSchema, PageSample } from './sample.js';
 
-/** What @nestjs/swagger found out about a route. */
 export type FoundOperation = {
   operationId: string;
   tags: string[];
@@ -14,7 +13,6 @@ export type FoundOperation = {
   responses: Record<string, unknown>;
 };
 
-/** An operation as the document holds it: what was found, completed by what the route is. */
 export async function completeOperation(
   found: FoundOperation,
   route: Route,
@@ -37,7 +35,6 @@ export async function completeOperation(
   };
 }
 
-/** The named schemas that an operation points at. */
 export const schemasOf = ({ answer, refusals, bodyInput, bodySample }: Route) =>
   Object.assign(
     {},

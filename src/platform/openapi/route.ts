@@ -9,12 +9,10 @@ import { inputOf } from '../http/route-input.js';
 import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS } from './answers.js';
 import type { Described } from './sample.js';
 
-/** What a handler is, by the very metadata that makes it so. */
 export type Route = {
   answer: Answer;
   access: Access;
   isIdempotent: boolean;
-  /** The sentence of `@FailsWith`. */
   failsWith?: string;
   refusals: KnownFailure[];
   bodyInput: Type | null;

@@ -2,14 +2,12 @@ import type { ListPage } from '../lists/list.view.js';
 
 export type JsonSchema = { [keyword: string]: unknown };
 
-/** What the document says of a value: its schema, one example, and the named schemas that both speak of. */
 export type Described = {
   schema: JsonSchema;
   example: unknown;
   components: Record<string, JsonSchema>;
 };
 
-/** A value of type `T`, described. */
 export class Sample<T> implements Described {
   /** Never there. Makes the compiler take `T` exactly: a null too many or too few does not compile. */
   declare readonly exactly?: (value: T) => T;
@@ -24,14 +22,12 @@ export class Sample<T> implements Described {
 /** A bare array whose size and neighbours travel in headers. */
 export class PageSample<V> extends Sample<ListPage<V>> {}
 
-/** A field that some answers leave out. */
 export class Optional<T> {
   constructor(readonly sample: Sample<T>) {}
 }
 
 type Plain = string | number | boolean;
 
-/** What a part of an example stands for: itself, or what its sample says. */
 type Of<P> = P extends Sample<infer T> ? T : Widened<P>;
 type Widened<P> = P extends string ? string : P extends number ? number : P extends boolean ? boolean : never;
 
@@ -77,11 +73,9 @@ export function pageOf<V>(sample: Sample<V>): PageSample<V> {
 
 export const optional = <P>(part: P): Optional<Of<P>> => new Optional(sampleOf(part) as Sample<Of<P>>);
 
-/** An object whose fields depend on what it is about. */
 export const anyObject = (example: Record<string, unknown>): Sample<Record<string, unknown>> =>
   new Sample({ type: 'object' }, example);
 
-/** An answer without a body. */
 export const nothing = new Sample<void>({}, undefined);
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
@@ -98,7 +92,6 @@ function schemaOf(example: Plain): JsonSchema {
   return INSTANT.test(example) ? { type: 'string', format: 'date-time' } : { type: 'string' };
 }
 
-/** The same, or null. */
 export function nullable(schema: JsonSchema): JsonSchema {
   if (typeof schema.type !== 'string') return { anyOf: [schema, { type: 'null' }] };
   const values = Array.isArray(schema.enum) && { enum: [...(schema.enum as unknown[]), null] };

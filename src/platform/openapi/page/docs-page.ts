@@ -8,7 +8,6 @@ import { fieldTable } from './tables.js';
 /** Stands where every answer puts a nonce of its own. */
 export const NONCE = '{nonce}';
 
-/** The document for people to read: one page that needs nothing else, and no script at all. */
 export function docsPage(document: Document): string {
   const groups = groupsOf(document);
   return html`<!doctype html>

@@ -1,4 +1,3 @@
-/** Markup that is safe to send as it is. */
 export class Html {
   constructor(readonly text: string) {}
 }

@@ -10,7 +10,6 @@ export function typeOf(schema: JsonSchema): Html {
   return html`${types.map((type, i) => [i > 0 && ' or ', ofType(type, schema)])}`;
 }
 
-/** What else holds: bounds, forms, what it is when left out. */
 export function rulesOf(schema: JsonSchema): Html[] {
   const { minimum, maximum, minLength, maxLength, pattern, uniqueItems } = schema;
   return [

@@ -1,6 +1,5 @@
 import { Html } from './html.js';
 
-/** Light and dark as the reader's system has it; one column on a phone, contents beside the calls on a desk. */
 export const STYLE = new Html(`
 :root {
   --canvas: #f5f6f8; --surface: #fff; --well: #eceff4; --line: #e1e5ec; --ink: #10141c; --muted: #4b5464; --accent: #1d4fd7;

@@ -16,9 +16,7 @@ export type BackupReport = {
   file: string;
   bytes: number;
   created_at: string;
-  /** Rows by table. */
   tables: Record<string, number>;
-  /** Names of older dumps that made room. */
   deleted: string[];
 };
 
@@ -41,12 +39,12 @@ export class Backup {
   /** @throws Refusal 409 when there is nothing to back up, or such a file already */
   async write(
     { to = this.config.backupDir ?? '.', keep }: BackupOptions,
-    tell: ProgressReporter,
+    report: ProgressReporter,
   ): Promise<BackupReport> {
     const now = this.clock.now();
     const file = to.endsWith('.gz') ? to : join(to, dumpName(now));
     const header = await this.header(now);
-    const end = await this.dumpInto(file, header, tell);
+    const end = await this.dumpInto(file, header, report);
     return {
       file,
       bytes: (await sizeOf(file))!,
@@ -70,7 +68,7 @@ export class Backup {
     };
   }
 
-  private async dumpInto(file: string, header: DumpHeader, tell: ProgressReporter): Promise<DumpEnd> {
+  private async dumpInto(file: string, header: DumpHeader, report: ProgressReporter): Promise<DumpEnd> {
     const em = this.orm.em.fork() as SqlEntityManager;
     return em.transactional(
       async (tx) => {
@@ -79,7 +77,7 @@ export class Backup {
         await writeDump(
           file,
           (async function* () {
-            end = yield* dumpLines(tx, header, tell);
+            end = yield* dumpLines(tx, header, report);
           })(),
         );
         return end;

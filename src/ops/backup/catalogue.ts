@@ -1,18 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/**
- * What a dump leaves out. Sessions, idempotency keys and sign-in counts are credentials and traces of the last hours,
- * of no use to another database; of the migrations only the names are kept, in the header.
- */
+/** Credentials and traces of the last hours; of the migrations only the names are kept, in the header. */
 const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'mikro_orm_migrations'];
 
 /** A table as the database describes it, so that a new column or table needs no change here. */
 export type Table = {
   name: string;
   columns: Column[];
-  /** Names of the primary key's columns, in its order. */
   key: string[];
-  /** Other tables that must be filled before this one. */
   references: string[];
 };
 
@@ -21,7 +16,6 @@ type Column = {
   /** Without its length or precision, which a cast would cut to in silence. */
   type: string;
   isText: boolean;
-  /** What gives out its numbers, as text that SQL understands; null for most. */
   sequence: string | null;
 };
 
@@ -55,7 +49,6 @@ const STATEMENT = `
   where t.relkind = 'r' and t.relnamespace = current_schema()::regnamespace
   order by t.relname`;
 
-/** Every table that belongs into a dump, each after those that it refers to. */
 export async function tablesToDump(em: SqlEntityManager): Promise<Table[]> {
   const rows = await em.execute<{ description: string }[]>(STATEMENT);
   const tables = rows.map(({ description }) => JSON.parse(description) as Table);

@@ -3,10 +3,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION } from './dump.js';
 import { damaged, readLines } from './dump-file.js';
 
-/**
- * Reads a dump from end to end, before any database is touched.
- * @throws Refusal 409 when it is no dump, of a newer format, cut short, or not as it was written
- */
+/** Before any database is touched. @throws Refusal 409 when it is no dump, of a newer format, cut short or altered */
 export async function checkDump(file: string): Promise<{ header: DumpHeader; end: DumpEnd }> {
   const hash = createHash('sha256');
   let header: DumpHeader | null = null;

@@ -7,10 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { conflict } from '../../platform/errors/refusal.js';
 import { isDumpName } from './dump-name.js';
 
-/**
- * Writes text into a new gzip'd file that only its owner may read. It gets its name when it is whole and on the disk.
- * @throws Refusal 409 when there is such a file
- */
+/** Gets its name when it is whole and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
 export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {
   if ((await sizeOf(file)) !== null) {
     throw conflict(`There is a file ${file} already. Choose another name.`);
@@ -28,7 +25,7 @@ export async function writeDump(file: string, text: AsyncIterable<string>): Prom
   }
 }
 
-/** The lines of a dump, without their ends. @throws Refusal 409 when it cannot be read, or not to its end */
+/** @throws Refusal 409 when it cannot be read, or not to its end */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   const bytes = createReadStream(file).on('error', (error) => text.destroy(error));
@@ -56,7 +53,7 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
 export const damaged = (file: string) =>
   conflict(`${file} is cut short or damaged. Take another copy of it, or an older dump.`);
 
-/** Deletes all dumps of our name in a folder but the newest. @returns the names deleted */
+/** @returns the names deleted */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(isDumpName).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));
@@ -64,7 +61,7 @@ export async function keepNewest(folder: string, count: number): Promise<string[
   return old;
 }
 
-/** In bytes; null when there is no such file. */
+/** In bytes. */
 export async function sizeOf(file: string): Promise<number | null> {
   return (await stat(file).catch(() => null))?.size ?? null;
 }

@@ -4,15 +4,11 @@ import { tablesToDump } from './catalogue.js';
 import type { DumpEnd, DumpHeader, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf, sequencesOf } from './table-rows.js';
 
-/**
- * The whole dump as text, some lines at a time; at no moment more than a batch of it is in memory.
- * @param em in a transaction that sees one moment of the database
- * @returns the last line, once everything was asked for
- */
+/** Never more than a batch in memory. @param em in a transaction that sees one moment. @returns the last line */
 export async function* dumpLines(
   em: SqlEntityManager,
   header: DumpHeader,
-  tell: ProgressReporter,
+  report: ProgressReporter,
 ): AsyncGenerator<string, DumpEnd> {
   const hash = createHash('sha256');
   const tables: DumpEnd['tables'] = {};
@@ -31,7 +27,7 @@ export async function* dumpLines(
       yield hashed(`${rows.join('\n')}\n`);
     }
     tables[table.name] = sum.total;
-    tell(`${table.name}: ${sum.total.rows} rows`);
+    report(`${table.name}: ${sum.total.rows} rows`);
   }
   const end = { tables, sha256: hash.digest('hex') };
   yield line(end);

@@ -19,16 +19,12 @@ export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise
   }
 }
 
-/**
- * Fills empty tables with the lines of a dump, and reads them back: what is then in them must add up to what the dump
- * says of itself.
- * @param em in a transaction, of which nothing remains if this fails
- */
+/** @param em in a transaction, of which nothing remains when its rows do not add up to what the dump says of itself */
 export async function loadTables(
   em: SqlEntityManager,
   lines: AsyncIterable<string>,
   expected: DumpEnd['tables'],
-  tell: ProgressReporter,
+  report: ProgressReporter,
 ): Promise<void> {
   const tables = await tablesToDump(em);
   const named = tables.map(({ name }) => quoted(name)).join(', ');
@@ -42,7 +38,7 @@ export async function loadTables(
     if (sum.rows !== rows || sum.sha256 !== sha256) {
       throw new Error(`${table.name} came back unlike the dump: ${sum.rows} rows where it has ${rows}`);
     }
-    tell(`${table.name}: ${rows} rows, equal`);
+    report(`${table.name}: ${rows} rows, equal`);
   }
   // At the very end: no rollback takes it back.
   for (const start of starts) await continueSequences(em, start);
@@ -50,7 +46,6 @@ export async function loadTables(
 
 type Start = { table: Table; columns: string[]; sequences: TableStart['sequences'] };
 
-/** @returns the tables in the order of the lines */
 async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, tables: Table[]) {
   const starts: Start[] = [];
   let batch: string[] = [];
@@ -65,7 +60,6 @@ async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, ta
     }
     await flush();
     const start = JSON.parse(line) as Partial<TableStart>;
-    // Neither the header nor the end names a table.
     if (start.table) starts.push(startOf(start as TableStart, tables));
   }
   return starts;

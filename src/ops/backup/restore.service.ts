@@ -15,18 +15,14 @@ import { applySessionSettings } from './table-rows.js';
 
 export type RestoreReport = {
   file: string;
-  /** When the dump was written, and by which version. */
   created_at: string;
   app_version: string;
-  /** Rows by table. */
   tables: Record<string, number>;
-  /** Migrations that the dump had not seen, applied to its rows. */
   migrated: string[];
-  /** The end of a key that the verification was asked about, and what it said; null without licences. */
+  /** The end of a key, and what verification said of it; null without licences. */
   verified: { license_key_end: string; code: string } | null;
 };
 
-/** Fills an empty database from a dump, of this version or an older one, written on either engine. */
 @Injectable()
 export class Restore {
   constructor(
@@ -36,11 +32,11 @@ export class Restore {
   ) {}
 
   /** @throws Refusal 409 when the dump or the database is not what it must be; then nothing was changed */
-  async load(file: string, tell: ProgressReporter): Promise<RestoreReport> {
+  async load(file: string, report: ProgressReporter): Promise<RestoreReport> {
     const { header, end } = await checkDump(file);
     await this.refuseUnlessReady(header);
     await migrate(this.orm, { to: header.migrations.at(-1) });
-    await this.loadRows(file, end, tell);
+    await this.loadRows(file, end, report);
     const migrated = await migrate(this.orm);
     return {
       file,
@@ -69,14 +65,14 @@ export class Restore {
     }
   }
 
-  private loadRows(file: string, end: DumpEnd, tell: ProgressReporter): Promise<void> {
+  private loadRows(file: string, end: DumpEnd, report: ProgressReporter): Promise<void> {
     return this.fork().transactional(async (em) => {
       await applySessionSettings(em);
-      await loadTables(em, readLines(file), end.tables, tell);
+      await loadTables(em, readLines(file), end.tables, report);
     });
   }
 
-  /** Asks what a router asks, about one licence: rows that are equal are of no use if nobody can read them. */
+  /** Asks what a router asks: rows that are equal are of no use if they cannot be read. */
   private async verifyOne(): Promise<RestoreReport['verified']> {
     const [row] = await this.fork().execute<{ license_key: string }[]>(
       `select license_key from licenses order by id limit 1`,

@@ -16,12 +16,10 @@ const SETTINGS = [
   `set local idle_in_transaction_session_timeout = 0`,
 ];
 
-/** Prepares the transaction that rows are read or written in. */
 export async function applySessionSettings(em: SqlEntityManager): Promise<void> {
   for (const setting of SETTINGS) await em.execute(setting);
 }
 
-/** The rows of a table, each as one line without its end, in batches, in the order of the primary key, without one in their own. */
 export async function* rowsOf(em: SqlEntityManager, table: Table): AsyncGenerator<string[]> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`);
   const row = `array_to_json(array[${values.join(', ')}]::text[])::text`;
@@ -44,7 +42,6 @@ function orderOf({ key, columns }: Table): string {
   return terms.join(', ');
 }
 
-/** Where the numbers of a table's columns stand. */
 export async function sequencesOf(
   em: SqlEntityManager,
   { columns }: Table,
@@ -60,7 +57,6 @@ export async function sequencesOf(
   return states;
 }
 
-/** Adds up rows as they pass. */
 export class RowSum {
   private readonly hash = createHash('sha256');
   private rows = 0;

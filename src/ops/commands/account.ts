@@ -2,7 +2,7 @@ import { notFound } from '../../platform/errors/refusal.js';
 import type { User } from '../../users/user.entity.js';
 import type { UsersService } from '../../users/users.service.js';
 
-/** The account that a command names. @throws Refusal 404 */
+/** @throws Refusal 404 */
 export async function account(users: UsersService, username: string): Promise<User> {
   const user = await users.find(username);
   if (!user) throw notFound(`There is no user named "${username}". Check the name on the users page.`);

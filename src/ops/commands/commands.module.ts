@@ -18,7 +18,6 @@ import { UserCreateCommand } from './user-create.command.js';
 import { UserPasswordCommand } from './user-password.command.js';
 import { UserUnlockCommand } from './user-unlock.command.js';
 
-/** Every command, in the order in which help lists them. */
 const COMMANDS = [
   DoctorCommand,
   MigrateCommand,

@@ -5,18 +5,15 @@ import { isRemediable } from '../start/process.js';
 import type { Terminal } from './terminal.js';
 
 export const DONE = 0;
-/** Refused, or failed. */
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** It ends with 1; without a sentence when the command has said itself that the answer is no. */
+/** Without a sentence when the command has said itself that the answer is no. */
 export class Failed extends Error {}
 
-/** A command line that cannot be understood; the sentence says what to type. */
 export class WrongUsage extends Error {}
 
-/** Tells a failure in a sentence, without a stack. @returns what the process ends with */
-export function tell(thrown: unknown, terminal: Terminal): number {
+export function report(thrown: unknown, terminal: Terminal): number {
   if (isOfCommander(thrown)) return thrown.exitCode === 0 ? DONE : WRONG_USAGE;
   const sentence = sentenceOf(thrown);
   if (sentence) terminal.note(sentence);

@@ -11,9 +11,9 @@ export class ExpireRunCommand extends OpsCommand {
   }
 
   protected act(): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       this.terminal.note('Marking …');
-      const run = await app.get(ExpirySweep).run('cli', change);
+      const run = await app.get(ExpirySweep).run('cli', context);
       const text = `Marked as expired: licenses ${run.licensesUpdated}, subscriptions ${run.subscriptionsUpdated}.`;
       return { text, facts: expiryRunView(run) };
     });

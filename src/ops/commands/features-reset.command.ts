@@ -11,8 +11,8 @@ export class FeaturesResetCommand extends OpsCommand {
   }
 
   protected act(): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
-      const features = await app.get(FeaturesService).reset(change);
+    return this.application.use(async (app, context) => {
+      const features = await app.get(FeaturesService).reset(context);
       return {
         text: `Landing features: ${features.length}, all built in.`,
         facts: features.map(featureView),

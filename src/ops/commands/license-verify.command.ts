@@ -17,8 +17,8 @@ export class LicenseVerifyCommand extends OpsCommand {
   }
 
   protected act([key]: [string]): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
-      const facts: Answer = await app.get(VerificationService).check(key, change.now).catch(refusalOf);
+    return this.application.use(async (app, context) => {
+      const facts: Answer = await app.get(VerificationService).check(key, context.now).catch(refusalOf);
       const { valid, code, error = 'This license may be used.', warnings = [] } = facts;
       return {
         text: [`${code}: ${error}`, ...warnings].join('\n'),
@@ -40,7 +40,6 @@ Example:
 
 type Answer = { valid: boolean; code?: string; error?: string; warnings?: string[] };
 
-/** A key that nobody has is an answer as well. */
 function refusalOf(thrown: unknown): Answer {
   if (!(thrown instanceof Refusal)) throw thrown;
   return { valid: false, ...failureOf(thrown).body };

@@ -51,7 +51,6 @@ Example:
   }
 }
 
-/** @param account the first one, when its password was made up here */
 function outcomeOf(applied: string[], account: { username: string; password: string } | null): Outcome {
   const done =
     applied.length > 0

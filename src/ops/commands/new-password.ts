@@ -6,7 +6,7 @@ import { Terminal } from './terminal.js';
 
 export type PasswordSource = { passwordStdin?: boolean; generate?: boolean };
 
-/** A new password, from where nobody can read along: never from the command line, which every process may see. */
+/** Never from the command line, which every process may see. */
 @Injectable()
 export class NewPassword {
   constructor(private readonly terminal: Terminal) {}

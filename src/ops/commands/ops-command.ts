@@ -3,7 +3,6 @@ import { CommandRunner, Option } from 'nest-commander';
 import { Failed } from './exit-code.js';
 import { Terminal } from './terminal.js';
 
-/** What a command has to say: to people, and to programs that ask with --json. */
 export type Outcome = {
   text: string;
   facts: object;
@@ -13,12 +12,10 @@ export type Outcome = {
 
 type Asked = { json?: boolean };
 
-/** One command. Its decorator says how it is called, `act` does it, and what it answers is printed here. */
 export abstract class OpsCommand extends CommandRunner {
   @Inject()
   protected readonly terminal: Terminal;
 
-  /** @param options as its `@Option` methods gave them */
   protected abstract act(args: string[], options: object): Promise<Outcome>;
 
   override async run(args: string[], options: Asked): Promise<void> {

@@ -1,7 +1,6 @@
 import { Option } from 'nest-commander';
 import { OpsCommand } from './ops-command.js';
 
-/** A command that sets a password: asked for without echo, unless one of these says where it comes from. */
 export abstract class PasswordCommand extends OpsCommand {
   @Option({ flags: '--password-stdin', description: 'read the password from standard input' })
   passwordStdin(): boolean {

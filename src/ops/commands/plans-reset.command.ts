@@ -11,8 +11,8 @@ export class PlansResetCommand extends OpsCommand {
   }
 
   protected act(): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
-      const plans = await app.get(PlansService).reset(change);
+    return this.application.use(async (app, context) => {
+      const plans = await app.get(PlansService).reset(context);
       const names = plans.map((plan) => plan.planName).join(', ');
       return { text: `The plans are now: ${names}.`, facts: plans.map(planView) };
     });

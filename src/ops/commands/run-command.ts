@@ -1,14 +1,10 @@
 import { CommandFactory, CommandRunnerService } from 'nest-commander';
 import type { Application } from './application.js';
 import { CommandsModule } from './commands.module.js';
-import { DONE, tell } from './exit-code.js';
+import { DONE, report } from './exit-code.js';
 import type { Terminal } from './terminal.js';
 
-/**
- * Runs one command.
- * @param args as typed after the program's name
- * @returns what the process ends with: 0 done, 1 refused or failed, 2 wrong usage
- */
+/** @returns what the process ends with: 0 done, 1 refused or failed, 2 wrong usage */
 export async function runCommand(
   args: string[],
   application: Application,
@@ -32,7 +28,7 @@ export async function runCommand(
     await commands.get(CommandRunnerService).run(['node', PROGRAM, ...args]);
     return DONE;
   } catch (thrown) {
-    return tell(thrown, terminal);
+    return report(thrown, terminal);
   } finally {
     await commands.close();
   }
@@ -40,7 +36,6 @@ export async function runCommand(
 
 const HELP_WIDTH = 110;
 
-/** What one types to get here. */
 const PROGRAM = 'npm run cli --';
 
 /** `error: unknown option '--x'` → `Unknown option '--x'.` and where to read on. */
@@ -52,7 +47,6 @@ function sentenceOf(complaint: string): string {
   return `${text[0]!.toUpperCase()}${text.slice(1)}\nSee ${PROGRAM} --help.`;
 }
 
-/** Errors come back through the parser, instead of ending the process there. */
 const rethrow = (error: Error): never => {
   throw error;
 };

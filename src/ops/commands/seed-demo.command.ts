@@ -12,11 +12,11 @@ export class SeedDemoCommand extends OpsCommand {
   }
 
   protected act(): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
-      const seeded = await app.get(AuditedWrites).run(change, async (note, em) => {
-        const made = await seedDemo(em, passwordHash, change.now);
+      const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
+        const made = await seedDemo(em, passwordHash, context.now);
         await note('seed.demo', { subjectId: null, before: null, after: made });
         return made;
       });

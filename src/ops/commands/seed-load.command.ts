@@ -15,13 +15,13 @@ export class SeedLoadCommand extends OpsCommand {
   }
 
   protected act(_args: string[], { licenses = 100_000 }: { licenses?: number }): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
       const onProgress = (done: number) =>
         this.terminal.note(`${done.toLocaleString('en')} of ${licenses.toLocaleString('en')} licenses`);
-      const seeded = await app.get(AuditedWrites).run(change, async (note, em) => {
-        const made = await seedLoad(em, { licenses, passwordHash, now: change.now, onProgress });
+      const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
+        const made = await seedLoad(em, { licenses, passwordHash, now: context.now, onProgress });
         await note('seed.load', { subjectId: null, before: null, after: made });
         return made;
       });

@@ -18,11 +18,11 @@ export class SessionsEndCommand extends OpsCommand {
 
   protected act([username]: string[], { all }: { all?: boolean }): Promise<Outcome> {
     if (!username === !all) throw new WrongUsage('Name one account, or everybody with --all.');
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const users = app.get(UsersService);
       const ended = username
-        ? await users.signOut((await account(users, username)).id, change)
-        : await users.signEverybodyOut(change);
+        ? await users.signOut((await account(users, username)).id, context)
+        : await users.signEverybodyOut(context);
       return { text: `Sessions ended: ${ended}.`, facts: { sessions_ended: ended } };
     });
   }

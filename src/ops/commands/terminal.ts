@@ -12,7 +12,6 @@ export class Terminal {
     private readonly errors: Writable = process.stderr,
   ) {}
 
-  /** Whether somebody sits there who can be asked. */
   get isAttended(): boolean {
     return this.input.isTTY === true;
   }
@@ -25,7 +24,6 @@ export class Terminal {
     this.errors.write(`${line}\n`);
   }
 
-  /** Everything on standard input, until its end. */
   readInput(): Promise<string> {
     return text(this.input);
   }
@@ -50,7 +48,6 @@ export class Terminal {
   }
 }
 
-/** By Ctrl-C, by Ctrl-D, or because whoever sat there is gone. */
 const brokenOff = (): never => {
   throw new Failed('\nBroken off; nothing was changed.');
 };

@@ -26,7 +26,7 @@ export class UserCreateCommand extends PasswordCommand {
 
   protected act([username]: [string], options: Options): Promise<Outcome> {
     this.newPassword.checkSource(options);
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const password = await this.newPassword.read(options);
       const { email, role, whatsapp } = options;
       const input = await checkedInput(CreateUserInput, {
@@ -36,7 +36,7 @@ export class UserCreateCommand extends PasswordCommand {
         wa_number: whatsapp,
         password,
       });
-      const user = await app.get(UsersService).create(input, change);
+      const user = await app.get(UsersService).create(input, context);
       const made = options.generate ? { password } : {};
       const told = options.generate ? `, with the password ${password} (shown only this once)` : '';
       return {

@@ -24,13 +24,13 @@ export class UserPasswordCommand extends PasswordCommand {
 
   protected act([username]: [string], source: PasswordSource): Promise<Outcome> {
     this.newPassword.checkSource(source);
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const users = app.get(UsersService);
       const { id, username: name } = await account(users, username);
       const { password } = await checkedInput(PasswordInput, {
         password: await this.newPassword.read(source),
       });
-      await users.setPassword(id, password, change);
+      await users.setPassword(id, password, context);
       const told = source.generate ? ` to ${password} (shown only this once)` : '';
       return {
         text: `Set the password of ${name}${told}, and ended its sessions.`,

@@ -16,10 +16,10 @@ export class UserUnlockCommand extends OpsCommand {
   }
 
   protected act([username]: [string]): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
+    return this.application.use(async (app, context) => {
       const users = app.get(UsersService);
       const { id, username: name } = await account(users, username);
-      await users.unlock(id, change);
+      await users.unlock(id, context);
       return { text: `${name} can sign in again.`, facts: { username: name } };
     });
   }

@@ -1,2 +1,1 @@
-/** In milliseconds. */
-export const DAY = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,4 +1,3 @@
-/** Who lives in the demo: staff of the provider, and operators as one meets them. */
 export const STAFF = ['dewi', 'agus', 'rina', 'bayu', 'sari'];
 
 export const OPERATORS = [

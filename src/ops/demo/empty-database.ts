@@ -4,13 +4,9 @@ import { License } from '../../licenses/license.entity.js';
 import { Plan } from '../../plans/plan.entity.js';
 import { User } from '../../users/user.entity.js';
 
-/** How many rows a seed has made. */
 export type Seeded = { users: number; licenses: number; subscriptions: number };
 
-/**
- * Made-up rows among real ones could not be told apart.
- * @throws Refusal 409 when there are licences, or accounts already, or no plans to subscribe to
- */
+/** @throws Refusal 409 when there are licences, or accounts already, or no plans to subscribe to */
 export async function refuseUnlessEmpty(em: SqlEntityManager): Promise<void> {
   // The first account is there from the start.
   if ((await em.count(License)) > 0 || (await em.count(User)) > 1) {

@@ -10,17 +10,11 @@ import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLastVerification } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY } from './day.js';
+import { DAY_MS } from './day.js';
 
 const LICENSES = 60;
 
-/**
- * Fills an empty console with a provider's working day: staff, operators, and licences in every state there is.
- * Always the same people, plans and states; the dates count from `now`, so that something is always about to expire.
- * @param passwordHash of every demo account
- * @returns how many rows were made
- * @throws Refusal 409 when the database is in use
- */
+/** Always the same; dates count from `now`, so something is always about to expire. @throws Refusal 409 when in use */
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const random = dice(2026);
@@ -42,7 +36,7 @@ function addUser(em: SqlEntityManager, username: string, i: number, passwordHash
   const email = `${username.replace(/[^a-z]/g, '')}@contoh.id`;
   const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
   const role = i < STAFF.length ? 'admin' : 'user';
-  const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY);
+  const createdAt = new Date(now.getTime() - (400 - i * 7) * DAY_MS);
   return em.create(User, {
     username,
     email,
@@ -54,10 +48,8 @@ function addUser(em: SqlEntityManager, username: string, i: number, passwordHash
   });
 }
 
-/** Days from now until a licence ends, over and over: never, long gone, just gone, today, this week, later. */
 const ENDS = [null, -45, -2, 0.4, 3, 6.5, 12, 30, 90, 200, 364];
 
-/** Each round a little further out, so that not all of a kind fall on one hour. */
 function endOf(i: number): number | null {
   const ends = ENDS[i % ENDS.length]!;
   const round = Math.floor(i / ENDS.length);
@@ -77,13 +69,13 @@ function addLicense(
     licenseKey,
     owner,
     status: statusOf(i, ends),
-    expiresAt: ends === null ? null : new Date(now.getTime() + ends * DAY),
+    expiresAt: ends === null ? null : new Date(now.getTime() + ends * DAY_MS),
     wifiAiUrl: i % 8 === 3 ? `http://103.28.12.${i}:8080` : null,
     currentCustomerCount: i % 9 === 4 ? 140 : random(95),
     currentMikrotikCount: 1 + (i % 2),
     usageReportedAt: new Date(now.getTime() - random(48) * 60 * 60 * 1000),
     searchText: searchText(licenseKey, owner?.username),
-    createdAt: new Date(now.getTime() - (LICENSES - i) * 5 * DAY),
+    createdAt: new Date(now.getTime() - (LICENSES - i) * 5 * DAY_MS),
   });
 }
 
@@ -101,7 +93,7 @@ function addSubscription(
   plan: Plan,
   now: Date,
 ): void {
-  const endDate = license.expiresAt ?? new Date(now.getTime() + (20 + i) * DAY);
+  const endDate = license.expiresAt ?? new Date(now.getTime() + (20 + i) * DAY_MS);
   em.create(Subscription, {
     user,
     license,

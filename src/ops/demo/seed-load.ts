@@ -10,7 +10,7 @@ import { generateLicenseKey } from '../../rules/license-key.js';
 import { Subscription } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY } from './day.js';
+import { DAY_MS } from './day.js';
 
 /** Rows per statement: larger ones gain nothing, and each must be over before the statement's time is. */
 const BATCH = 2_000;
@@ -24,12 +24,7 @@ type Load = {
   onProgress: (licensesDone: number) => void;
 };
 
-/**
- * Fills an empty console with many licences, five to a customer, four of five with a subscription.
- * Their ends lie between a year ago and a year from now, so that a sweep has something to do.
- * @param em in a transaction, so that all of it is there or nothing
- * @throws Refusal 409 when the database is in use
- */
+/** @param em in a transaction, so that all of it is there or nothing. @throws Refusal 409 when the database is in use */
 export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const plans = await em.find(Plan, {}, { orderBy: { id: 'asc' } });
@@ -50,7 +45,7 @@ export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded
 
 type Saved<Row> = Row & { id: number };
 
-/** Many rows in one statement, under ids that are taken beforehand: the statement itself would tell only one of them. */
+/** Under ids that are taken beforehand: a statement of many rows would tell only one of them. */
 async function save<Row extends object>(
   em: SqlEntityManager,
   entity: EntityClass<{ id: number }>,
@@ -85,7 +80,7 @@ function addLicenses(em: SqlEntityManager, before: number, count: number, users:
   const rows = Array.from({ length: count }, (_, i) => {
     const licenseKey = generateLicenseKey(randomInt);
     const owner = users[i % users.length]!;
-    const end = now.getTime() + randomInt(-365 * DAY, 365 * DAY);
+    const end = now.getTime() + randomInt(-365 * DAY_MS, 365 * DAY_MS);
     return {
       licenseKey,
       owner: owner.id,
@@ -94,7 +89,7 @@ function addLicenses(em: SqlEntityManager, before: number, count: number, users:
       currentCustomerCount: randomInt(500),
       currentMikrotikCount: randomInt(4),
       searchText: searchText(licenseKey, owner.username),
-      createdAt: new Date(now.getTime() - randomInt(365 * DAY)),
+      createdAt: new Date(now.getTime() - randomInt(365 * DAY_MS)),
     };
   });
   return save(em, License, rows);
@@ -138,6 +133,5 @@ async function addSubscriptions(
   return rows.length;
 }
 
-/** Ten lines tell enough of a long wait. */
 const isTenthPart = (done: number, latest: number, all: number): boolean =>
   Math.floor((done * 10) / all) > Math.floor(((done - latest) * 10) / all);

@@ -6,7 +6,7 @@ import { Config } from '../../platform/config/config.js';
 import { User } from '../../users/user.entity.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** What is tried first by whoever guesses; shorter ones no account can have. */
+/** What is tried first when guessing; no account can have a shorter one. */
 const USUAL = [
   'password',
   'password1',
@@ -31,14 +31,13 @@ const USUAL = [
 /** Checking one password is slow on purpose, so there is an end to it. */
 const TIMEOUT_MS = 10_000;
 
-/** Tries the usual passwords on the accounts with full access, the oldest first. */
 export async function checkAdminPasswords(
   app: INestApplicationContext,
-  patience = TIMEOUT_MS,
+  timeout = TIMEOUT_MS,
 ): Promise<Finding> {
   const role = { $in: [...app.get(BackOffice).roles] };
   const users = await app.get(SqlEntityManager).find(User, { role }, { orderBy: { id: 'asc' } });
-  const until = performance.now() + patience;
+  const until = performance.now() + timeout;
   let tried = 0;
   for (const user of users) {
     if (performance.now() > until) break;

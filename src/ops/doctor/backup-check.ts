@@ -7,20 +7,19 @@ import { type Finding, ok, problem, skipped } from './finding.js';
 const HOUR = 60 * 60 * 1000;
 /** A daily backup may take a while, and start a little late. */
 const MAX_AGE = 26 * HOUR;
-const MEND = 'Run the command backup, and see why the scheduled one does not.';
+const REMEDY = 'Run the command backup, and see why the scheduled one does not.';
 
-/** Whether the newest whole backup in BACKUP_DIR is of today; a file is as old as when it was last written. */
 export async function checkBackup({ backupDir }: Config, now: Date): Promise<Finding> {
   if (!backupDir) return skipped('BACKUP_DIR is not set, so nobody knows where backups are.');
   const newest = await newestBackup(backupDir);
-  if (newest === null) return problem(`There is no backup in ${backupDir}.`, MEND);
+  if (newest === null) return problem(`There is no backup in ${backupDir}.`, REMEDY);
   const hours = Math.floor((now.getTime() - newest) / HOUR);
   if (now.getTime() - newest > MAX_AGE)
-    return problem(`The newest backup in ${backupDir} is ${hours} hours old.`, MEND);
+    return problem(`The newest backup in ${backupDir} is ${hours} hours old.`, REMEDY);
   return ok(`The newest backup is ${hours} hours old.`);
 }
 
-/** When the newest was written, in milliseconds; null when there is none, or no such folder. */
+/** In milliseconds. */
 async function newestBackup(folder: string): Promise<number | null> {
   const names = await readdir(folder).catch(() => []);
   const backups = names.filter(isDumpName);

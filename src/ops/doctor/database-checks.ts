@@ -49,12 +49,13 @@ export async function checkClock(app: INestApplicationContext): Promise<Finding>
 }
 
 export async function checkSweep(app: INestApplicationContext): Promise<Finding> {
-  const mend = 'See that a server runs and what it logs about the sweep; the command expire:run does it now.';
+  const remedy =
+    'See that a server runs and what it logs about the sweep; the command expire:run does it now.';
   const run = await app.get(ExpirySweep).lastRun();
-  if (!run) return problem('Nothing was ever marked as expired.', mend);
+  if (!run) return problem('Nothing was ever marked as expired.', remedy);
   const age = app.get(Clock).now().getTime() - run.finishedAt.getTime();
   const minutes = Math.round(age / 60_000);
-  if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${minutes} minutes ago.`, mend);
+  if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${minutes} minutes ago.`, remedy);
   return ok(`Expired rows were marked ${minutes} minutes ago.`);
 }
 

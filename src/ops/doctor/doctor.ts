@@ -11,7 +11,6 @@ import { checkPublicAddress } from './public-address-check.js';
 
 type Check = {
   name: string;
-  /** The check that must have been ok before this one makes sense. */
   after?: 'database' | 'migrations';
   look: (app: INestApplicationContext) => Finding | Promise<Finding>;
 };
@@ -29,7 +28,6 @@ const CHECKS: Check[] = [
   { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];
 
-/** Looks at everything that goes wrong without anybody noticing, one thing after the other. */
 export async function examine(app: INestApplicationContext): Promise<NamedFinding[]> {
   const findings: NamedFinding[] = [];
   for (const { name, after, look } of CHECKS) {
@@ -43,7 +41,6 @@ export async function examine(app: INestApplicationContext): Promise<NamedFindin
   return findings;
 }
 
-/** A check that breaks is a finding, too. */
 async function carefully(look: Check['look'], app: INestApplicationContext): Promise<Finding> {
   try {
     return await look(app);
@@ -52,7 +49,6 @@ async function carefully(look: Check['look'], app: INestApplicationContext): Pro
   }
 }
 
-/** The database did not do what was asked of it. */
 export const unreachable = (thrown: unknown): Finding =>
   problem(
     `It could not be looked at: ${rootMessage(thrown)}.`,

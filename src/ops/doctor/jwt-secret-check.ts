@@ -2,7 +2,7 @@ import { jwtSecret } from '../../platform/config/jwt-secret.js';
 import type { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem } from './finding.js';
 
-const MEND =
+const REMEDY =
   'Set JWT_SECRET to what `openssl rand -base64 48` prints, for every process alike, and restart; everybody signs in again.';
 
 const MIN_BYTES = 32;
@@ -11,14 +11,14 @@ const MIN_BITS = 100;
 const WORDS =
   /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345|qwerty|your[-_ ]/i;
 
-/** Whoever guesses the secret signs tokens for any account (trust T4). */
+/** A guessed secret signs tokens for any account (trust T4). */
 export function checkJwtSecret(config: Config): Finding {
   const secret = jwtSecret(config);
   if (Buffer.byteLength(secret) < MIN_BYTES)
-    return problem(`The secret has fewer than ${MIN_BYTES} bytes.`, MEND);
-  if (WORDS.test(secret)) return problem('The secret holds a word that people put into secrets.', MEND);
+    return problem(`The secret has fewer than ${MIN_BYTES} bytes.`, REMEDY);
+  if (WORDS.test(secret)) return problem('The secret holds a word that people put into secrets.', REMEDY);
   const bits = Math.floor(guessedBits(secret));
-  if (bits < MIN_BITS) return problem(`The secret repeats itself: it is worth about ${bits} bits.`, MEND);
+  if (bits < MIN_BITS) return problem(`The secret repeats itself: it is worth about ${bits} bits.`, REMEDY);
   return ok(`The secret is long and looks random (${secret.length} characters).`);
 }
 

@@ -6,7 +6,7 @@ import { type Finding, ok, problem, skipped } from './finding.js';
 
 const TIMEOUT_MS = 5_000;
 const LIVE = '{"status":"ok"}';
-const MEND = 'Set PUBLIC_URL to where people reach this server, or mend the proxy in front, and restart.';
+const REMEDY = 'Set PUBLIC_URL to where people reach this server, or mend the proxy in front, and restart.';
 
 type Answer = { status: number; headers: Headers; body: string };
 
@@ -17,7 +17,7 @@ export async function checkPublicAddress(app: INestApplicationContext): Promise<
   if (!app.get(LoginRateLimits).isShared)
     return skipped('The server of the embedded database cannot run while this command does.');
   const answer = await ask(`${publicUrl}/health/live`);
-  if (typeof answer === 'string') return problem(`Nothing answers at ${publicUrl} (${answer}).`, MEND);
+  if (typeof answer === 'string') return problem(`Nothing answers at ${publicUrl} (${answer}).`, REMEDY);
   return (
     misdirected(answer, config) ??
     (await ofAnotherDatabase(app, publicUrl)) ??
@@ -26,7 +26,6 @@ export async function checkPublicAddress(app: INestApplicationContext): Promise<
   );
 }
 
-/** @returns the answer, or why there is none */
 async function ask(address: string, request: RequestInit = {}): Promise<Answer | string> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
@@ -41,15 +40,15 @@ async function ask(address: string, request: RequestInit = {}): Promise<Answer |
 /** Only a server whose PUBLIC_URL is https sends Strict-Transport-Security. */
 function misdirected({ status, headers, body }: Answer, { publicUrl, isHttps }: Config): Finding | null {
   const target = headers.get('location');
-  if (target) return problem(`${publicUrl} sends visitors on to ${target}.`, MEND);
+  if (target) return problem(`${publicUrl} sends visitors on to ${target}.`, REMEDY);
   if (status !== 200 || body !== LIVE)
-    return problem(`What answers at ${publicUrl} is not Lisensi (status ${status}).`, MEND);
+    return problem(`What answers at ${publicUrl} is not Lisensi (status ${status}).`, REMEDY);
   if (headers.has('strict-transport-security') === isHttps) return null;
   const scheme = isHttps ? 'http' : 'https';
-  return problem(`The server at ${publicUrl} was started with another PUBLIC_URL, one of ${scheme}.`, MEND);
+  return problem(`The server at ${publicUrl} was started with another PUBLIC_URL, one of ${scheme}.`, REMEDY);
 }
 
-/** A sign-in by a name that nobody has must be counted in this database, else the server works on another one. */
+/** A sign-in by an unknown name must be counted in this database, else the server works on another one. */
 async function ofAnotherDatabase(app: INestApplicationContext, publicUrl: string): Promise<Finding | null> {
   const limits = app.get(LoginRateLimits);
   const username = `doctor-${randomBytes(12).toString('hex')}`;
@@ -63,10 +62,10 @@ async function ofAnotherDatabase(app: INestApplicationContext, publicUrl: string
   if (isCounted) return null;
   if (typeof answer !== 'string' && answer.status === 429)
     return skipped('Too many sign-ins were tried from here. Ask again in a minute.');
-  return problem(`The server at ${publicUrl} works on another database.`, MEND);
+  return problem(`The server at ${publicUrl} works on another database.`, REMEDY);
 }
 
-/** Lisensi itself speaks no https and does not name itself in its answers: who does stands in front. */
+/** Lisensi itself speaks no https and does not name itself in its answers: what does stands in front. */
 function behindUntrustedProxy({ headers }: Answer, { isHttps, trustProxy }: Config): Finding | null {
   const named = headers.get('via') ?? headers.get('server');
   if (trustProxy !== false || !(isHttps || named)) return null;

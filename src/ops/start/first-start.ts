@@ -20,7 +20,7 @@ export class FirstStart {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the first account's password when it was made up here and nobody knows it yet, else null */
+  /** @returns the first account's password when it was made up here, else null */
   async fillEmptyDatabase(): Promise<string | null> {
     const password = this.config.admin.password ?? generatePassword();
     const passwordHash = await this.passwords.hash(password);

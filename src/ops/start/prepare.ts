@@ -4,7 +4,6 @@ import { DemoAccount } from '../../landing/demo-account.js';
 import { FirstStart } from './first-start.js';
 import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
 
-/** The database is older than the code. */
 export class PendingMigrations extends Error {}
 
 /** @throws PendingMigrations */
@@ -17,11 +16,9 @@ export async function refuseOlder(orm: Orm): Promise<void> {
 }
 
 /**
- * Brings the database to what the code expects, before anything is served.
  * @param mayMigrate the embedded database always; a server only when asked for, since other processes may use it
  * @returns a password to print, when the first account was given a random one
- * @throws PendingMigrations when it may not migrate but would have to
- * @throws DemoOpensAccount when the password of the landing page's demo opens an account here
+ * @throws PendingMigrations when it may not migrate but would have to; DemoOpensAccount
  */
 export async function prepareDatabase(
   app: INestApplicationContext,

@@ -4,19 +4,19 @@ import { type Config, ConfigError, parseConfig } from '../../platform/config/con
 import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js';
 import { PendingMigrations } from './prepare.js';
 
-/** What the person who starts a program can remedy: told in a sentence, without a stack. */
+/** What the operator can remedy: told in a sentence, without a stack. */
 const REMEDIABLE = [ConfigError, DemoOpensAccount, FolderInUse, PendingMigrations];
 
 export const isRemediable = (error: unknown): error is Error =>
   REMEDIABLE.some((kind) => error instanceof kind);
 
-/** The settings of this process, `.env` included. @throws ConfigError */
+/** @throws ConfigError */
 export function readSettings(): Config {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return parseConfig(process.env);
 }
 
-/** Keeps the embedded data for this process until it ends. @throws FolderInUse */
+/** @throws FolderInUse */
 export function holdFolder(config: Config): void {
   const lock = config.databaseUrl ? null : FolderLock.take(config.dataDir);
   process.once('exit', () => lock?.release());

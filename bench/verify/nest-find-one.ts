@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { postgresOptions } from '../../src/schema.js';
 import { License } from '../../src/licenses/license.entity.js';
-import type { VerifiedLicense } from '../../src/verification/verdict.js';
+import type { LicenseSnapshot } from '../../src/verification/verdict.js';
 import { verificationView } from '../../src/verification/verification.view.js';
 
 /** What one would write first: a Nest handler that finds the entity with its relations. */
@@ -28,7 +28,7 @@ class VerifyController {
   }
 }
 
-function verified(license: License): VerifiedLicense {
+function verified(license: License): LicenseSnapshot {
   const { subscription, owner, ...rest } = license;
   return {
     ...rest,

@@ -1,4 +1,3 @@
-/** Everything that the audit notes: the noun, and what was done to it. */
 export type AuditAction =
   | 'license.create'
   | 'license.update'

@@ -18,6 +18,6 @@ const AuditEventSchema = defineEntity({
   },
 });
 
-/** One change that was made. Rows are only ever added; the database refuses anything else. */
+/** Rows are only ever added; the database refuses anything else. */
 export class AuditEvent extends AuditEventSchema.class {}
 AuditEventSchema.setClass(AuditEvent);

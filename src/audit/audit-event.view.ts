@@ -1,14 +1,12 @@
 import type { AuditEvent } from './audit-event.entity.js';
 
-/** One change somebody made. Keys appear by their last four characters only. */
+/** Keys appear by their last four characters only. */
 export const auditEventView = (event: AuditEvent) => ({
   id: event.id,
   occurred_at: event.occurredAt.toISOString(),
   /** Username at that time; null for the system itself. */
   actor: event.actorName ?? null,
-  /** Such as `license.create`, `subscription.renew`. */
   action: event.action,
-  /** Such as `license`. */
   subject: event.subjectType,
   subject_id: event.subjectId ?? null,
   before: event.before ?? null,

@@ -6,7 +6,6 @@ export const AUDIT_SORTS = { '-id': { id: 'desc' }, id: { id: 'asc' } } satisfie
 export type AuditSort = keyof typeof AUDIT_SORTS;
 
 export class AuditListQuery extends ListQuery {
-  /** A username, exactly. */
   @IsOptional()
   @Matches(/^[A-Za-z0-9._-]{1,50}$/, { message: 'actor must be a username.' })
   actor?: string;
@@ -15,7 +14,6 @@ export class AuditListQuery extends ListQuery {
   @Matches(/^[a-z_]+\.[a-z_]+$/, { message: 'action must look like license.create.' })
   action?: string;
 
-  /** A kind of thing, or one thing. */
   @IsOptional()
   @Matches(/^[a-z_]{1,32}(:\d{1,10})?$/, { message: 'subject must look like license or license:12.' })
   subject?: string;

@@ -18,23 +18,20 @@ export type AuditEntry = { subjectId: number | null; before: Facts | null; after
 export class Audit {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /**
-   * Of an update only the fields that changed are kept, and one that changed none leaves no row; licence keys by their
-   * last four characters (trust T27).
-   */
-  record(change: ActionContext, action: AuditAction, { subjectId, before, after }: AuditEntry): void {
+  /** Of an update only the fields that changed are kept, and one that changed none leaves no row (trust T27). */
+  record(context: ActionContext, action: AuditAction, { subjectId, before, after }: AuditEntry): void {
     const facts = difference(masked(before), masked(after));
     if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
     this.em.create(AuditEvent, {
-      occurredAt: change.now,
-      actorId: change.actor?.id ?? null,
-      actorName: change.actor?.username ?? null,
+      occurredAt: context.now,
+      actorId: context.actor?.id ?? null,
+      actorName: context.actor?.username ?? null,
       action,
       subjectType: action.split('.')[0]!,
       subjectId,
       ...facts,
-      address: change.address,
-      requestId: change.requestId,
+      address: context.address,
+      requestId: context.requestId,
     });
   }
 
@@ -57,7 +54,6 @@ function masked(facts: Facts | null): Facts | null {
   return { ...facts, license_key: lastFour(facts.license_key) };
 }
 
-/** Both whole when one is missing, else only what differs. */
 function difference(before: Facts | null, after: Facts | null) {
   if (!before || !after) return { before, after };
   const changed = Object.keys(after).filter(

@@ -8,14 +8,12 @@ import { Audit, type AuditEntry, type Facts } from './audit.service.js';
 
 type Row = { id: number };
 
-/** How a row is held while it changes, and what the audit keeps of it. */
 export type Audited<T extends Row, View extends Facts | null> = {
   /** @throws Refusal 404 */
   lock: (em: SqlEntityManager, id: number) => Promise<T>;
   view: (row: T, now: Date) => View;
 };
 
-/** Writes the row of the audit, and everything that waits to be written. */
 type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
 
 /** @param populate the relations that the view and the change read */
@@ -25,7 +23,7 @@ export const audited = <T extends Row, View extends Facts | null>(
   populate: readonly string[] = [],
 ): Audited<T, View> => ({ lock: (em, id) => lockedRow(em, entity, id, populate), view });
 
-/** Every change that the audit knows of: the change and its row in one transaction, so that neither is there without the other. */
+/** A change and its audit row in one transaction, so that neither is there without the other. */
 @Injectable()
 export class AuditedWrites {
   constructor(
@@ -36,13 +34,13 @@ export class AuditedWrites {
   create<T extends Row>(
     { view }: Pick<Audited<T, Facts>, 'view'>,
     action: AuditAction,
-    change: ActionContext,
+    context: ActionContext,
     make: () => T | Promise<T>,
   ): Promise<T> {
-    return this.run(change, async (note) => {
+    return this.run(context, async (note) => {
       const row = await make();
       await this.em.flush();
-      await note(action, { subjectId: row.id, before: null, after: view(row, change.now) });
+      await note(action, { subjectId: row.id, before: null, after: view(row, context.now) });
       return row;
     });
   }
@@ -52,33 +50,30 @@ export class AuditedWrites {
     { lock, view }: Audited<T, View>,
     id: number,
     action: AuditAction,
-    change: ActionContext,
+    context: ActionContext,
     apply: (row: T, before: View) => void | Promise<void>,
   ): Promise<T> {
-    return this.run(change, async (note) => {
+    return this.run(context, async (note) => {
       const row = await lock(this.em, id);
-      const before = view(row, change.now);
+      const before = view(row, context.now);
       await apply(row, before);
       await this.em.flush();
-      await note(action, { subjectId: id, before, after: view(row, change.now) });
+      await note(action, { subjectId: id, before, after: view(row, context.now) });
       return row;
     });
   }
 
-  /**
-   * @param prepare refuses when something stands against it, and clears what goes along
-   * @throws Refusal 404
-   */
+  /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */
   remove<T extends Row>(
     { lock, view }: Audited<T, Facts>,
     id: number,
     action: AuditAction,
-    change: ActionContext,
+    context: ActionContext,
     prepare: (row: T) => void | Promise<void> = () => {},
   ): Promise<void> {
-    return this.run(change, async (note) => {
+    return this.run(context, async (note) => {
       const row = await lock(this.em, id);
-      const before = view(row, change.now);
+      const before = view(row, context.now);
       await prepare(row);
       await this.em.remove(row).flush();
       await note(action, { subjectId: id, before, after: null });
@@ -87,13 +82,13 @@ export class AuditedWrites {
 
   /** For a change that is not of one row. What no transaction takes back comes after its note. */
   run<Result>(
-    change: ActionContext,
+    context: ActionContext,
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,
     em = this.em,
   ): Promise<Result> {
     return em.transactional((tx) =>
       work(async (action, entry) => {
-        this.audit.record(change, action, entry);
+        this.audit.record(context, action, entry);
         await tx.flush();
       }, tx),
     );

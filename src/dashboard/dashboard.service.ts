@@ -18,7 +18,6 @@ const CHART_DAYS = 30;
 
 type ByPlan = { plan_type: string; plan_name: string; subscriptions: number; paid_amount: string };
 
-/** The numbers that staff start their day with; a customer sees the same of what is theirs. */
 @Injectable()
 export class DashboardService {
   constructor(

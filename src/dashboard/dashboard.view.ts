@@ -18,7 +18,6 @@ export type ExpirationStatus = {
   subscriptions_expiring_soon: number;
 };
 
-/** The numbers behind the three charts. */
 export type DashboardCharts = {
   licenses_by_status: { status: Status; count: number }[];
   /** The next 30 days of the business time zone, today first; days without anything are there with zeros. */

@@ -2,7 +2,6 @@ import { featureSearchText } from './feature.entity.js';
 
 type DefaultFeature = { title: string; description: string; icon: string };
 
-/** What the landing page says the product does, until staff write their own. */
 const FEATURES: DefaultFeature[] = [
   {
     icon: 'Users',
@@ -52,7 +51,6 @@ const FEATURES: DefaultFeature[] = [
   },
 ];
 
-/** The built-in features as rows, in this order. */
 export const defaultFeatures = (now: Date) =>
   FEATURES.map((feature, i) => ({
     ...feature,

@@ -16,10 +16,8 @@ const FeatureSchema = defineEntity({
   },
 });
 
-/** A feature shown on the landing page. */
 export class Feature extends FeatureSchema.class {}
 FeatureSchema.setClass(Feature);
 
-/** What a feature is found by (spec §5.8). */
 export const featureSearchText = (feature: Pick<Feature, 'title' | 'description'>): string =>
   searchText(feature.title, feature.description);

@@ -11,7 +11,7 @@ export class FeatureInput {
   @IsText('Description', 5000)
   description: string;
 
-  /** A name from the icon list; one that nobody knows is drawn as Settings (spec §2.5). */
+  /** A name from the icon list; an unknown one is drawn as Settings (spec §2.5). */
   @IsOptional()
   @Matches(/^[A-Za-z][A-Za-z0-9]{0,49}$/, { message: 'Icon must be the name of an icon, such as Settings.' })
   @IsString({ message: 'Icon must be the name of an icon, such as Settings.' })

@@ -28,23 +28,27 @@ export class FeaturesController {
   @Idempotent()
   @Answers(featureSchema, 'Create a feature')
   @FailsWith('Failed to create feature')
-  async create(@Body() input: FeatureInput, @Actor() change: ActionContext) {
-    return featureView(await this.features.create(input, change));
+  async create(@Body() input: FeatureInput, @Actor() context: ActionContext) {
+    return featureView(await this.features.create(input, context));
   }
 
   @Put('features/:id')
   @Answers(featureSchema, 'Change a feature')
   @FailsWith('Failed to update feature')
-  async update(@Param('id', IdPipe) id: number, @Body() input: FeatureInput, @Actor() change: ActionContext) {
-    return featureView(await this.features.update(id, input, change));
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: FeatureInput,
+    @Actor() context: ActionContext,
+  ) {
+    return featureView(await this.features.update(id, input, context));
   }
 
   @Delete('features/:id')
   @HttpCode(204)
   @Answers(nothing, 'Delete a feature')
   @FailsWith('Failed to delete feature')
-  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
-    return this.features.remove(id, change);
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.features.remove(id, context);
   }
 
   @Post('reset-features')
@@ -52,8 +56,8 @@ export class FeaturesController {
   @Idempotent()
   @Answers(arrayOf(featureSchema), 'Replace all features by the built-in list')
   @FailsWith('Failed to reset features')
-  async reset(@Actor() change: ActionContext) {
-    return (await this.features.reset(change)).map(featureView);
+  async reset(@Actor() context: ActionContext) {
+    return (await this.features.reset(context)).map(featureView);
   }
 
   @Get('public/features')

@@ -29,7 +29,6 @@ export class FeaturesService {
     return findPage(this.em, { entity: Feature, where, orderBy: FEATURE_SORTS[sort] }, query);
   }
 
-  /** What the landing page shows, in its order. */
   published(): Promise<Feature[]> {
     return this.em.find(Feature, { isActive: true }, { orderBy: { orderNum: 'asc', id: 'asc' } });
   }
@@ -40,31 +39,31 @@ export class FeaturesService {
     return { total, active, inactive: total - active };
   }
 
-  create(input: FeatureInput, change: ActionContext): Promise<Feature> {
-    return this.writes.create(FEATURE, 'feature.create', change, () =>
-      this.em.create(Feature, { ...columns(input), createdAt: change.now }),
+  create(input: FeatureInput, context: ActionContext): Promise<Feature> {
+    return this.writes.create(FEATURE, 'feature.create', context, () =>
+      this.em.create(Feature, { ...columns(input), createdAt: context.now }),
     );
   }
 
   /** @throws Refusal 404 */
-  update(id: number, input: FeatureInput, change: ActionContext): Promise<Feature> {
-    return this.writes.update(FEATURE, id, 'feature.update', change, (feature) => {
+  update(id: number, input: FeatureInput, context: ActionContext): Promise<Feature> {
+    return this.writes.update(FEATURE, id, 'feature.update', context, (feature) => {
       this.em.assign(feature, columns(input, feature));
     });
   }
 
   /** @throws Refusal 404 */
-  remove(id: number, change: ActionContext): Promise<void> {
-    return this.writes.remove(FEATURE, id, 'feature.delete', change);
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(FEATURE, id, 'feature.delete', context);
   }
 
   /** The built-in list replaces all (decisions §4.10). */
-  reset(change: ActionContext): Promise<Feature[]> {
-    return this.writes.run(change, async (note) => {
+  reset(context: ActionContext): Promise<Feature[]> {
+    return this.writes.run(context, async (note) => {
       // Two resets at once: the second would not see what the first puts in place.
       await this.em.execute('lock table features in exclusive mode');
       const removed = await this.em.nativeDelete(Feature, {});
-      const features = defaultFeatures(change.now).map((feature) => this.em.create(Feature, feature));
+      const features = defaultFeatures(context.now).map((feature) => this.em.create(Feature, feature));
       const [before, after] = [{ features: removed }, { features: features.length }];
       await note('feature.reset', { subjectId: null, before, after });
       return features;
@@ -72,7 +71,6 @@ export class FeaturesService {
   }
 }
 
-/** An icon or visibility that was left out stays, or is the default of something new. */
 const columns = (input: FeatureInput, stored = { icon: 'Settings', isActive: true }) => ({
   title: input.title,
   description: input.description,

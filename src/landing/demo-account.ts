@@ -6,7 +6,7 @@ import { Passwords } from '../auth/password.js';
 import { Config } from '../platform/config/config.js';
 import { User } from '../users/user.entity.js';
 
-/** The password that the landing page shows to everybody opens an account of this console. */
+/** The password that the landing page shows opens an account of this console. */
 export class DemoOpensAccount extends Error {}
 
 /** Staff are few; checking a password is slow on purpose, so there is an end to it. */
@@ -22,10 +22,7 @@ export class DemoAccount {
     private readonly backOffice: BackOffice,
   ) {}
 
-  /**
-   * Tries the demo password on the account of the demo's name, and on those with full access, the oldest first.
-   * @throws DemoOpensAccount
-   */
+  /** On the account of the demo's name, and on those with full access, the oldest first. @throws DemoOpensAccount */
   async refuseToOpenAnything(): Promise<void> {
     const { username, password } = this.config.demo;
     if (!password) return;

@@ -27,7 +27,6 @@ const LicenseSchema = defineEntity({
   },
 });
 
-/** A key that unlocks the product, and until when. */
 export class License extends LicenseSchema.class {
   isExpired(now: Date): boolean {
     return isExpired(this.expiresAt, now);

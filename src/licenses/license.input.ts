@@ -20,7 +20,6 @@ export class CreateLicenseInput {
   @IsString({ message: 'License key is required.' })
   license_key: string;
 
-  /** The owner. */
   @IsOptional()
   @IsString({ message: 'Name the user by username.' })
   username?: string | null;
@@ -56,7 +55,6 @@ export class UsageInput {
   current_mikrotik_count?: number;
 }
 
-/** "Never expires" comes after every date. */
 export const LICENSE_SORTS = {
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
@@ -70,7 +68,6 @@ export type LicenseSort = keyof typeof LICENSE_SORTS;
 const SILENT_DAYS = 'silent_days must be a whole number from 1 to 3,650.';
 
 export class LicenseListQuery extends ListQuery {
-  /** The status people are shown, so that a list holds what the number above it counts. */
   @IsOptional()
   @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}.` })
   status?: Status;
@@ -79,13 +76,11 @@ export class LicenseListQuery extends ListQuery {
   @IsIn(['soon'], { message: 'expiring can only be soon.' })
   expiring?: 'soon';
 
-  /** Whether a subscription uses it. */
   @IsOptional()
   @AsBoolean()
   @IsIn([true, false], { message: 'linked must be true or false.' })
   linked?: boolean;
 
-  /** Licences that nobody has verified for so many days. */
   @IsOptional()
   @AsNumber()
   @Max(3650, { message: SILENT_DAYS })
@@ -93,7 +88,7 @@ export class LicenseListQuery extends ListQuery {
   @IsInt({ message: SILENT_DAYS })
   silent_days?: number;
 
-  /** Licences that were refused as expired within the last week, and still are: somebody goes on using them. */
+  /** Refused as expired within the last week, and expired still: it is still in use. */
   @IsOptional()
   @IsIn(['expired'], { message: 'verifying can only be expired.' })
   verifying?: 'expired';

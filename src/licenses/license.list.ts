@@ -19,7 +19,6 @@ export function licenseConditions(query: LicenseListQuery, now: Date): object[] 
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** One that is younger than that had no time to be silent. */
 const silentSince = (since: Date) => ({
   createdAt: { $lt: since },
   $or: [{ lastVerification: null }, { lastVerification: { verifiedAt: { $lt: since } } }],

@@ -1,6 +1,6 @@
 import type { License } from './license.entity.js';
 
-/** The licence object of decisions §2.9. Owner fields are null when nobody owns it. */
+/** The licence object of decisions §2.9. Owner fields are null without an owner. */
 export const licenseView = (license: License, now: Date) => ({
   id: license.id,
   license_key: license.licenseKey,
@@ -19,7 +19,7 @@ export const licenseView = (license: License, now: Date) => ({
 
 export type LicenseView = ReturnType<typeof licenseView>;
 
-/** When its router or server verified it last, from where, and the code of the answer; null when none ever did. */
+/** All null when its router or server never verified it. */
 export const lastVerificationView = ({ id, licenseKey, lastVerification }: License) => ({
   license_id: id,
   license_key: licenseKey,
@@ -28,7 +28,6 @@ export const lastVerificationView = ({ id, licenseKey, lastVerification }: Licen
   code: lastVerification?.code ?? null,
 });
 
-/** A licence as the console's list shows it. */
 export const licenseRowView = (license: License, now: Date) => ({
   ...licenseView(license, now),
   last_verification: lastVerificationView(license),
@@ -51,7 +50,6 @@ export const usageView = (license: License) => ({
 
 export type UsageView = ReturnType<typeof usageView>;
 
-/** The customers of it alone. */
 export const customerCountView = (license: License) => ({
   license_id: license.id,
   license_key: license.licenseKey,

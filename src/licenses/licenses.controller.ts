@@ -50,8 +50,8 @@ export class LicensesController {
   @Answers(licenseSchema, 'Create a license')
   @Refuses(LICENSE_KEY_TAKEN, OWNER_DELETED)
   @FailsWith('Failed to create license')
-  async create(@Body() input: CreateLicenseInput, @Actor() change: ActionContext) {
-    return licenseView(await this.licenses.create(input, change), change.now);
+  async create(@Body() input: CreateLicenseInput, @Actor() context: ActionContext) {
+    return licenseView(await this.licenses.create(input, context), context.now);
   }
 
   @Put('licenses/:id')
@@ -61,9 +61,9 @@ export class LicensesController {
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateLicenseInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return licenseView(await this.licenses.update(id, input, change), change.now);
+    return licenseView(await this.licenses.update(id, input, context), context.now);
   }
 
   @Delete('licenses/:id')
@@ -71,8 +71,8 @@ export class LicensesController {
   @Answers(nothing, 'Delete a license')
   @Refuses(LINKED)
   @FailsWith('Failed to delete license')
-  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
-    return this.licenses.remove(id, change);
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.licenses.remove(id, context);
   }
 
   @Post('licenses/:id/update-customer-count')
@@ -82,10 +82,10 @@ export class LicensesController {
   async updateCustomerCount(
     @Param('id', IdPipe) id: number,
     @Body() input: CustomerCountInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
     const usage = { current_customer_count: input.customer_count };
-    return customerCountView(await this.licenses.reportUsage(id, usage, change));
+    return customerCountView(await this.licenses.reportUsage(id, usage, context));
   }
 
   @Get('licenses/:id/customer-count')
@@ -103,9 +103,9 @@ export class LicensesController {
   async updateUsage(
     @Param('id', IdPipe) id: number,
     @Body() input: UsageInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return usageView(await this.licenses.reportUsage(id, input, change));
+    return usageView(await this.licenses.reportUsage(id, input, context));
   }
 
   @Get('licenses/:id/usage')
@@ -121,7 +121,7 @@ export class LicensesController {
   @Answers(lastVerificationSchema, 'Read when a license was verified last, and how it went')
   @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return lastVerificationView(await this.licenses.findSeen(id, viewer));
+    return lastVerificationView(await this.licenses.findWithLastVerification(id, viewer));
   }
 
   @Get('generate-license-key')

@@ -47,7 +47,6 @@ export class LicensesService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** The licences that a viewer may see and the query asks for, a page of them. */
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const where = { $and: [this.visibleTo(viewer), ...licenseConditions(query, now)] };
     const orderBy = LICENSE_SORTS[query.sort];
@@ -58,7 +57,7 @@ export class LicensesService {
     );
   }
 
-  /** Counts over everything a viewer may see (spec §4.1), always fresh, in one pass. */
+  /** Always fresh, in one pass (spec §4.1). */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
     const scope = this.backOffice.includes(viewer) ? '' : `where owner_id = ${viewer.id}`;
     const [stats] = await this.em.execute<LicenseStats[]>(
@@ -72,25 +71,25 @@ export class LicensesService {
     return stats!;
   }
 
-  /** @throws Refusal 404, also for a licence that is somebody else's */
+  /** @throws Refusal 404, also for a licence of another user */
   find(id: number, viewer: User): Promise<License> {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_QUOTA] });
   }
 
-  /** The same with when it was verified last. @throws Refusal 404 */
-  findSeen(id: number, viewer: User): Promise<License> {
+  /** @throws Refusal 404 */
+  findWithLastVerification(id: number, viewer: User): Promise<License> {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });
   }
 
-  /** A key of the form that is sold; the odds that somebody has it are nil. */
+  /** The odds that such a key exists already are nil. */
   generateKey(): string {
     return generateLicenseKey(randomInt);
   }
 
   /** @throws Refusal 409 when the key exists, 422 when there is no such user */
-  create(input: CreateLicenseInput, change: ActionContext): Promise<License> {
-    return this.writes.create(LICENSE, 'license.create', change, async () => {
-      const row = { licenseKey: input.license_key, searchText: '', createdAt: change.now };
+  create(input: CreateLicenseInput, context: ActionContext): Promise<License> {
+    return this.writes.create(LICENSE, 'license.create', context, async () => {
+      const row = { licenseKey: input.license_key, searchText: '', createdAt: context.now };
       const license = this.em.create(License, row);
       await this.assign(license, input);
       return license;
@@ -98,8 +97,8 @@ export class LicensesService {
   }
 
   /** @throws Refusal 404, 422 when the key is another one or there is no such user */
-  update(id: number, input: UpdateLicenseInput, change: ActionContext): Promise<License> {
-    return this.writes.update(LICENSE, id, 'license.update', change, async (license) => {
+  update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
+    return this.writes.update(LICENSE, id, 'license.update', context, async (license) => {
       if (input.license_key !== license.licenseKey) {
         throw invalid({ license_key: 'The license key cannot be changed. Generate a new license instead.' });
       }
@@ -109,23 +108,23 @@ export class LicensesService {
   }
 
   /** What the licence's own server reports; what is left out stays as it was. @throws Refusal 404, 422 without any count */
-  reportUsage(id: number, usage: UsageInput, change: ActionContext): Promise<License> {
+  reportUsage(id: number, usage: UsageInput, context: ActionContext): Promise<License> {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
     if (customers === undefined && mikrotiks === undefined) {
       throw invalid({
         current_customer_count: 'Send current_customer_count, current_mikrotik_count or both.',
       });
     }
-    return this.writes.update(USAGE, id, 'license.usage', change, (license) => {
+    return this.writes.update(USAGE, id, 'license.usage', context, (license) => {
       license.currentCustomerCount = customers ?? license.currentCustomerCount;
       license.currentMikrotikCount = mikrotiks ?? license.currentMikrotikCount;
-      license.usageReportedAt = change.now;
+      license.usageReportedAt = context.now;
     });
   }
 
   /** @throws Refusal 404, 409 while a subscription uses the licence */
-  remove(id: number, change: ActionContext): Promise<void> {
-    return this.writes.remove(LICENSE, id, 'license.delete', change, (license) => {
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
       if (license.subscription) {
         throw conflict(
           'This license has a subscription. Delete the subscription first, or set the license inactive.',

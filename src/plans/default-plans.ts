@@ -74,7 +74,6 @@ const PLANS: DefaultPlan[] = [
 
 const BILLING_PERIOD: BillingPeriod = 'monthly';
 
-/** The default plans as rows, with the longer periods priced as spec §9.3 says. */
 export const defaultPlans = (now: Date) =>
   PLANS.map((plan) => ({
     ...plan,

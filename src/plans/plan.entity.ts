@@ -26,7 +26,6 @@ const PlanSchema = defineEntity({
   },
 });
 
-/** What is sold: limits, features and prices. */
 export class Plan extends PlanSchema.class {
   get isUnlimited(): Opt<boolean> {
     return this.features.includes(UNLIMITED_CUSTOMERS);
@@ -34,7 +33,6 @@ export class Plan extends PlanSchema.class {
 }
 PlanSchema.setClass(Plan);
 
-/** What a plan is found by (spec §5.8). */
 export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
   searchText(plan.planName, plan.planType, plan.description);
 

@@ -33,16 +33,16 @@ export class PlansController {
   @Answers(planSchema, 'Create a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to create plan')
-  async create(@Body() input: PlanInput, @Actor() change: ActionContext) {
-    return planView(await this.plans.create(input, change));
+  async create(@Body() input: PlanInput, @Actor() context: ActionContext) {
+    return planView(await this.plans.create(input, context));
   }
 
   @Put('plans/:id')
   @Answers(planSchema, 'Change a plan')
   @Refuses(PLAN_TYPE_TAKEN)
   @FailsWith('Failed to update plan')
-  async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @Actor() change: ActionContext) {
-    return planView(await this.plans.update(id, input, change));
+  async update(@Param('id', IdPipe) id: number, @Body() input: PlanInput, @Actor() context: ActionContext) {
+    return planView(await this.plans.update(id, input, context));
   }
 
   @Delete('plans/:id')
@@ -50,8 +50,8 @@ export class PlansController {
   @Answers(nothing, 'Delete a plan')
   @Refuses(IN_USE)
   @FailsWith('Failed to delete plan')
-  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
-    return this.plans.remove(id, change);
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.plans.remove(id, context);
   }
 
   @Post('reset-plans')
@@ -59,8 +59,8 @@ export class PlansController {
   @Idempotent()
   @Answers(arrayOf(planSchema), 'Write the six default plans again')
   @FailsWith('Failed to reset plans')
-  async reset(@Actor() change: ActionContext) {
-    return (await this.plans.reset(change)).map(planView);
+  async reset(@Actor() context: ActionContext) {
+    return (await this.plans.reset(context)).map(planView);
   }
 
   @Get('public/plans')

@@ -31,7 +31,6 @@ export class PlansService {
     return findPage(this.em, { entity: Plan, where, orderBy: PLAN_SORTS[query.sort] }, query);
   }
 
-  /** Every plan, the cheapest first. */
   all(): Promise<Plan[]> {
     return this.em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc', id: 'asc' } });
   }
@@ -54,15 +53,15 @@ export class PlansService {
   }
 
   /** @throws Refusal 409 when there is a plan of this type */
-  create(input: PlanInput, change: ActionContext): Promise<Plan> {
-    return this.writes.create(PLAN, 'plan.create', change, () =>
-      this.em.create(Plan, { ...columns(input), createdAt: change.now }),
+  create(input: PlanInput, context: ActionContext): Promise<Plan> {
+    return this.writes.create(PLAN, 'plan.create', context, () =>
+      this.em.create(Plan, { ...columns(input), createdAt: context.now }),
     );
   }
 
   /** @throws Refusal 404, 409 when there is another plan of this type */
-  update(id: number, input: PlanInput, change: ActionContext): Promise<Plan> {
-    return this.writes.update(PLAN, id, 'plan.update', change, async (plan, before) => {
+  update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
+    return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
       this.em.assign(plan, columns(input));
       if (plan.planType === before.plan_type) return;
       await this.em.flush();
@@ -71,8 +70,8 @@ export class PlansService {
   }
 
   /** @throws Refusal 404, 409 while subscriptions use it */
-  remove(id: number, change: ActionContext): Promise<void> {
-    return this.writes.remove(PLAN, id, 'plan.delete', change, async () => {
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(PLAN, id, 'plan.delete', context, async () => {
       const count = await countOf(this.em, 'subscriptions', 'plan_id', id);
       if (count > 0) {
         throw conflict(
@@ -83,11 +82,11 @@ export class PlansService {
   }
 
   /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4.10). */
-  reset(change: ActionContext): Promise<Plan[]> {
-    return this.writes.run(change, async (note) => {
+  reset(context: ActionContext): Promise<Plan[]> {
+    return this.writes.run(context, async (note) => {
       // Of two resets at once, the second notes what the first has left.
       await this.em.execute('lock table plans in exclusive mode');
-      const defaults = defaultPlans(change.now);
+      const defaults = defaultPlans(context.now);
       const before = (await this.all()).map((plan) => plan.planType);
       const types = defaults.map((plan) => plan.planType);
       await this.em.execute(

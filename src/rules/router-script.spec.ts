@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { verdictOn, type VerifiedLicense } from '../verification/verdict.js';
+import { verdictOn, type LicenseSnapshot } from '../verification/verdict.js';
 import { ROUTER_SCRIPTS, routerScript, type RouterScriptVersion } from './router-script.js';
 
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');
@@ -107,7 +107,7 @@ describe('the script for RouterOS', () => {
     const now = new Date('2026-11-21T04:00:00Z');
     const past = new Date(now.getTime() - 1);
     const subscription = { ...REGULAR.subscription!, status: 'inactive' as const };
-    const refused: Partial<VerifiedLicense>[] = [
+    const refused: Partial<LicenseSnapshot>[] = [
       { expiresAt: past },
       { subscription: { ...REGULAR.subscription!, endDate: past } },
       { status: 'inactive' },
@@ -120,7 +120,7 @@ describe('the script for RouterOS', () => {
   });
 });
 
-const REGULAR: VerifiedLicense = {
+const REGULAR: LicenseSnapshot = {
   id: 1,
   licenseKey: KEY,
   status: 'active',

@@ -18,12 +18,11 @@ export class SearchTexts {
     );
   }
 
-  /** A renamed plan type touches its subscriptions. */
   renewForPlan(planId: number): Promise<void> {
     return this.renewSubscriptions('s.plan_id = ?', planId);
   }
 
-  /** Licences of a user who is about to be deleted stay, without owner. */
+  /** Licences of a deleted user stay, without owner. */
   async forgetOwner(userId: number): Promise<void> {
     await this.em.execute(`update licenses set search_text = ${text('license_key')} where owner_id = ?`, [
       userId,

@@ -38,11 +38,11 @@ const aSubscription = ({ license, ...facts }: Facts = {}): Subscription =>
     ...facts,
   });
 
-const renewal = (subscription: Subscription, wish: Partial<RenewalRequest> = {}, at = now) =>
-  renewalOf(subscription, { billingPeriod: null, endDate: null, ...wish }, at, WIB);
+const renewal = (subscription: Subscription, request: Partial<RenewalRequest> = {}, at = now) =>
+  renewalOf(subscription, { billingPeriod: null, endDate: null, ...request }, at, WIB);
 
-function renewed(subscription: Subscription, wish: Partial<RenewalRequest> = {}) {
-  subscription.renew(renewal(subscription, wish));
+function renewed(subscription: Subscription, request: Partial<RenewalRequest> = {}) {
+  subscription.renew(renewal(subscription, request));
   return subscription;
 }
 
@@ -68,8 +68,8 @@ describe('a renewal', () => {
   });
 
   it('counts from the current end even when that is long past', () => {
-    const wish = { billingPeriod: 'monthly' } as const;
-    expect(renewal(aSubscription({ endDate: day('2026-01-31') }), wish)).toMatchObject({
+    const request = { billingPeriod: 'monthly' } as const;
+    expect(renewal(aSubscription({ endDate: day('2026-01-31') }), request)).toMatchObject({
       from: day('2026-01-31'),
       to: day('2026-02-28'),
       isPast: true,
@@ -150,8 +150,8 @@ describe('renewing', () => {
 
   describe('lifts the licence:', () => {
     const to = day('2026-10-31');
-    const licenseAfter = (license: Facts['license'], wish?: Partial<RenewalRequest>) => {
-      const { expiresAt, status } = renewed(aSubscription({ license }), wish).license;
+    const licenseAfter = (license: Facts['license'], request?: Partial<RenewalRequest>) => {
+      const { expiresAt, status } = renewed(aSubscription({ license }), request).license;
       return { expiresAt, status };
     };
 

@@ -3,7 +3,7 @@ import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
 import { isExpired } from '../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** What somebody asked for: a period, an explicit end, or nothing, which means the plan's own period. */
+/** A period, an explicit end, or nothing, which means the plan's own period. */
 export type RenewalRequest = { billingPeriod: BillingPeriod | null; endDate: Date | null };
 
 export type Renewal = {
@@ -12,35 +12,30 @@ export type Renewal = {
   billingPeriod: BillingPeriod;
   /** What the period costs by the plan, in rupiah; what was agreed stays in the subscription's amount. */
   price: number;
-  /** The day of the month that the next renewals come back to. */
   anchorDay: number;
-  /** The new end still lies in the past. */
   isPast: boolean;
   /** When the licence ends after this; null when it has no date or is not moved to one. */
   licenseExpiresAt: Date | null;
 };
 
-/**
- * Works a renewal out without changing anything (decisions §4.3): counted from the current end even when that is past,
- * from now when there is none, and on the anchor day, so that twelve monthly renewals are one yearly.
- */
+/** From the current end even if past, and on the anchor day: twelve monthly ones are one yearly (decisions §4.3). */
 export function renewalOf(
   subscription: Subscription,
-  wish: RenewalRequest,
+  request: RenewalRequest,
   now: Date,
   timeZone: string,
 ): Renewal {
   const { plan, license, endDate } = subscription;
   const from = endDate ?? now;
-  const billingPeriod = wish.billingPeriod ?? plan.billingPeriod;
+  const billingPeriod = request.billingPeriod ?? plan.billingPeriod;
   const anchorOfPeriods = endDate ? subscription.anchorDay : dayOfMonth(now, timeZone);
-  const to = wish.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
+  const to = request.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
   return {
     from,
     to,
     billingPeriod,
     price: priceOf(plan, billingPeriod),
-    anchorDay: wish.endDate ? dayOfMonth(to, timeZone) : anchorOfPeriods,
+    anchorDay: request.endDate ? dayOfMonth(to, timeZone) : anchorOfPeriods,
     isPast: isExpired(to, now),
     licenseExpiresAt: later(license.expiresAt, to),
   };

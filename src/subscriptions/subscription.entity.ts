@@ -28,7 +28,6 @@ const SubscriptionSchema = defineEntity({
   },
 });
 
-/** A user, a licence and a plan, until when and paid or not. */
 export class Subscription extends SubscriptionSchema.class {
   displayStatus(now: Date) {
     return displayStatus(this.status, this.endDate, now);
@@ -47,10 +46,7 @@ export class Subscription extends SubscriptionSchema.class {
     return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
   }
 
-  /**
-   * Takes the new end. Ahead of now it makes the subscription active, and an expired licence with it; a licence that
-   * somebody switched off stays off. What was paid and agreed stays (decisions §4.3).
-   */
+  /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */
   renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
     this.endDate = to;
     this.anchorDay = anchorDay;

@@ -55,7 +55,6 @@ export class RenewalInput {
   end_date?: string | null;
 }
 
-/** "Open-ended" comes after every date. */
 export const SUBSCRIPTION_SORTS = {
   created_at: { createdAt: 'asc', id: 'asc' },
   '-created_at': { createdAt: 'desc', id: 'desc' },
@@ -67,7 +66,6 @@ export const SUBSCRIPTION_SORTS = {
 export type SubscriptionSort = keyof typeof SUBSCRIPTION_SORTS;
 
 export class SubscriptionListQuery extends ListQuery {
-  /** The status people are shown, as with licences. */
   @IsOptional()
   @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}.` })
   status?: Status;

@@ -39,8 +39,8 @@ export class SubscriptionsController {
   @Answers(subscriptionSchema, 'Create a subscription')
   @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
   @FailsWith('Failed to create subscription')
-  async create(@Body() input: CreateSubscriptionInput, @Actor() change: ActionContext) {
-    return subscriptionView(await this.subscriptions.create(input, change), change.now);
+  async create(@Body() input: CreateSubscriptionInput, @Actor() context: ActionContext) {
+    return subscriptionView(await this.subscriptions.create(input, context), context.now);
   }
 
   @Put(':id')
@@ -50,17 +50,17 @@ export class SubscriptionsController {
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateSubscriptionInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return subscriptionView(await this.subscriptions.update(id, input, change), change.now);
+    return subscriptionView(await this.subscriptions.update(id, input, context), context.now);
   }
 
   @Delete(':id')
   @HttpCode(204)
   @Answers(nothing, 'Delete a subscription')
   @FailsWith('Failed to delete subscription')
-  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
-    return this.subscriptions.remove(id, change);
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.subscriptions.remove(id, context);
   }
 
   @Get(':id/renewal')
@@ -75,7 +75,7 @@ export class SubscriptionsController {
   @Idempotent()
   @Answers(subscriptionSchema, 'Renew a subscription')
   @FailsWith('Failed to renew subscription')
-  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() change: ActionContext) {
-    return subscriptionView(await this.subscriptions.renew(id, input, change), change.now);
+  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {
+    return subscriptionView(await this.subscriptions.renew(id, input, context), context.now);
   }
 }

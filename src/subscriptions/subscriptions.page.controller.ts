@@ -20,7 +20,6 @@ import { SubscriptionsPageQuery } from './subscription.input.js';
 import { subscriptionRowView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** The first choices of a dropdown; it searches on the server beyond these. */
 const CHOICES = { per_page: 20 };
 
 @PageController('subscriptions')

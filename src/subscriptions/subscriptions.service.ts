@@ -50,14 +50,13 @@ export class SubscriptionsService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** The subscriptions that a viewer may see and the query asks for, a page of them. */
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
     const where = { $and: [this.visibleTo(viewer), ...subscriptionConditions(query, now)] };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     return findPage(this.em, { entity: Subscription, where, orderBy, populate: [...WITH_ALL] }, query);
   }
 
-  /** Counts over everything a viewer may see, and the revenue: the sum of what was paid (spec §9.2). One pass. */
+  /** In one pass; revenue is the sum of what was paid (spec §9.2). */
   async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
     const scope = this.backOffice.includes(viewer) ? '' : `where user_id = ${viewer.id}`;
     const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
@@ -74,23 +73,23 @@ export class SubscriptionsService {
   }
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
-  create(input: CreateSubscriptionInput, change: ActionContext): Promise<Subscription> {
-    return this.writes.create(SUBSCRIPTION, 'subscription.create', change, async () => {
+  create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    return this.writes.create(SUBSCRIPTION, 'subscription.create', context, async () => {
       const chosen = await this.chosen(input);
-      const end = this.firstEnd(input, chosen.plan, change.now);
+      const end = this.firstEnd(input, chosen.plan, context.now);
       return this.em.create(Subscription, {
         ...chosen,
         ...end,
         amount: input.amount,
-        startDate: change.now,
-        createdAt: change.now,
+        startDate: context.now,
+        createdAt: context.now,
       });
     });
   }
 
   /** @throws Refusal 404; 409 and 422 as for create */
-  update(id: number, input: UpdateSubscriptionInput, change: ActionContext): Promise<Subscription> {
-    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', change, async (subscription) => {
+  update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', context, async (subscription) => {
       this.em.assign(subscription, {
         ...(await this.chosen(input, subscription)),
         ...this.movedEnd(input),
@@ -102,8 +101,8 @@ export class SubscriptionsService {
   }
 
   /** Its licence stays. @throws Refusal 404 */
-  remove(id: number, change: ActionContext): Promise<void> {
-    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', change);
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
   }
 
   /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
@@ -112,13 +111,10 @@ export class SubscriptionsService {
     return this.renewalOf(subscription, input, now);
   }
 
-  /**
-   * Renews the subscription and its licence together (decisions §4.3). The row is locked first, so that twenty renewals
-   * at once extend it twenty times. @throws Refusal 404, 422 when it would end after every date there may be
-   */
-  renew(id: number, input: RenewalInput, change: ActionContext): Promise<Subscription> {
-    return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', change, (subscription) =>
-      subscription.renew(this.renewalOf(subscription, input, change.now)),
+  /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404, 422 beyond the last date */
+  renew(id: number, input: RenewalInput, context: ActionContext): Promise<Subscription> {
+    return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', context, (subscription) =>
+      subscription.renew(this.renewalOf(subscription, input, context.now)),
     );
   }
 
@@ -127,8 +123,11 @@ export class SubscriptionsService {
     { billing_period, end_date }: RenewalInput,
     now: Date,
   ): Renewal {
-    const wish = { billingPeriod: billing_period ?? null, endDate: end_date ? this.instant(end_date) : null };
-    const renewal = renewalOf(subscription, wish, now, this.config.businessTimeZone);
+    const request = {
+      billingPeriod: billing_period ?? null,
+      endDate: end_date ? this.instant(end_date) : null,
+    };
+    const renewal = renewalOf(subscription, request, now, this.config.businessTimeZone);
     if (!isInRange(renewal.to)) throw beyondEveryDate();
     return renewal;
   }
@@ -162,7 +161,6 @@ export class SubscriptionsService {
     return end_date === null ? { endDate: null } : this.explicitEnd(end_date);
   }
 
-  /** An explicit end sets a new anchor. */
   private explicitEnd(text: string) {
     const endDate = this.instant(text);
     return { endDate, anchorDay: dayOfMonth(endDate, this.config.businessTimeZone) };

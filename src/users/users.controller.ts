@@ -42,8 +42,8 @@ export class UsersController {
   @Answers(userSchema, 'Create a user')
   @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
   @FailsWith('Failed to create user')
-  async create(@Body() input: CreateUserInput, @Actor() change: ActionContext) {
-    return userView(await this.users.create(input, change));
+  async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
+    return userView(await this.users.create(input, context));
   }
 
   @Put(':id')
@@ -53,9 +53,9 @@ export class UsersController {
   async update(
     @Param('id', IdPipe) id: number,
     @Body() input: UpdateUserInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.update(id, input, change));
+    return userView(await this.users.update(id, input, context));
   }
 
   @Delete(':id')
@@ -63,8 +63,8 @@ export class UsersController {
   @Answers(nothing, 'Delete a user; licenses stay, without owner')
   @Refuses(OWN, LAST, SUBSCRIBED)
   @FailsWith('Failed to delete user')
-  remove(@Param('id', IdPipe) id: number, @Actor() change: ActionContext) {
-    return this.users.remove(id, change);
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.users.remove(id, context);
   }
 
   @Put(':id/role')
@@ -74,9 +74,9 @@ export class UsersController {
   async setRole(
     @Param('id', IdPipe) id: number,
     @Body() { role }: RoleInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.setRole(id, role, change));
+    return userView(await this.users.setRole(id, role, context));
   }
 
   @Put(':id/password')
@@ -85,9 +85,9 @@ export class UsersController {
   async setPassword(
     @Param('id', IdPipe) id: number,
     @Body() { password }: PasswordInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return userView(await this.users.setPassword(id, password, change));
+    return userView(await this.users.setPassword(id, password, context));
   }
 
   @Get(':id/limits')
@@ -104,8 +104,8 @@ export class UsersController {
   async setLimits(
     @Param('id', IdPipe) id: number,
     @Body() input: LimitsInput,
-    @Actor() change: ActionContext,
+    @Actor() context: ActionContext,
   ) {
-    return limitsView(await this.users.setLimits(id, input, change));
+    return limitsView(await this.users.setLimits(id, input, context));
   }
 }

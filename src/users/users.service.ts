@@ -47,7 +47,6 @@ export class UsersService {
     private readonly searchTexts: SearchTexts,
   ) {}
 
-  /** All accounts; search matches username, e-mail and WhatsApp number. */
   list(query: UserListQuery): Promise<ListPage<User>> {
     const { q, role, sort } = query;
     const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
@@ -58,7 +57,6 @@ export class UsersService {
     return { total: await this.em.count(User) };
   }
 
-  /** The account of this name, in whatever case. */
   find(username: string): Promise<User | null> {
     return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
   }
@@ -71,16 +69,16 @@ export class UsersService {
   }
 
   /** @throws Refusal 409 when username or e-mail are taken */
-  async create({ password, ...input }: CreateUserInput, change: ActionContext): Promise<User> {
+  async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.create(USER, 'user.create', change, () =>
-      this.em.create(User, { ...columns(input), passwordHash, createdAt: change.now }),
+    return this.writes.create(USER, 'user.create', context, () =>
+      this.em.create(User, { ...columns(input), passwordHash, createdAt: context.now }),
     );
   }
 
-  /** @throws Refusal 404; 409 when a name is taken, or when nobody with full access would be left */
-  update(id: number, input: UpdateUserInput, change: ActionContext): Promise<User> {
-    return this.writes.update(USER, id, 'user.update', change, async (user, before) => {
+  /** @throws Refusal 404; 409 when a name is taken, or when no account with full access would be left */
+  update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
+    return this.writes.update(USER, id, 'user.update', context, async (user, before) => {
       if (input.role) await this.giveRole(user, input.role);
       this.em.assign(
         user,
@@ -92,23 +90,23 @@ export class UsersService {
     });
   }
 
-  /** @throws Refusal 404; 409 when nobody with full access would be left */
-  setRole(id: number, role: Role, change: ActionContext): Promise<User> {
-    return this.writes.update(USER, id, 'user.role', change, (user) => this.giveRole(user, role));
+  /** @throws Refusal 404; 409 when no account with full access would be left */
+  setRole(id: number, role: Role, context: ActionContext): Promise<User> {
+    return this.writes.update(USER, id, 'user.role', context, (user) => this.giveRole(user, role));
   }
 
-  /** Signs the user out everywhere: whoever knew the old password is gone. */
-  async setPassword(id: number, password: string, change: ActionContext): Promise<User> {
+  /** Signs the user out everywhere: the old password opens nothing any more. */
+  async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.update(PASSWORD, id, 'user.password', change, async (user) => {
+    return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
       user.passwordHash = passwordHash;
       await this.sessions.endAllOf(user);
     });
   }
 
-  /** Ends every session of the user. @returns how many there were; 404 when there is no such user */
-  signOut(id: number, change: ActionContext): Promise<number> {
-    return this.writes.run(change, async (note) => {
+  /** @returns how many sessions were ended. @throws Refusal 404 */
+  signOut(id: number, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
       const ended = await this.sessions.endAllOf(user);
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
@@ -117,9 +115,9 @@ export class UsersService {
     });
   }
 
-  /** Ends every session there is. @returns how many there were */
-  signEverybodyOut(change: ActionContext): Promise<number> {
-    return this.writes.run(change, async (note) => {
+  /** @returns how many sessions were ended */
+  signEverybodyOut(context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
       const ended = await this.sessions.endAll();
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
       await note('user.sign_out_all', { subjectId: null, before, after });
@@ -127,37 +125,34 @@ export class UsersService {
     });
   }
 
-  /**
-   * Forgives failed sign-ins, so that the user need not wait (trust T3).
-   * @throws Refusal 404; 409 when the counts are in the memory of a server, which no other process can reach
-   */
-  unlock(id: number, change: ActionContext): Promise<void> {
+  /** Forgives failed sign-ins (trust T3). @throws Refusal 404; 409 when a server counts them in its own memory */
+  unlock(id: number, context: ActionContext): Promise<void> {
     if (!this.loginRateLimits.isShared) throw conflict(COUNTED_IN_MEMORY);
-    return this.writes.run(change, async (note) => {
+    return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
       await note('user.unlock', { subjectId: id, before: null, after: null });
       await this.loginRateLimits.forgive(user.username);
     });
   }
 
-  /** The limits of a user; customers find their own only. */
+  /** Customers find their own only. */
   limits(id: number, viewer: User): Promise<User> {
     return this.em.findOneOrFail(User, {
       $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
     });
   }
 
-  setLimits(id: number, input: LimitsInput, change: ActionContext): Promise<User> {
-    return this.writes.update(LIMITS, id, 'user.limits', change, (user) => {
+  setLimits(id: number, input: LimitsInput, context: ActionContext): Promise<User> {
+    return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
       user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
       user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
     });
   }
 
   /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
-  remove(id: number, change: ActionContext): Promise<void> {
-    return this.writes.remove(USER, id, 'user.delete', change, async (user) => {
-      if (user.id === change.actor?.id)
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
+      if (user.id === context.actor?.id)
         throw conflict('You cannot delete your own account. Ask another administrator.');
       await this.keepOneWithFullAccess(user);
       await this.refuseWithSubscriptions(user);
@@ -172,7 +167,6 @@ export class UsersService {
     await this.sessions.endAllOf(user);
   }
 
-  /** @param role what the user will be; nothing when deleted */
   private async keepOneWithFullAccess(user: User, role?: Role): Promise<void> {
     const keepsAccess = role !== undefined && this.backOffice.roles.includes(role);
     if (keepsAccess || !this.backOffice.includes(user)) return;
@@ -199,6 +193,5 @@ const columns = ({ username, email, wa_number, role }: UpdateUserInput) => ({
   searchText: searchText(username, email, wa_number),
 });
 
-/** What was sent, `null` included, else what is there. */
 const given = <T>(sent: T | undefined, stored: T | undefined): T | null =>
   sent === undefined ? (stored ?? null) : sent;

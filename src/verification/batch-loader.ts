@@ -1,10 +1,7 @@
 import { setImmediate as endOfThisTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/**
- * One question is being answered while the next already stands before the database. Without a bound, those that go to
- * a server that is gone would put off for ever what closes its connection: silence (silent-connections.ts).
- */
+/** One before the database, one being answered: unbounded, no silence would close a dead connection (socket-timeout.ts). */
 const MAX_IN_FLIGHT = 2;
 /** The callers of so many keys are answered in one turn of the event loop. */
 const CHUNK_SIZE = 12;
@@ -12,12 +9,10 @@ const CHUNK_SIZE = 12;
 type Answers<Answer> = Promise<Map<string, Answer>>;
 
 /**
- * Puts the questions of many callers into one: of all who come in the same turn of the event loop, and, while some are
- * under way, of whoever comes until the next may go. So a lone caller waits for nobody, and the more there are the less
- * each costs. What is asked is read after it was asked.
- *
- * Callers of a large question are answered a handful at a time: who asks meanwhile would else be heard only after the
- * last of them, and the database would have nothing to do until then.
+ * All callers of one turn of the event loop share a question, and so do those that come while some are in flight, until
+ * the next may go: a lone caller never waits, and the more there are the less each costs. What is asked is read after
+ * it was asked. The callers of a large one are answered a chunk at a time: requests that come meanwhile would else be
+ * heard only after the last of them, and the database would have nothing to do until then.
  */
 export class BatchLoader<Answer> {
   private readonly turns = pLimit(MAX_IN_FLIGHT);
@@ -28,10 +23,10 @@ export class BatchLoader<Answer> {
 
   async find(key: string): Promise<Answer | null> {
     const { keys, answers } = (this.next ??= this.gather());
-    const handful = Math.floor(keys.size / CHUNK_SIZE);
+    const chunk = Math.floor(keys.size / CHUNK_SIZE);
     keys.add(key);
-    answers[handful] ??= later(answers[handful - 1]!);
-    return (await answers[handful]).get(key) ?? null;
+    answers[chunk] ??= later(answers[chunk - 1]!);
+    return (await answers[chunk]).get(key) ?? null;
   }
 
   private gather() {

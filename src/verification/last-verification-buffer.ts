@@ -8,12 +8,12 @@ import {
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 
-/** How long sightings are gathered, in milliseconds: at most one statement in that time … */
+/** How long records are gathered, in milliseconds: at most one statement in that time … */
 const DEBOUNCE_MS = 1_000;
-/** … of so many rows, so that answers are not held up by it. The longest gathered go first, the rest waits its turn. */
+/** … of so many rows, so that answers are not held up by it. The longest gathered go first. */
 const ROWS = 1_000;
 
-/** Rows of licences that were deleted meanwhile are left out; an older sighting never replaces a newer one. */
+/** Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. */
 const STATEMENT = `
   insert into last_verifications (license_id, verified_at, address, code)
     select seen.* from jsonb_to_recordset(?::jsonb)
@@ -26,21 +26,18 @@ const STATEMENT = `
 
 export type LastVerificationRecord = { at: Date; address: string; code: string };
 
-/**
- * Remembers when each licence was verified last, off the path of the answer: sightings are gathered, the last of each
- * licence wins, and one statement a second writes them. What cannot be written is tried again; a clean stop loses none.
- */
+/** The last record of each licence wins; what cannot be written is tried again, and a clean stop loses none. */
 @Injectable()
 export class LastVerificationBuffer implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(LastVerificationBuffer.name);
-  private readonly seen = new Map<number, LastVerificationRecord>();
+  private readonly pending = new Map<number, LastVerificationRecord>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly orm: MikroORM) {}
 
-  note(licenseId: number, record: LastVerificationRecord): void {
-    this.seen.set(licenseId, record);
+  record(licenseId: number, record: LastVerificationRecord): void {
+    this.pending.set(licenseId, record);
     this.writeSoon();
   }
 
@@ -48,7 +45,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   async flush(): Promise<void> {
     await this.writing;
     // oxlint-disable-next-line no-await-in-loop
-    while (this.seen.size > 0 && (await this.writeSome()));
+    while (this.pending.size > 0 && (await this.writeSome()));
   }
 
   beforeApplicationShutdown(): Promise<void> {
@@ -64,15 +61,14 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     this.timer ??= setTimeout(() => void this.writeSome(), DEBOUNCE_MS).unref();
   }
 
-  /** @returns whether that went well */
   private writeSome(): Promise<boolean> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
     const some: [number, LastVerificationRecord][] = [];
-    for (const entry of this.seen) {
+    for (const entry of this.pending) {
       if (some.length === ROWS) break;
       some.push(entry);
-      this.seen.delete(entry[0]);
+      this.pending.delete(entry[0]);
     }
     return (this.writing = this.write(some));
   }
@@ -81,11 +77,11 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     try {
       const em = this.orm.em.fork() as SqlEntityManager;
       await em.execute(STATEMENT, [JSON.stringify(some.map(rowOf))]);
-      if (this.seen.size > 0) this.writeSoon();
+      if (this.pending.size > 0) this.writeSoon();
       return true;
     } catch (error) {
       this.log.warn(`When licenses were verified could not be written: ${(error as Error).name}`);
-      for (const [id, record] of some) if (!this.seen.has(id)) this.note(id, record);
+      for (const [id, record] of some) if (!this.pending.has(id)) this.record(id, record);
       return false;
     }
   }

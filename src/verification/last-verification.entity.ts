@@ -14,6 +14,5 @@ const LastVerificationSchema = defineEntity({
   },
 });
 
-/** When a licence was verified last, and what the answer was. Written in batches (last-seen.ts). */
 export class LastVerification extends LastVerificationSchema.class {}
 LastVerificationSchema.setClass(LastVerification);

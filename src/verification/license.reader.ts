@@ -7,11 +7,11 @@ import { LICENSE_KEY_PATTERN } from '../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { PipelinedStatement } from './pipelined-statement.js';
-import type { VerifiedLicense } from './verdict.js';
+import type { LicenseSnapshot } from './verdict.js';
 
 const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
 
-/** Reads what a verdict needs: one statement for all who ask at once, on a connection of its own where there can be several. */
+/** One statement for all that ask at once, on a connection of its own where there can be several. */
 @Injectable()
 export class LicenseReader implements OnApplicationShutdown {
   private readonly pipelined: PipelinedStatement<Row> | null;
@@ -30,7 +30,7 @@ export class LicenseReader implements OnApplicationShutdown {
   }
 
   /** @param key in upper case and trimmed */
-  find(key: string): Promise<VerifiedLicense | null> {
+  find(key: string): Promise<LicenseSnapshot | null> {
     return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : Promise.resolve(null);
   }
 
@@ -38,7 +38,7 @@ export class LicenseReader implements OnApplicationShutdown {
     return this.pipelined?.close();
   }
 
-  private async read(keys: string[]): Promise<Map<string, VerifiedLicense>> {
+  private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
     const rows = await (this.pipelined ? this.pipelined.run([keys]) : this.readEmbedded(keys));
     return new Map(rows.map((row) => [row.license_key, licenseOf(row)]));
   }

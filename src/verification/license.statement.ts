@@ -1,11 +1,8 @@
 import type { Status } from '../rules/expiry.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
-import type { VerifiedLicense } from './verdict.js';
+import type { LicenseSnapshot } from './verdict.js';
 
-/**
- * All that a verdict needs, by unique keys. Instants come as milliseconds: drivers disagree on their text. Lists come as
- * JSON, which is read faster than the text of an array.
- */
+/** Instants come as milliseconds: drivers disagree on their text. Lists come as JSON, read faster than arrays. */
 export const licensesWhere = (condition: string) => `
   select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
     coalesce(owner.username, subscriber.username) as username,
@@ -39,7 +36,7 @@ export type Row = {
   max_mikrotik_count: number;
 };
 
-export const licenseOf = (row: Row): VerifiedLicense => ({
+export const licenseOf = (row: Row): LicenseSnapshot => ({
   id: row.id,
   licenseKey: row.license_key,
   status: row.status,

@@ -2,14 +2,10 @@ import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
 import { closeWhenSilent } from '../platform/database/socket-timeout.js';
 
-/** A connection that is silent for longer has lost its server and is given up, so that nobody waits behind it. */
+/** A connection that is silent for longer has lost its server and is given up, so that no caller waits behind it. */
 const SILENCE_MS = 3_000;
 
-/**
- * One prepared statement on a connection of its own, with many calls under way at once: each goes out without waiting
- * for the answer to the one before, which a pool cannot do. Only for statements that take next to no time.
- * A connection that is lost is replaced by whoever asks next.
- */
+/** With many calls in flight at once, which a pool cannot do. Only for statements that take next to no time. */
 export class PipelinedStatement<Row extends QueryResultRow> {
   private connection: Promise<Client> | null = null;
   private isClosed = false;
@@ -46,10 +42,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     }));
   }
 
-  /**
-   * Not by the driver's own promise, nor with its timer for each query (`query_timeout`): with either, every answer
-   * outlives young collections, which then take four times as long (docs/performance.md).
-   */
+  /** With the driver's promise or `query_timeout`, answers outlive young collections, 4 times as slow (docs/performance.md). */
   private ask(client: Client, values: unknown[]): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       client.query<Row>({ name: this.name, text: this.text, values }, (error, result) =>
@@ -61,7 +54,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
   private async connect(): Promise<Client> {
     if (this.isClosed) throw new Error('Connection terminated: the server is stopping');
     const client = new Client({ ...this.config, pipeline: true, keepAlive: true });
-    // Whoever asks next finds out; without a listener the process would end.
+    // The next call finds out; without a listener the process would end.
     client.on('error', () => undefined);
     try {
       await client.connect();

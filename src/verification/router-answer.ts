@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify';
 import { routerText } from './router-text.js';
 
-/** What answers of this route have in common: a verdict, or a failure. */
 export type RouterAnswer = {
   valid?: boolean;
   code?: string;
@@ -9,7 +8,7 @@ export type RouterAnswer = {
   days_left?: number;
 };
 
-/** A program decides by these words; what nobody meant is not a verdict. */
+/** A program decides by these words; an answer that is not meant as one is no verdict. */
 const CODES: Record<number, string> = {
   400: 'INVALID_REQUEST',
   413: 'INVALID_REQUEST',
@@ -17,10 +16,7 @@ const CODES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/**
- * Says an answer, whatever it is, so that a router hears it: `/tool fetch` drops the body of every status but 2xx, so
- * the verdict is also in headers, and in the text form it is always 200 (routers.md).
- */
+/** `/tool fetch` drops every body but of 2xx, so the verdict is in headers too, and text is always 200 (routers.md). */
 export const answerRouters: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
   const answer = payload as RouterAnswer;
   const code = answer.code ?? CODES[reply.statusCode] ?? 'FAILED';

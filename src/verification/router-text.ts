@@ -5,10 +5,7 @@ import type { VerificationView } from './verification.view.js';
 /** The longest plan name is 100 characters; with this the whole stays below 1 KB, whatever it says. */
 const MAX_MESSAGE = 500;
 
-/**
- * The answer in lines of `name=value` (routers.md): ASCII, LF, `valid` first and `message` last. Fields that say
- * nothing are left out: routers cannot tell null from text.
- */
+/** ASCII, LF, `valid` first, `message` last (routers.md). Nulls are left out: routers cannot tell them from text. */
 export function routerText(answer: RouterAnswer & Partial<VerificationView>): string {
   const { valid, code, seconds_left, days_left, license, warnings = [], error } = answer;
   const lines = {

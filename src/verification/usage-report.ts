@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
 import { License } from '../licenses/license.entity.js';
-import type { VerifiedLicense } from './verdict.js';
+import type { LicenseSnapshot } from './verdict.js';
 import type { ReportedUsage } from './verify-request.js';
 
 /** A router waits for its answer; a number that takes longer to write is written behind its back. */
 const TIMEOUT_MS = 500;
 
-/** Keeps the numbers that a router reports with its verification. They are readings, not deeds: no audit row. */
+/** Readings, not actions: no audit row. */
 @Injectable()
 export class UsageReport {
   private readonly log = new Logger(UsageReport.name);
 
   constructor(private readonly orm: MikroORM) {}
 
-  /** The licence as it is now known. A number that cannot be written never fails the verification. */
-  async take(license: VerifiedLicense, usage: ReportedUsage, now: Date): Promise<VerifiedLicense> {
+  /** A number that cannot be written never fails the verification. @returns the licence as it is now known */
+  async take(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
     if (usage.customers === null && usage.mikrotiks === null) return license;
     const counts = {
       currentCustomerCount: usage.customers ?? license.currentCustomerCount,
@@ -29,7 +29,7 @@ export class UsageReport {
     return { ...license, ...counts };
   }
 
-  /** Unless somebody reported later than this. */
+  /** Unless a later report was written. */
   private async write(id: number, counts: Partial<License>): Promise<void> {
     const isNews = {
       $or: [{ usageReportedAt: null }, { usageReportedAt: { $lte: counts.usageReportedAt } }],

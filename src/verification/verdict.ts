@@ -2,7 +2,7 @@ import { displayStatus, isExpired, type Status } from '../rules/expiry.js';
 import { isQuotaExceeded } from '../rules/quota.js';
 
 /** Everything the verdict depends on; no more is read from the database. */
-export type VerifiedLicense = {
+export type LicenseSnapshot = {
   id: number;
   licenseKey: string;
   status: Status;
@@ -11,13 +11,11 @@ export type VerifiedLicense = {
   waNumber: string | null;
   currentCustomerCount: number;
   currentMikrotikCount: number;
-  /** Null for a licence on its own. */
   subscription: {
     status: Status;
     endDate: Date | null;
     planName: string;
     features: string[];
-    /** The plan never exceeds its customer limit (decisions §4.7). */
     isUnlimited: boolean;
     /** What holds for this user: own limits, else the plan's. */
     maxCustomerCount: number;
@@ -25,18 +23,18 @@ export type VerifiedLicense = {
   } | null;
 };
 
-type Check = { code: string; error: string; holds: (license: VerifiedLicense, now: Date) => boolean };
+type Check = { code: string; error: string; holds: (license: LicenseSnapshot, now: Date) => boolean };
 
-export const isLicenseExpired = ({ status, expiresAt }: VerifiedLicense, now: Date): boolean =>
+export const isLicenseExpired = ({ status, expiresAt }: LicenseSnapshot, now: Date): boolean =>
   displayStatus(status, expiresAt, now) === 'expired';
 
-export const isSubscriptionExpired = ({ subscription }: VerifiedLicense, now: Date): boolean =>
+export const isSubscriptionExpired = ({ subscription }: LicenseSnapshot, now: Date): boolean =>
   !!subscription && (subscription.status === 'expired' || isExpired(subscription.endDate, now));
 
-export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: VerifiedLicense): boolean =>
+export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);
 
-export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: VerifiedLicense): boolean =>
+export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
 /** Why a licence is refused, in the order of decisions §5.2: the first that holds decides. */
@@ -66,16 +64,12 @@ const EXCEEDED: Pick<Check, 'code' | 'holds'>[] = [
 ];
 
 export type Verdict = {
-  /** The case that decides: `VALID`, or the first refusal that holds. */
   code: string;
-  /** The sentence of the refusal; null when valid. */
   error: string | null;
-  /** Every case that holds, exceeded limits included. */
   codes: string[];
 };
 
-/** Whether a licence may be used now, and every reason why not (decisions §5.2). */
-export function verdictOn(license: VerifiedLicense, now: Date): Verdict {
+export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {
   const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
   const exceeded = EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code);
   const [first] = refusals;

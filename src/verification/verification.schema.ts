@@ -11,7 +11,6 @@ type TimeLeft = { seconds_left?: number; days_left?: number };
 type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof TimeLeft> &
   TimeLeft & { usage_error?: string };
 
-/** Each is there when it holds. */
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
 
 type VerifyRequest = { license_key: string; customer_count?: number; mikrotik_count?: number };

@@ -25,12 +25,10 @@ export class VerificationService {
   }
 
   /**
-   * Whether the licence with this key may be used now (decisions §5.1). Nothing is cached: a key that was
-   * switched off is refused by the very next call.
+   * Nothing is cached: a key that was switched off is refused by the very next call (decisions §5.1).
    * @param body as it came; read by hand, since the validation pipe costs a third of this route's speed
-   * @param address of the caller
-   * @throws Refusal 400 for what cannot be read, 422 without a key or with fields nobody knows, 404 for an unknown
-   *   key, 429 when a key, or an address with unknown ones, comes too often
+   * @throws Refusal 400 for what cannot be read, 422 without a key or with unknown fields, 404 for an unknown key,
+   *   429 when a key, or an address with unknown ones, comes too often
    */
   async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
     const request = readVerifyRequest(body);
@@ -42,7 +40,7 @@ export class VerificationService {
     this.limits.countKnown(found.id, now);
     const license = await this.usage.take(found, request.usage, now);
     const answer = verificationView(license, now, request.usageFaults);
-    this.lastVerifications.note(license.id, { at: now, address, code: answer.code });
+    this.lastVerifications.record(license.id, { at: now, address, code: answer.code });
     return answer;
   }
 }

@@ -6,14 +6,11 @@ import {
   isSubscriptionExpired,
   type Verdict,
   verdictOn,
-  type VerifiedLicense,
+  type LicenseSnapshot,
 } from './verdict.js';
 
-/**
- * The body of a 200 or 403 (decisions §5.3).
- * @param usageFaults what was wrong with the numbers that were reported along; left out when nothing was
- */
-export function verificationView(license: VerifiedLicense, now: Date, usageFaults: string[] = []) {
+/** The body of a 200 or 403 (decisions §5.3). @param usageFaults what was wrong with the reported numbers */
+export function verificationView(license: LicenseSnapshot, now: Date, usageFaults: string[] = []) {
   const verdict = verdictOn(license, now);
   return {
     valid: verdict.error === null,
@@ -30,8 +27,7 @@ export function verificationView(license: VerifiedLicense, now: Date, usageFault
 
 export type VerificationView = ReturnType<typeof verificationView>;
 
-/** What only a refusal says: its sentence, and each flag that holds. */
-function refusalView({ error }: Verdict, license: VerifiedLicense, now: Date) {
+function refusalView({ error }: Verdict, license: LicenseSnapshot, now: Date) {
   if (error === null) return {};
   return {
     error,
@@ -40,13 +36,13 @@ function refusalView({ error }: Verdict, license: VerifiedLicense, now: Date) {
   };
 }
 
-const expiryFlags = (license: VerifiedLicense, now: Date) => ({
+const expiryFlags = (license: LicenseSnapshot, now: Date) => ({
   is_expired: isLicenseExpired(license, now),
   subscription_expired: isSubscriptionExpired(license, now),
 });
 
 /** The license object of spec §3.9. */
-function licenseFacts(license: VerifiedLicense, now: Date) {
+function licenseFacts(license: LicenseSnapshot, now: Date) {
   const { subscription } = license;
   return {
     license_key: license.licenseKey,
@@ -68,7 +64,7 @@ function licenseFacts(license: VerifiedLicense, now: Date) {
 }
 
 /** The texts of spec §8.5. */
-function warningsOf(license: VerifiedLicense, now: Date): string[] {
+function warningsOf(license: LicenseSnapshot, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount } = license;
   return [
     displayStatus(license.status, license.expiresAt, now) !== 'active' && 'License status is not active',
@@ -82,7 +78,7 @@ function warningsOf(license: VerifiedLicense, now: Date): string[] {
 }
 
 /** Until the nearer of the two dates; nothing when neither is set. A day that has begun counts whole. */
-function timeLeft({ expiresAt, subscription }: VerifiedLicense, now: Date) {
+function timeLeft({ expiresAt, subscription }: LicenseSnapshot, now: Date) {
   const dates = [expiresAt, subscription?.endDate].filter((date) => !!date);
   if (dates.length === 0) return {};
   const left = Math.min(...dates.map((date) => date.getTime())) - now.getTime();

@@ -11,7 +11,7 @@ export function PaletteButton() {
   const open = () => setOpen(true);
   useCommandShortcut('k', open);
   useEffect(() => {
-    // Not on every visit: one that has begun before it was opened would close it under somebody's fingers.
+    // Not on every visit: one that has begun before it was opened would close it while it is used.
     const close = () => setOpen(false);
     window.addEventListener('popstate', close);
     return () => window.removeEventListener('popstate', close);

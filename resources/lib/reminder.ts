@@ -3,7 +3,7 @@ import { formatDateTime, formatRupiah } from '@/lib/format';
 
 type Reminder = { name: string; productName: string; endsAt: string; timeZone: string };
 
-/** Opens a chat that reminds somebody to renew: plan, amount and date (in the words of the back office). */
+/** Opens a chat that reminds a customer to renew: plan, amount and date (in the words of the back office). */
 export function subscriptionReminder(
   number: string,
   { name, productName, endsAt, timeZone, plan, amount }: Reminder & { plan: string; amount: number },

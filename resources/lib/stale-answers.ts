@@ -3,7 +3,7 @@ import { router } from '@inertiajs/react';
 /**
  * Keeps an answer for a page that was just left by "back" from bringing that page back. Inertia 3.7 first decrypts the
  * entry that was gone to, and an answer that comes meanwhile is pushed as a new entry over it. So, from "back" or
- * "forward" until the next visit, nothing that is in flight goes on, no other address is written, and whoever tried is
+ * "forward" until the next visit, nothing that is in flight goes on, no other address is written, and the router is
  * told once more where the visitor is. Call it before Inertia starts: this listener must be the first.
  */
 export function dropStaleAnswers(): void {

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useIsHydrating } from '@/hooks/use-is-hydrating';
 
 /**
- * A part that nobody operates: the server draws it, and the browser keeps that markup without loading its code.
+ * A part without controls: the server draws it, and the browser keeps that markup without loading its code.
  * Only a visit within the app, which no server draws, fetches the code and draws it here.
  */
 export async function staticIsland<P extends object>(

@@ -7,7 +7,7 @@ import { TextInput } from '@/components/ui/text-input';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** A password, hidden until one asks to see it: whoever types it for somebody else has to read it out. */
+/** A password, hidden until asked for: staff that type it for a customer have to read it out. */
 export function PasswordField({ label, hint, error, onChange, ...rest }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { TextInput } from '@/components/ui/text-input';
 
 type ActorFieldProps = { actor: string; onChoose: (actor: string) => void };
 
-/** A whole username, as it was then: whoever did it may be gone, so there is no list to choose from. */
+/** A whole username, as it was then: the account may be gone, so there is no list to choose from. */
 export function ActorField({ actor, onChoose }: ActorFieldProps) {
   const [typed, setTyped] = useState({ text: actor, over: actor });
   // What was typed counts until the address names another actor.

@@ -8,7 +8,7 @@ import { Hero } from './hero';
 import { slideSource } from './slide-image';
 import { useTexts } from './use-texts';
 
-// A good part of the page's scripts, icons above all, for what nobody operates.
+// A good part of the page's scripts, icons above all, for what has no controls.
 const Features = await staticIsland(() => import('./features').then((module) => module.Features));
 const Pricing = await staticIsland(() => import('./pricing').then((module) => module.Pricing));
 

@@ -40,7 +40,7 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
   );
 }
 
-/** For how long nobody has verified a licence; an address may ask for other days than these. */
+/** For how long a licence was not verified; an address may ask for other days than these. */
 function silences(asked: number | null): Map<string, string> {
   const days = [...new Set([1, 7, 30, asked ?? 1])];
   const words = (count: number) => `Silent for ${count} ${count === 1 ? 'day' : 'days'}`;

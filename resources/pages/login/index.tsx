@@ -32,7 +32,7 @@ export default function LoginPage({ next }: Props) {
         {(control) => (
           <TextInput
             {...control}
-            // The page is there for nothing else, so nobody is carried past something they would have read first.
+            // The page is there for nothing else, so no visitor is carried past something to be read first.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="username"
@@ -59,7 +59,7 @@ export default function LoginPage({ next }: Props) {
 LoginPage.layout = [BareLayout, { title: 'Sign in' }];
 
 /**
- * Drops a token that is still stored: whoever arrives here is not signed in, so it is of a session that has ended.
+ * Drops a token that is still stored: a visitor of this page is not signed in, so it is of a session that has ended.
  * @returns whether there was one, or whether the address says so
  */
 function useEndedSession(): boolean {

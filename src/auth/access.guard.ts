@@ -9,10 +9,7 @@ import { type Access, ACCESS } from '../platform/http/access.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
 
-/**
- * The one guard of every route: signed in unless `@Public()`, with full access unless `@Allow('everyone')`.
- * Pages are opened by the cookie, everything else by the bearer token alone: a foreign form carries no token.
- */
+/** Pages are opened by the cookie, everything else by the bearer token alone: a foreign form carries no token. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
   constructor(

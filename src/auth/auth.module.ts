@@ -19,7 +19,7 @@ import { SessionWrites } from './session-writes.js';
 import { Sessions } from './sessions.service.js';
 import { TOKEN } from './token.js';
 
-/** Who a request comes from and what they may do. Global, since it answers what the platform leaves to the product. */
+/** Global, since it answers what the platform leaves to the product. */
 @Global()
 @Module({
   imports: [

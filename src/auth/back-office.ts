@@ -3,7 +3,7 @@ import { Config } from '../platform/config/config.js';
 import type { Role } from '../rules/roles.js';
 import type { User } from '../users/user.entity.js';
 
-/** Who has full access (BACK_OFFICE_ROLES, decisions §3.6). */
+/** The roles with full access (BACK_OFFICE_ROLES, decisions §3.6). */
 @Injectable()
 export class BackOffice {
   readonly roles: readonly Role[];

@@ -6,7 +6,6 @@ import { Inertia } from '../platform/inertia/inertia.service.js';
 import { page, redirect } from '../platform/inertia/page.js';
 import { CookieViewer } from './cookie-viewer.js';
 
-/** Strangers are sent to the sign-in page; others see what went wrong, with the console around it. */
 @Injectable()
 export class ConsoleErrorPages extends ErrorPages {
   constructor(
@@ -20,7 +19,7 @@ export class ConsoleErrorPages extends ErrorPages {
     if (status === 401) return this.inertia.redirect(request, reply, redirect(signInAddress(request)));
     // Only a part of a page was asked for: the page stays as it is, and says itself what is missing (spec §8.1).
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
-    // A page that is not there still shows the console's menu to those who are signed in, if the database answers.
+    // A page that is not there still shows the console's menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
     return this.inertia.show(
       request,

@@ -8,10 +8,9 @@ import { BackOffice } from './back-office.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';
 
-/** What every page is given. */
 export type SharedProps = {
   app: { product_name: string; time_zone: string };
-  /** Who is signed in; null on public pages and for strangers. */
+  /** Null on public pages and for strangers. */
   viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
   /** The server's clock when it answered: relative times are counted from here on both sides. */
   now: string;

@@ -4,7 +4,6 @@ import type { User } from '../users/user.entity.js';
 import { SessionCookie } from './session-cookie.js';
 import { Sessions } from './sessions.service.js';
 
-/** Who a page navigation comes from. */
 @Injectable()
 export class CookieViewer {
   constructor(

@@ -20,10 +20,7 @@ const PER_ACCOUNT = {
 };
 const PER_ADDRESS = { keyPrefix: 'login-address', points: 30, duration: MINUTES };
 
-/**
- * Brakes on guessing passwords (trust T3). Counted in PostgreSQL, so that all processes share the count;
- * the embedded database has one process only and counts in memory, as does a process that lost its database.
- */
+/** Shared by all processes in PostgreSQL; in memory with the embedded one, or while it is lost (trust T3). */
 @Injectable()
 export class LoginRateLimits implements OnModuleInit {
   private account: RateLimiterAbstract = new RateLimiterMemory(PER_ACCOUNT);
@@ -47,10 +44,7 @@ export class LoginRateLimits implements OnModuleInit {
     this.address = new RateLimiterPostgres({ ...PER_ADDRESS, ...shared, insuranceLimiter: this.address });
   }
 
-  /**
-   * Counts an attempt before it is made, so that a burst cannot slip through between check and count.
-   * @throws Refusal 429
-   */
+  /** Before the attempt is made, so that no burst slips through between check and count. @throws Refusal 429 */
   async count(username: string, address: string): Promise<void> {
     await this.consume(this.address, network(address), 'Too many sign-ins from your network.');
     await this.consume(this.account, username.toLowerCase(), 'Too many failed sign-ins for this account.');
@@ -61,12 +55,11 @@ export class LoginRateLimits implements OnModuleInit {
     return this.account instanceof RateLimiterPostgres;
   }
 
-  /** Whether an attempt to sign in with this name was counted of late. */
   async hasCounted(username: string): Promise<boolean> {
     return (await this.account.get(username.toLowerCase())) !== null;
   }
 
-  /** A success proves that it was the owner who mistyped. */
+  /** A success proves that its owner mistyped. */
   async forgive(username: string): Promise<void> {
     await this.account.delete(username.toLowerCase());
   }

@@ -2,7 +2,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Metrics } from '../platform/metrics/metrics.js';
 import { Passwords } from './password.js';
 
-/** How busy the hashing of passwords is, looked up when the metrics are collected. */
 @Injectable()
 export class PasswordGauges implements OnModuleInit {
   constructor(

@@ -11,10 +11,10 @@ const MAX_STORED_MEMORY = 1024 * 1024;
 const AT_ONCE = 4;
 const MAX_WAITING = 64;
 
-/** A hash of nothing anybody knows: checked for unknown users, so that they take as long as known ones. */
+/** Checked for unknown users, so that they take as long as known ones. */
 const NOBODY = hash(crypto.randomUUID(), COST);
 
-/** A password that nobody has thought of: 96 random bits, without characters that a shell minds. */
+/** 96 random bits, without characters that a shell minds. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
 /** Hashing passwords: slow on purpose, so only a few at once and a short queue, then 503. */
@@ -34,7 +34,6 @@ export class Passwords {
     return this.inTurn(async () => (await verify(stored ?? (await NOBODY), password)) && stored !== null);
   }
 
-  /** Being hashed at this moment. */
   get running(): number {
     return this.limit.activeCount;
   }

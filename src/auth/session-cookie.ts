@@ -7,7 +7,6 @@ import { Config } from '../platform/config/config.js';
 
 const CLEAR_HISTORY_SECONDS = 60;
 
-/** The cookies of this site: which session a page navigation belongs to, and a note that one just ended. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -35,7 +34,7 @@ export class SessionCookie {
     });
   }
 
-  /** Whether the note of `end` is there; it is taken away by reading it. */
+  /** Reading the note of `end` takes it away. */
   takeEnded(request: FastifyRequest, reply: FastifyReply): boolean {
     const isSet = parseCookie(request.headers.cookie ?? '')[this.name('ended')] !== undefined;
     if (isSet) this.host.httpAdapter.clearCookie(reply, this.name('ended'), this.attributes);
@@ -51,5 +50,4 @@ export class SessionCookie {
   }
 }
 
-/** What the database keeps of a cookie's value. */
 export const cookieHash = (value: string): Buffer => createHash('sha256').update(value).digest();

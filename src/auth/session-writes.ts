@@ -14,10 +14,7 @@ import { httpServer } from '../platform/http/http-server.js';
 const RECENT_MS = 10_000;
 const CHANGING = ['POST', 'PUT', 'DELETE'];
 
-/**
- * Notes with a session that it has just changed something. There every process finds it, and finds it for programs
- * too, which keep no cookies; and the session is read at each request anyway.
- */
+/** With the session, which is read at each request anyway, every process finds it, also for programs without cookies. */
 @Injectable()
 export class SessionWrites extends ReadYourWrites implements OnModuleInit {
   private readonly log = new Logger(SessionWrites.name);
@@ -33,7 +30,7 @@ export class SessionWrites extends ReadYourWrites implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
-    // Before the answer goes out: who has it may ask again at once.
+    // Before the answer goes out: the caller may ask again at once.
     httpServer(this.host)?.addHook('onSend', async (request, reply) => {
       if (request.session && isChange(request, reply)) await this.note(request.session);
     });

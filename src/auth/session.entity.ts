@@ -11,7 +11,7 @@ const SessionSchema = defineEntity({
     /** SHA-256 of the cookie's value; the value itself is nowhere kept. */
     cookieHash: p.blob().hidden(),
     createdAt: p.datetime(),
-    /** When it changed something last; kept only where there is a read replica (database/recent-change.ts). */
+    /** When it changed something last; kept only where there is a read replica (session-writes.ts). */
     changedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),
   },

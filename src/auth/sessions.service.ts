@@ -14,7 +14,6 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** What a token says beside its standard claims: whose (`sub`) and which session (`sid`). */
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
-/** One row per sign-in, opened with two unlike credentials (decisions §3.2). */
 @Injectable()
 export class Sessions {
   constructor(
@@ -39,7 +38,7 @@ export class Sessions {
     return { token: await this.jwt.signAsync(claims), cookie };
   }
 
-  /** The open session of a verified token, with its user: one indexed query, on every request. */
+  /** One indexed query, on every request. */
   findByToken({ sid, sub }: TokenClaims, now: Date): Promise<Session | null> {
     return this.find({ id: sid, user: Number(sub) }, now);
   }
@@ -52,12 +51,11 @@ export class Sessions {
     await this.em.nativeDelete(Session, { id });
   }
 
-  /** After a password or role change nobody stays signed in with the old one. @returns how many were ended */
+  /** After a password or role change no session of before stays open. @returns how many were ended */
   endAllOf(user: User): Promise<number> {
     return this.em.nativeDelete(Session, { user });
   }
 
-  /** Everybody signs in again. */
   endAll(): Promise<number> {
     return this.em.nativeDelete(Session, {});
   }

@@ -16,6 +16,5 @@ const ExpiryRunSchema = defineEntity({
   },
 });
 
-/** One time that expired rows were marked from start to end. */
 export class ExpiryRun extends ExpiryRunSchema.class {}
 ExpiryRunSchema.setClass(ExpiryRun);

@@ -1,6 +1,5 @@
 import type { ExpiryRun } from './expiry-run.entity.js';
 
-/** The last time expired rows were marked, by whom and how long it took. */
 export const expiryRunView = (run: ExpiryRun) => ({
   finished_at: run.finishedAt.toISOString(),
   started_by: run.startedBy,

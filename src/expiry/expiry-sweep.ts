@@ -11,11 +11,7 @@ import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 const SWEEP_LOCK = 7_105_003;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
-/**
- * Marks licences and subscriptions expired whose date has passed (decisions §4.8): one code path for the button,
- * the schedule and the command line. It works in small batches, each its own transaction, so nobody who edits a
- * row waits; a run that dies half-way has marked what it has marked, and the next one finishes the rest.
- */
+/** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
 @Injectable()
 export class ExpirySweep {
   private last: Promise<unknown> = Promise.resolve();
@@ -33,7 +29,6 @@ export class ExpirySweep {
     return turn;
   }
 
-  /** The last run that came to its end. */
   lastRun(): Promise<ExpiryRun | null> {
     const orderBy = { finishedAt: 'desc', id: 'desc' } as const;
     return this.em.fork().findOne(ExpiryRun, { id: { $gt: 0 } }, { orderBy });

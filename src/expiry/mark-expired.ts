@@ -5,11 +5,7 @@ const DATE_OF = { licenses: 'expires_at', subscriptions: 'end_date' } as const;
 
 type Marked = { id: number; at: string };
 
-/**
- * Sets `expired` on active rows whose date is past, walking along the index on (date, id). Rows that somebody holds
- * are left for the next run rather than waited for.
- * @returns how many rows were marked
- */
+/** Walks along the index on (date, id) and leaves locked rows for the next run. @returns how many rows were marked */
 export async function markExpired(
   em: SqlEntityManager,
   table: keyof typeof DATE_OF,
@@ -29,10 +25,7 @@ export async function markExpired(
   return marked;
 }
 
-/**
- * The date travels as text, which keeps every digit of it. The ids travel as an array: a join would let the planner
- * read the whole table for each batch.
- */
+/** Dates travel as text, which keeps every digit; ids as an array: for a join the planner may read the whole table. */
 const statement = (table: keyof typeof DATE_OF): string => {
   const date = DATE_OF[table];
   return `with due as (

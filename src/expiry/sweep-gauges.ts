@@ -8,7 +8,6 @@ import { ExpirySweep } from './expiry-sweep.js';
 /** A collector waits ten seconds for all metrics, and a database that hangs is news. */
 const TIMEOUT_MS = 2_000;
 
-/** The last sweep of any process, looked up when the metrics are collected. */
 @Injectable()
 export class SweepGauges implements OnModuleInit {
   private lookUp?: Promise<ExpiryRun | null | undefined>;
@@ -40,10 +39,7 @@ export class SweepGauges implements OnModuleInit {
     });
   }
 
-  /**
-   * Looked up once for all gauges of the same collection.
-   * @returns undefined when the database did not answer, null when nothing was ever swept
-   */
+  /** Once for all gauges of a collection. @returns undefined when the database did not answer, null before any sweep */
   private lastRun(): Promise<ExpiryRun | null | undefined> {
     this.lookUp ??= Promise.race([
       this.sweep.lastRun().catch(() => undefined),

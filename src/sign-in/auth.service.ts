@@ -16,10 +16,7 @@ export class AuthService {
     private readonly limits: LoginRateLimits,
   ) {}
 
-  /**
-   * Opens a session for the right password (decisions §3.2).
-   * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures
-   */
+  /** @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures (decisions §3.2) */
   async login(username: string, password: string, address: string, now: Date) {
     await this.limits.count(username, address);
     const user = await this.findUser(username);

@@ -9,9 +9,8 @@ const PER_KEY = 60;
 const PER_ADDRESS = 30;
 
 /**
- * Limits that spare shared addresses (routers.md): known keys are counted per key, so that any number of routers may
- * come from one address; unknown ones per address. Counted in this process, in minutes of the clock that is handed in:
- * the limiter of sign-ins keeps a timer per key, too much for a hundred thousand routers.
+ * Known keys are counted per key, so that any number of routers may share an address; unknown ones per address
+ * (routers.md). In minutes of this process: the limiter of sign-ins keeps a timer per key, too much for 100,000 routers.
  */
 @Injectable()
 export class RouterRateLimits {
@@ -48,7 +47,7 @@ function count<Key>(counts: Map<Key, number>, key: Key): number {
   return total;
 }
 
-/** Until the next minute, when everybody is counted anew. */
+/** Until the next minute, when all are counted anew. */
 const secondsLeft = (now: Date) => Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000);
 
 const tooMany = (sentence: string, seconds: number) =>

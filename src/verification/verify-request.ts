@@ -14,10 +14,8 @@ export type VerifyRequest = {
 };
 
 /**
- * Reads a request as whoever sent it meant it. Routers send JSON under the media type of forms, under another one or
- * under none (routers.md, fact 2), so the text itself says what it is: JSON begins with a bracket, a form has names.
- * @param text the body as it came; undefined when there was none
- * @throws Refusal 400 for what is neither, 422 without a key or with fields nobody knows
+ * Routers send JSON under the media type of forms, another or none (routers.md, fact 2), so the text says what it is.
+ * @throws Refusal 400 for what is neither JSON nor a form, 422 without a key or with unknown fields
  */
 export function readVerifyRequest(text: string | undefined): VerifyRequest {
   const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');

@@ -2,14 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Somebody else has the embedded database open. */
 export class FolderInUse extends Error {}
 
 /**
- * Holds a data folder for this process alone: two processes on one embedded database corrupt it.
- *
- * The lock is SQLite's exclusive file lock. Unlike a file with a process id in it, the system
- * lets go of it however the process ends, and it also holds between containers on one volume.
+ * Two processes on one embedded database corrupt it. The lock is SQLite's: unlike a file with a process id in it, it ends
+ * however its process ends, and it also holds between containers on one volume.
  */
 export class FolderLock {
   private constructor(private readonly file: DatabaseSync) {}

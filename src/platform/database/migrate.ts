@@ -2,7 +2,6 @@ import type { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Whatever entities it was opened with. */
 export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknown } };
 
 /** Any number will do, as long as every process uses the same one and no other lock does. */
@@ -11,10 +10,8 @@ const MIGRATION_LOCK = 7_105_001;
 type MigrateOptions = { to?: string; patience?: number };
 
 /**
- * Applies what is pending, all or nothing. Of several processes that try at once one does the work,
- * the others wait for it and then find nothing to do.
- * @param to the last one to apply; all that are pending when left out
- * @param patience in seconds: how long it waits for others to finish, or for a table that somebody holds
+ * All or nothing. Of several processes that try at once one does the work, the others wait and find nothing to do.
+ * @param patience in seconds: how long it waits for other processes, or for a locked table
  * @returns the names applied now
  */
 export async function migrate(orm: Orm, { to, patience = 60 }: MigrateOptions = {}): Promise<string[]> {
@@ -35,11 +32,9 @@ function migrateAlone(orm: Orm, patience: number, to?: string) {
   });
 }
 
-/** Names of the migrations that this code has and the database has not seen. */
 export async function pendingMigrations(orm: Orm): Promise<string[]> {
   return (await orm.migrator.getPending()).map(({ name }) => name);
 }
 
-/** Whether a migration gave up because others held what it needs. */
 export const isLockTimeout = (error: unknown): boolean =>
   (error as { code?: unknown } | null)?.code === '55P03';

@@ -13,7 +13,6 @@ import { limitSocketSilence } from './socket-timeout.js';
 
 export type DatabaseOptions = Partial<Options>;
 
-/** What the application was opened on. */
 export const DATABASE_OPTIONS = Symbol('database options');
 
 /** What a product keeps: its entities, and its migrations from the first to the last. */
@@ -46,10 +45,8 @@ function watchConnections(pool: EventEmitter): void {
   limitSocketSilence(pool);
 }
 
-/** Where the embedded database keeps its files. */
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
 
-/** The databases that a schema may be in. */
 export function databasesOf({ entities, migrations }: Schema) {
   const schema = {
     ...shared,

@@ -10,10 +10,7 @@ const TICK_MS = 50;
 /** Docker kills ten seconds after it asked; the database wants to be closed within them. */
 const TIMEOUT_MS = 8_000;
 
-/**
- * Ends without cutting anybody off (trust T25): first readiness falls and answers close their connections, after
- * SHUTDOWN_DELAY nobody new is let in, then whoever was let in is answered. The framework closes the database last.
- */
+/** Readiness falls first; after SHUTDOWN_DELAY no new caller is let in, and all that were let in are answered (trust T25). */
 @Injectable()
 export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   isUnderWay = false;

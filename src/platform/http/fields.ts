@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validator';
 
-/** The first to fail speaks: `applyDecorators` runs as listed, the basic one first; on a property they run upwards. */
+/** The first to fail speaks: `applyDecorators` runs as listed, so basic ones stand first; on a property, last. */
 
 export const MAX_COUNT = 2 ** 31 - 1;
 /** The largest amount or price, in rupiah (decisions §2.1). */

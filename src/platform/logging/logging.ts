@@ -1,11 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
 
-/**
- * One JSON line per event, on standard output unless told otherwise. Passwords and tokens are never given to it
- * (trust T30).
- * @param mask hides what comes along all the same, in an address or a driver's message
- */
+/** Passwords and tokens are never given to it (trust T30). @param mask hides keys that come along in a message */
 export const createLog = (
   level: string,
   mask: (line: string) => string,
@@ -23,7 +19,7 @@ export const createLog = (
     destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
   );
 
-/** What the framework wires up at start is worth a line only to somebody who debugs it. */
+/** What the framework wires up at start is worth a line only while debugging. */
 const WIRING = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'];
 
 /** The framework's own messages, through the same log: a text or an object, then details, then where it comes from. */

@@ -66,8 +66,12 @@ describe('migrations', () => {
   });
 
   it('fit every column that the code reads', async () => {
-    for (const entity of orm.config.get('entities')) {
-      expect(await orm.em.fork().find(entity as typeof User, {})).toEqual([]);
+    for (const { tableName, props } of orm.getMetadata().getAll().values()) {
+      // By name: the ORM asks for `*`, which is there whatever is missing.
+      const columns = props.filter(({ owner, kind }) => owner || kind === 'scalar' || kind === 'm:1');
+      const names = columns.flatMap(({ fieldNames }) => fieldNames);
+      expect(names.length).toBeGreaterThan(1);
+      expect(await rows(`select ${names.join()} from ${tableName}`)).toEqual([]);
     }
   });
 

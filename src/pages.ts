@@ -105,6 +105,8 @@ type Pages = {
   audit: AuditPage;
 };
 
+export type PageName = keyof Pages;
+
 declare module './platform/inertia/props.js' {
   interface PageRegister {
     pages: Pages;

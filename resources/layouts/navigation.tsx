@@ -1,4 +1,5 @@
 import { Link, usePage } from '@inertiajs/react';
+import type { PageName } from '@server/pages';
 import {
   History,
   KeyRound,
@@ -11,26 +12,31 @@ import {
   Users,
 } from 'lucide-react';
 
-type Entry = { label: string; href: string; icon: LucideIcon; isForCustomers?: true };
+type Entry = { label: string; icon: LucideIcon; isForCustomers?: true; isOversight?: true };
 
-const SCREENS: Entry[] = [
-  { label: 'Dashboard', href: '/dashboard', icon: LayoutDashboard, isForCustomers: true },
-  { label: 'Users', href: '/users', icon: Users },
-  { label: 'Licenses', href: '/licenses', icon: KeyRound, isForCustomers: true },
-  { label: 'Subscriptions', href: '/subscriptions', icon: RefreshCw, isForCustomers: true },
-  { label: 'Plans', href: '/plans', icon: Layers },
-  { label: 'Features', href: '/features', icon: Sparkles },
-  { label: 'Verify License', href: '/verify-license', icon: ShieldCheck, isForCustomers: true },
-];
+/** Those of the console; the others are met on the way there. */
+type Screen = Exclude<PageName, 'landing' | 'login' | 'error'>;
 
-/** Beside the daily work. */
-const OVERSIGHT: Entry[] = [{ label: 'Audit', href: '/audit', icon: History }];
+const SCREENS: Record<Screen, Entry> = {
+  dashboard: { label: 'Dashboard', icon: LayoutDashboard, isForCustomers: true },
+  users: { label: 'Users', icon: Users },
+  licenses: { label: 'Licenses', icon: KeyRound, isForCustomers: true },
+  subscriptions: { label: 'Subscriptions', icon: RefreshCw, isForCustomers: true },
+  plans: { label: 'Plans', icon: Layers },
+  features: { label: 'Features', icon: Sparkles },
+  'verify-license': { label: 'Verify License', icon: ShieldCheck, isForCustomers: true },
+  audit: { label: 'Audit', icon: History, isOversight: true },
+};
+
+const ENTRIES = Object.entries(SCREENS).map(([name, entry]) => ({ ...entry, href: `/${name}` }));
+/** Oversight stands beside the daily work. */
+const GROUPS = [ENTRIES.filter((entry) => !entry.isOversight), ENTRIES.filter((entry) => entry.isOversight)];
 
 /** The screens a person may open, in groups. */
-export const entriesFor = (isBackOffice: boolean): Entry[][] =>
-  [SCREENS, OVERSIGHT]
-    .map((group) => group.filter((entry) => isBackOffice || entry.isForCustomers))
-    .filter((group) => group.length);
+export const entriesFor = (isBackOffice: boolean) =>
+  GROUPS.map((group) => group.filter((entry) => isBackOffice || entry.isForCustomers)).filter(
+    (group) => group.length,
+  );
 
 /** The way to every screen the viewer may open. */
 export function Navigation() {
@@ -51,7 +57,7 @@ export function Navigation() {
   );
 }
 
-function Item({ label, href, icon: Icon }: Entry) {
+function Item({ label, href, icon: Icon }: Pick<Entry, 'label' | 'icon'> & { href: string }) {
   const path = usePage().url.split('?')[0];
   return (
     <li>

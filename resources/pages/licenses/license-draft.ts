@@ -1,19 +1,11 @@
 import type { Status } from '@server/rules/expiry';
+import type { UpdateLicenseInput } from '@server/licenses/license.input';
 import type { LicenseView } from '@server/licenses/license.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 
-/** A licence as the forms hold it: every field as text, empty when there is nothing. */
-export type LicenseDraft = {
-  license_key: string;
-  status: Status;
-  username: string;
-  /** A calendar day, `YYYY-MM-DD`. */
-  expires_at: string;
-  wifi_ai_url: string;
-};
-
-const OPTIONAL = ['username', 'expires_at', 'wifi_ai_url'] as const;
+/** A licence as the forms hold it: every field that can be sent as text, empty when there is nothing; days as `YYYY-MM-DD`. */
+export type LicenseDraft = Record<Exclude<keyof UpdateLicenseInput, 'status'>, string> & { status: Status };
 
 export const emptyDraft: LicenseDraft = {
   license_key: '',
@@ -22,6 +14,9 @@ export const emptyDraft: LicenseDraft = {
   expires_at: '',
   wifi_ai_url: '',
 };
+
+const { license_key: _key, status: _status, ...optional } = emptyDraft;
+const OPTIONAL = Object.keys(optional) as (keyof typeof optional)[];
 
 export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft => ({
   license_key: license.license_key,

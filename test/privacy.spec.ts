@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
@@ -5,8 +6,12 @@ import type { Response } from 'supertest';
 import { Session } from '../src/auth/session.entity.js';
 import type { PageObject } from '../src/platform/inertia/page-object.js';
 import { User } from '../src/users/user.entity.js';
+import type { Document, Reference } from '../src/platform/openapi/openapi.js';
+import type { JsonSchema } from '../src/platform/openapi/sample.js';
+import { ApiContract } from './support/api-contract.js';
 import { PASSWORD } from './support/password.js';
 import { type Credentials, TestApp } from './support/test-app.js';
+import { validValue } from './support/valid-values.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
 const TABLES = ['users', 'licenses', 'subscriptions', 'plans', 'features', 'audit_events'];
@@ -15,6 +20,7 @@ describe('no field is writable that its request does not list', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   let ids: Record<string, number>;
+  let contract: ApiContract;
 
   const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user' };
   const license = { license_key: KEY, username: null, expires_at: null, wifi_ai_url: null };
@@ -70,6 +76,7 @@ describe('no field is writable that its request does not list', () => {
   beforeAll(async () => {
     app = await TestApp.open();
     admin = app.api(await app.signIn());
+    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
     const row = await app.make.subscription({
       user: await app.make.user({ username: 'budi' }),
       license: await app.make.license({ licenseKey: KEY }),
@@ -135,6 +142,38 @@ describe('no field is writable that its request does not list', () => {
     expect(await everything()).toEqual(before);
   });
 
+  it.each(Object.entries(TAKEN).filter(([route]) => route.startsWith('PUT ')))(
+    'and each that %s lists makes a difference',
+    async (route, taken) => {
+      const { properties } = bodySchema(route) as { properties: Record<string, JsonSchema> };
+      const ignored: string[] = [];
+      for (const [field, schema] of Object.entries(properties)) {
+        const asIs = await outcome(route, taken());
+        const differs = async (value: unknown) =>
+          !isDeepStrictEqual(await outcome(route, { ...taken(), [field]: value }), asIs);
+        const values = fc.sample(validValue(schema, {}), { numRuns: 20, seed: 1 });
+        if (!(await some(values, differs))) ignored.push(field);
+      }
+      await send(route, taken());
+      expect(ignored).toEqual([]);
+    },
+  );
+
+  /** What a request comes to: what it is told, and what is then stored. */
+  async function outcome(route: string, body: object) {
+    const { status } = await send(route, body);
+    const { audit_events: _noted, ...stored } = await everything();
+    return { status, stored };
+  }
+
+  function bodySchema(route: string): JsonSchema {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const { operation } = contract.calls.find(
+      (call) => call.method === method.toLowerCase() && call.path === pattern.replace(':id', '{id}'),
+    )!;
+    return contract.resolve(operation.requestBody!.content['application/json']!.schema as Reference);
+  }
+
   it('whatever it holds and whatever it is called', async () => {
     const before = await everything();
     const name = fc.oneof(
@@ -155,6 +194,11 @@ describe('no field is writable that its request does not list', () => {
     expect(await everything()).toEqual(before);
   });
 });
+
+async function some<T>(values: T[], holds: (value: T) => Promise<boolean>): Promise<boolean> {
+  for (const value of values) if (await holds(value)) return true;
+  return false;
+}
 
 type Body = { path: string; text: string };
 

@@ -3,6 +3,7 @@ import { ExpiryRuns } from './20261121000100_expiry_runs.js';
 import { LastVerifications } from './20261121000200_last_verifications.js';
 import { SearchTexts } from './20261121000300_search_texts.js';
 import { SessionChanges } from './20261121000400_session_changes.js';
+import { ListIndexes } from './20261122000000_list_indexes.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   { name: '20261121000200_last_verifications', class: LastVerifications },
   { name: '20261121000300_search_texts', class: SearchTexts },
   { name: '20261121000400_session_changes', class: SessionChanges },
+  { name: '20261122000000_list_indexes', class: ListIndexes },
 ];

@@ -3,7 +3,7 @@ import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashbo
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
-import type { LicenseRowView, LicenseStats, LicenseView } from './licenses/license.view.js';
+import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { UserView } from './users/user.view.js';
@@ -70,10 +70,6 @@ export type SubscriptionsPage = List<{
   subscriptions: SubscriptionRowView[];
   /** All of them: they are few. */
   plans: PlanChoiceView[];
-  /** The first choices of the dropdowns, which search on the server beyond these; empty for customers. */
-  users: UserView[];
-  /** Active and not linked to a subscription. */
-  licenses: LicenseView[];
   stats: Deferred<SubscriptionStats>;
 };
 

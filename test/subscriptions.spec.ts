@@ -747,7 +747,7 @@ describe('/api/subscriptions', () => {
         expect(bounded.headers).toMatchObject({ 'x-total-count-at-least': '10000' });
         expect(bounded.headers).not.toHaveProperty('x-total-count');
         const whole = await admin.get('/api/subscriptions?per_page=1');
-        expect(whole.headers).toMatchObject({ 'x-total-count': '10001' });
+        expect(whole.headers).toMatchObject({ 'x-total-count-at-least': '10000' });
       });
     });
 
@@ -776,14 +776,9 @@ describe('/api/subscriptions', () => {
     expect((await api.get(`/api/subscriptions?q=${foreign.license.licenseKey}`)).body).toEqual([]);
     expect((await api.get('/api/subscriptions?cursor=last')).body).toHaveLength(1);
     expect(await statsOf(session)).toMatchObject({ total: 1, revenue: 7, expiring_soon: 0 });
-    const props = await app.pageProps<SubscriptionsPage>(
-      session,
-      '/subscriptions',
-      'users',
-      'licenses',
-      'subscriptions',
-    );
-    expect(props).toMatchObject({ users: [], licenses: [], subscriptions: [{ id: mine.id }] });
+    const props = await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'subscriptions');
+    expect(props).toMatchObject({ subscriptions: [{ id: mine.id }] });
+    await api.get('/api/users').expect(403);
     await api
       .post('/api/subscriptions')
       .send(await input())

@@ -9,14 +9,12 @@ type UserFieldProps = {
   /** A username, or empty. */
   value: string;
   onChange: (username: string) => void;
-  /** The accounts to offer before the server has answered. */
-  first?: UserView[];
   isOptional?: boolean;
   error?: string;
 };
 
 /** Chooses an account by name, e-mail or number. */
-export function UserField({ value, onChange, first, ...rest }: UserFieldProps) {
+export function UserField({ value, onChange, ...rest }: UserFieldProps) {
   return (
     <Field label="User" {...rest}>
       {(control) => (
@@ -24,7 +22,6 @@ export function UserField({ value, onChange, first, ...rest }: UserFieldProps) {
           {...control}
           placeholder="Search a user"
           search={searchUsers}
-          first={first?.map(choiceOf)}
           value={value ? { value, label: value } : null}
           onChange={(choice) => onChange(choice?.value ?? '')}
         />

@@ -8,12 +8,9 @@ type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
 
 const DEBOUNCE_MS = 250;
 
-/**
- * Looks choices up after a pause in typing; a newer question overtakes an older answer.
- * @param first what to offer before the server has answered
- */
-export function useChoices(search: Search, first: Choice[] = []) {
-  const [choices, setChoices] = useState(first);
+/** Looks choices up after a pause in typing; a newer question overtakes an older answer. */
+export function useChoices(search: Search) {
+  const [choices, setChoices] = useState<Choice[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const timer = useRef<number>(undefined);
   const running = useRef<AbortController>(undefined);

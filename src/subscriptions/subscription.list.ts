@@ -11,6 +11,8 @@ export function subscriptionConditions(query: SubscriptionListQuery, now: Date):
     q && { $or: [{ searchText: { $like: containing(q) } }, { paymentStatus: { $in: payments } }] },
     status && displayedAs(status, 'endDate', now),
     payment_status && { paymentStatus: payment_status },
+    // Said as the partial index says it.
+    payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },
     plan_type && { plan: { planType: plan_type } },
     expiring && { endDate: expiringSoon(now) },
   ].filter((condition) => typeof condition === 'object');

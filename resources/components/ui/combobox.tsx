@@ -11,14 +11,12 @@ type ComboboxProps = ControlProps & {
   onChange: (choice: Choice | null) => void;
   /** Asks the server: the list may be far too long to send. */
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
-  /** What to offer before the server has answered. */
-  first?: Choice[];
   placeholder: string;
 };
 
 /** A dropdown that searches on the server while one types. */
-export function Combobox({ value, onChange, search, first, placeholder, ...control }: ComboboxProps) {
-  const { choices, message, find } = useChoices(search, first);
+export function Combobox({ value, onChange, search, placeholder, ...control }: ComboboxProps) {
+  const { choices, message, find } = useChoices(search);
   return (
     <Base.Root
       items={choices}

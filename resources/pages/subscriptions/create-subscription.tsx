@@ -7,12 +7,9 @@ import type { SubscriptionDialogsProps } from './subscription-dialogs';
 import { creation, emptyDraft } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
-type CreateSubscriptionProps = Pick<
-  SubscriptionDialogsProps,
-  'users' | 'licenses' | 'plans' | 'onClose' | 'onDone'
->;
+type CreateSubscriptionProps = Pick<SubscriptionDialogsProps, 'plans' | 'onClose' | 'onDone'>;
 
-export function CreateSubscription({ users, licenses, plans, onClose, onDone }: CreateSubscriptionProps) {
+export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptionProps) {
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) =>
       callApi('POST /subscriptions', { body: creation(draft), idempotencyKey }),
@@ -25,14 +22,12 @@ export function CreateSubscription({ users, licenses, plans, onClose, onDone }: 
       <UserField
         value={draft.username}
         onChange={(username) => onChange({ username })}
-        first={users}
         error={errors?.username}
       />
       <LicenseField
         onlyFree
         draft={draft}
         onChange={onChange}
-        first={licenses}
         hint="Only licenses that are active and have no subscription yet."
         error={errors?.license_id}
       />

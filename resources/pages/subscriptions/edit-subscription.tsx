@@ -18,11 +18,11 @@ const WHAT_FOLLOWS: Record<Status, string> = {
   expired: 'Routers are refused and told that the subscription has expired.',
 };
 
-type EditSubscriptionProps = Pick<SubscriptionDialogsProps, 'users' | 'plans' | 'onClose' | 'onDone'> & {
+type EditSubscriptionProps = Pick<SubscriptionDialogsProps, 'plans' | 'onClose' | 'onDone'> & {
   subscription: SubscriptionView;
 };
 
-export function EditSubscription({ subscription, users, plans, onClose, onDone }: EditSubscriptionProps) {
+export function EditSubscription({ subscription, plans, onClose, onDone }: EditSubscriptionProps) {
   const { app } = usePage().props;
   const { fields, form } = useDraft(() => draftOf(subscription, app.time_zone), {
     send: ({ before, draft }) =>
@@ -36,7 +36,6 @@ export function EditSubscription({ subscription, users, plans, onClose, onDone }
       <UserField
         value={draft.username}
         onChange={(username) => onChange({ username })}
-        first={users}
         error={errors?.username}
       />
       <LicenseField

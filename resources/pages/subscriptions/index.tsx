@@ -20,12 +20,10 @@ const SubscriptionDialogs = lazyDialog(() =>
 );
 
 export default function SubscriptionsPage({ subscriptions, stats, ...rest }: PageProps<Props>) {
-  const { count, links, query, plans, users, licenses } = rest;
+  const { count, links, query, plans } = rest;
   const list = useList('subscriptions', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() =>
-    list.reload('stats', 'users', 'licenses', 'plans'),
-  );
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'plans'));
   const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
@@ -46,16 +44,7 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
         onAction={canWrite ? (kind, subscription) => open({ kind, subscription }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
-      {dialog && (
-        <SubscriptionDialogs
-          dialog={dialog}
-          users={users}
-          licenses={licenses}
-          plans={plans}
-          onClose={close}
-          onDone={done}
-        />
-      )}
+      {dialog && <SubscriptionDialogs dialog={dialog} plans={plans} onClose={close} onDone={done} />}
     </div>
   );
 }

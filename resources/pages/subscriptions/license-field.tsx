@@ -10,13 +10,11 @@ type LicenseFieldProps = {
   onChange: (license: Pick<SubscriptionDraft, 'license_id' | 'license_key'>) => void;
   /** Offers only licences that are active and have no subscription yet. */
   onlyFree?: boolean;
-  /** The licences to offer before the server has answered. */
-  first?: LicenseView[];
   hint: string;
   error?: string;
 };
 
-export function LicenseField({ draft, onChange, onlyFree, first, hint, error }: LicenseFieldProps) {
+export function LicenseField({ draft, onChange, onlyFree, hint, error }: LicenseFieldProps) {
   const { license_id, license_key } = draft;
   return (
     <Field label="License" hint={hint} error={error}>
@@ -25,7 +23,6 @@ export function LicenseField({ draft, onChange, onlyFree, first, hint, error }: 
           {...control}
           placeholder="Search a license"
           search={onlyFree ? searchFreeLicenses : searchLicenses}
-          first={first?.map(choiceOf)}
           value={license_id ? { value: String(license_id), label: license_key } : null}
           onChange={(choice) =>
             onChange({ license_id: Number(choice?.value ?? 0), license_key: choice?.label ?? '' })

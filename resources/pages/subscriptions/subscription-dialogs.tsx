@@ -11,23 +11,16 @@ export type SubscriptionAction = 'edit' | 'renew' | 'delete';
 export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
 
 export type SubscriptionDialogsProps = DialogAnswers &
-  Pick<SubscriptionsPage, 'users' | 'licenses' | 'plans'> & {
+  Pick<SubscriptionsPage, 'plans'> & {
     dialog: OpenDialog;
   };
 
 /** The one dialog that is open. Each opening starts afresh. */
-export function SubscriptionDialogs({
-  dialog,
-  users,
-  licenses,
-  plans,
-  ...answers
-}: SubscriptionDialogsProps) {
-  if (dialog.kind === 'create')
-    return <CreateSubscription users={users} licenses={licenses} plans={plans} {...answers} />;
+export function SubscriptionDialogs({ dialog, plans, ...answers }: SubscriptionDialogsProps) {
+  if (dialog.kind === 'create') return <CreateSubscription plans={plans} {...answers} />;
   const { subscription } = dialog;
   if (dialog.kind === 'edit')
-    return <EditSubscription subscription={subscription} users={users} plans={plans} {...answers} />;
+    return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
   if (dialog.kind === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
   return <DeleteSubscription subscription={subscription} {...answers} />;
 }

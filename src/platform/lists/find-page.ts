@@ -26,7 +26,7 @@ export async function findPage<T extends object>(
   query: ListQuery,
 ): Promise<ListPage<T>> {
   const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, selection, query);
-  const count = await countRows(em, selection, query.q !== '');
+  const count = await countRows(em, selection);
   return new ListPage(found.items, count, linksFrom(found, query));
 }
 
@@ -60,9 +60,7 @@ async function byNumber<T extends object>(em: SqlEntityManager, selection: Selec
 async function countRows<T extends object>(
   em: SqlEntityManager,
   { entity, where }: Selection<T>,
-  isSearch: boolean,
 ): Promise<Count> {
-  if (!isSearch) return { total: await em.count(entity, where as never), is_exact: true };
   const matching = em
     .createQueryBuilder(entity)
     .select('id' as never)

@@ -1,4 +1,4 @@
-/** `is_exact` is false where counting a search was stopped at a bound: screens print "10,000+" (decisions §2.3). */
+/** `is_exact` is false where counting was stopped at a bound: screens print "10,000+" (decisions §2.3). */
 export type Count = { total: number; is_exact: boolean };
 
 /** Query strings (`?cursor=…`) of the neighbouring pages of a list; null where there is none. */

@@ -12,7 +12,7 @@ export const HEADERS: Record<string, Header> = {
     example: 1250,
   },
   'X-Total-Count-At-Least': {
-    description: 'Instead of X-Total-Count, where a search found more than were counted.',
+    description: 'Instead of X-Total-Count, where more rows match than are counted.',
     schema: { type: 'integer' },
     example: 10_000,
   },

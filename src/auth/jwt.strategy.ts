@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
 import type { User } from '../users/user.entity.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
@@ -19,7 +19,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: jwtSecret(config),
+      secretOrKeyProvider: unlessCritical(jwtSecret(config)),
       algorithms: [TOKEN.algorithm],
       issuer: TOKEN.issuer,
       audience: TOKEN.audience,
@@ -33,6 +33,20 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     if (!session) return null;
     request.session = session;
     return session.user;
+  }
+}
+
+/** RFC 7515 §4.1.11: what a token calls critical and its reader does not know must be refused. We know nothing. */
+const unlessCritical =
+  (secret: string): SecretOrKeyProvider =>
+  (_request, token: string, done) =>
+    headerOf(token)?.crit === undefined ? done(null, secret) : done('critical header');
+
+function headerOf(token: string): { crit?: unknown } | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as object | null;
+  } catch {
+    return null;
   }
 }
 

@@ -1,9 +1,13 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
+import { Passwords } from '../src/auth/password.js';
 import { Session } from '../src/auth/session.entity.js';
 import { Sessions } from '../src/auth/sessions.service.js';
 import { User } from '../src/users/user.entity.js';
+import { systemContext } from '../src/platform/http/action-context.js';
+import { UsersService } from '../src/users/users.service.js';
 import { raceTest } from './support/race-test.js';
 import { PASSWORD } from './support/password.js';
 import { TestApp } from './support/test-app.js';
@@ -158,6 +162,8 @@ describe('signing in', () => {
         'no algorithm': `${encode({ alg: 'none' })}.${payload}.`,
         'no algorithm, kept signature': `${encode({ alg: 'none' })}.${payload}.${signature}`,
         'another algorithm': signed({ alg: 'HS512', typ: 'JWT' }, claims, 'sha512'),
+        'a critical header': signed({ ...HS256, crit: ['exp'] }, claims),
+        'an empty critical header': signed({ ...HS256, crit: [] }, claims),
         'another secret': signed(HS256, claims, 'sha256', 'x'.repeat(48)),
         'no expiry': signed(HS256, { ...claims, exp: undefined }),
         expired: signed(HS256, { ...claims, exp: now() - 1 }),
@@ -171,6 +177,7 @@ describe('signing in', () => {
         'no session': signed(HS256, { ...claims, sid: undefined }),
         'a session that is no id': signed(HS256, { ...claims, sid: "' or true --" }),
         'ten kilobytes': signed(HS256, { ...claims, pad: 'x'.repeat(10_000) }) + 'x',
+        'a header that is null': `bnVsbA.${payload}.${signature}`,
         'nothing at all': '',
       };
       for (const [what, counterfeit] of Object.entries(counterfeits)) {
@@ -300,6 +307,56 @@ describe('signing in', () => {
       await app.api(session).get('/api/verify-token').expect(200);
     });
   });
+});
+
+describe('a sign-in that is under way', () => {
+  let app: TestApp;
+  let users: UsersService;
+  let passwords: Passwords;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    [users, passwords] = [app.nest.get(UsersService), app.nest.get(Passwords)];
+  });
+  afterAll(() => app.close());
+
+  const change = () => systemContext(new Date());
+  const ROLE = 'the role changes';
+  const changes: [string, (id: number) => Promise<unknown>][] = [
+    ['the password changes', (id) => users.setPassword(id, 'another secret', change())],
+    [ROLE, (id) => users.setRole(id, 'admin', change())],
+    ['the account is deleted', (id) => users.remove(id, change())],
+  ];
+
+  it.each(changes)('gets no session when %s after its password was found right', async (_, act) => {
+    const { id, username } = await app.make.user();
+    const matches = jest.spyOn(passwords, 'matches');
+    matches.mockImplementationOnce(async () => {
+      await app.inContext(() => act(id));
+      return true;
+    });
+    const { text } = await app.login(username, PASSWORD).expect(401);
+    expect(text).toBe('{"error":"Invalid username or password."}');
+    expect(await app.em.count(Session, { user: id })).toBe(0);
+    matches.mockRestore();
+  });
+
+  // After another role a sign-in that came later is right to succeed; the two others refuse it whenever it came.
+  for (const [what, act] of changes.filter(([said]) => said !== ROLE)) {
+    raceTest(`of many none is left signed in when ${what}`, async () => {
+      for (let round = 0; round < 4; round++) {
+        const { id, username } = await app.make.user();
+        const signIns = Array.from({ length: 5 }, () =>
+          app.login(username, PASSWORD).then(({ status }) => status),
+        );
+        await pause(20 * round);
+        await app.inContext(() => act(id));
+        const statuses = await Promise.all(signIns);
+        expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+        expect(await app.em.count(Session, { user: id })).toBe(0);
+      }
+    });
+  }
 });
 
 describe('behind https', () => {

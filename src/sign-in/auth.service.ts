@@ -7,6 +7,8 @@ import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 
+const wrong = () => notSignedIn('Invalid username or password.');
+
 @Injectable()
 export class AuthService {
   constructor(
@@ -21,10 +23,25 @@ export class AuthService {
     await this.limits.count(username, address);
     const user = await this.findUser(username);
     const isRight = await this.passwords.matches(user?.passwordHash ?? null, password);
-    if (!user || !isRight) throw notSignedIn('Invalid username or password.');
+    if (!user || !isRight) throw wrong();
+    const better = this.passwords.isWeak(user.passwordHash) ? await this.passwords.hash(password) : null;
+    const opened = await this.open(user, better, now);
     await this.limits.forgive(username);
-    if (this.passwords.isWeak(user.passwordHash)) user.passwordHash = await this.passwords.hash(password);
-    return { user, ...(await this.sessions.open(user, now)) };
+    return opened;
+  }
+
+  /**
+   * Holds the account while the session opens: whoever changes its password or role, or deletes it, either finds the
+   * session and ends it, or was first, and then there is none (trust T5).
+   */
+  private open({ id, passwordHash, role }: User, better: string | null, now: Date) {
+    return this.em.transactional(async (em) => {
+      await em.execute('select from users where id = ? for no key update', [id]);
+      const user = await em.findOne(User, { id }, { refresh: true });
+      if (user?.passwordHash !== passwordHash || user.role !== role) throw wrong();
+      if (better) user.passwordHash = better;
+      return { user, ...(await this.sessions.open(user, now)) };
+    });
   }
 
   private findUser(username: string): Promise<User | null> {

@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../platform/errors/refusal.js';
 import { User } from '../users/user.entity.js';
+import { keepHash } from '../auth/keep-hash.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -39,7 +40,7 @@ export class AuthService {
       await em.execute('select from users where id = ? for no key update', [id]);
       const user = await em.findOne(User, { id }, { refresh: true });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrong();
-      if (better) user.passwordHash = better;
+      if (better) await keepHash(em, better, user);
       return { user, ...(await this.sessions.open(user, now)) };
     });
   }

@@ -11,7 +11,11 @@ const UserSchema = defineEntity({
     email: p.string(),
     waNumber: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
-    passwordHash: p.string().hidden(),
+    /** Only read here; `keepHash` writes it. Until then it fits no password. */
+    passwordHash: p
+      .string()
+      .hidden()
+      .onCreate(() => ''),
     /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),

@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
+import { keepHash } from '../auth/keep-hash.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -71,9 +72,12 @@ export class UsersService {
   /** @throws Refusal 409 when username or e-mail are taken */
   async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
-    return this.writes.create(USER, 'user.create', context, () =>
-      this.em.create(User, { ...columns(input), passwordHash, createdAt: context.now }),
-    );
+    return this.writes.create(USER, 'user.create', context, async () => {
+      const user = this.em.create(User, { ...columns(input), createdAt: context.now });
+      await this.em.flush();
+      await keepHash(this.em, passwordHash, user);
+      return user;
+    });
   }
 
   /** @throws Refusal 404; 409 when a name is taken, or when no account with full access would be left */
@@ -99,7 +103,7 @@ export class UsersService {
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
-      user.passwordHash = passwordHash;
+      await keepHash(this.em, passwordHash, user);
       await this.sessions.endAllOf(user);
     });
   }

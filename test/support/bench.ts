@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migratedPgliteTemplate, migratedPostgresTemplate } from './migrated-template.js';
+import { serverLog } from './postgres-server.js';
 import { RunKeeper } from './run-keeper.js';
 import { announceEngine, type TestEngine } from './test-engine.js';
 
@@ -53,16 +54,21 @@ async function chooseEngine(run: RunKeeper): Promise<{ engine: TestEngine; name:
   }
   const started = await run.startServer();
   if ('url' in started)
-    return onPostgres(run, started.url, `PostgreSQL of this run at ${new URL(started.url).host}`);
+    return onPostgres(
+      run,
+      started.url,
+      `PostgreSQL of this run at ${new URL(started.url).host}`,
+      serverLog(run.folder),
+    );
   return onPglite(
     run,
     `PGlite, because PostgreSQL did not start (${started.refusal}); race tests are skipped`,
   );
 }
 
-async function onPostgres({ prefix }: RunKeeper, server: string, name: string) {
+async function onPostgres({ prefix }: RunKeeper, server: string, name: string, log: string | null = null) {
   const template = await migratedPostgresTemplate(server, `${prefix}_template`);
-  return { engine: { kind: 'postgres', server, prefix, template } as const, name };
+  return { engine: { kind: 'postgres', server, prefix, template, log } as const, name };
 }
 
 async function onPglite({ folder }: RunKeeper, name: string) {

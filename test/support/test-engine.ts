@@ -1,6 +1,7 @@
 /** The database that this run uses, and what a fresh one is copied from. */
 export type TestEngine =
-  | { kind: 'postgres'; server: string; prefix: string; template: string }
+  /** `log` is the server's own; null when the server is not of this run. */
+  | { kind: 'postgres'; server: string; prefix: string; template: string; log: string | null }
   | { kind: 'pglite'; template: string };
 
 const VARIABLE = 'TEST_ENGINE';

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { keepHash } from '../../auth/keep-hash.js';
 import { searchText } from '../../platform/lists/search.js';
 import { License } from '../../licenses/license.entity.js';
 import { Plan } from '../../plans/plan.entity.js';
@@ -18,7 +19,7 @@ const LICENSES = 60;
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const random = dice(2026);
-  const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, passwordHash, now));
+  const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length);
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   for (let i = 0; i < LICENSES; i++) {
@@ -29,10 +30,11 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     addLastVerification(em, i, license, isSubscribed, now);
   }
   await em.flush();
+  await keepHash(em, passwordHash, ...users);
   return { users: users.length, licenses: LICENSES, subscriptions: await em.count(Subscription) };
 }
 
-function addUser(em: SqlEntityManager, username: string, i: number, passwordHash: string, now: Date): User {
+function addUser(em: SqlEntityManager, username: string, i: number, now: Date): User {
   const email = `${username.replace(/[^a-z]/g, '')}@contoh.id`;
   const waNumber = i % 7 === 6 ? null : `62812${String(34_567_800 + i)}`;
   const role = i < STAFF.length ? 'admin' : 'user';
@@ -42,7 +44,6 @@ function addUser(em: SqlEntityManager, username: string, i: number, passwordHash
     email,
     waNumber,
     role,
-    passwordHash,
     searchText: searchText(username, email, waNumber),
     createdAt,
   });

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { EntityClass } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { keepHash } from '../../auth/keep-hash.js';
 import { searchText } from '../../platform/lists/search.js';
 import { License } from '../../licenses/license.entity.js';
 import { Plan } from '../../plans/plan.entity.js';
@@ -60,7 +61,7 @@ async function save<Row extends object>(
   return saved;
 }
 
-function addUsers(em: SqlEntityManager, before: number, count: number, { passwordHash, now }: Load) {
+async function addUsers(em: SqlEntityManager, before: number, count: number, { passwordHash, now }: Load) {
   const rows = Array.from({ length: count }, (_, i) => {
     const username = `load-${before + i + 1}`;
     const email = `${username}@example.com`;
@@ -68,12 +69,14 @@ function addUsers(em: SqlEntityManager, before: number, count: number, { passwor
       username,
       email,
       role: 'user',
-      passwordHash,
+      passwordHash: '',
       searchText: searchText(username, email),
       createdAt: now,
     };
   });
-  return save(em, User, rows);
+  const users = await save(em, User, rows);
+  await keepHash(em, passwordHash, ...users);
+  return users;
 }
 
 function addLicenses(em: SqlEntityManager, before: number, count: number, users: LoadedUser[], now: Date) {

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { keepHash } from '../../auth/keep-hash.js';
 import { generatePassword, Passwords } from '../../auth/password.js';
 import { Config } from '../../platform/config/config.js';
 import { defaultFeatures } from '../../features/default-features.js';
@@ -28,23 +29,25 @@ export class FirstStart {
       // Several processes may start on one empty database: one of them fills it.
       await em.execute('lock table users in exclusive mode');
       if ((await em.count(User)) > 0) return false;
-      this.fill(em, passwordHash, this.clock.now());
+      const admin = this.fill(em, this.clock.now());
+      await em.flush();
+      await keepHash(em, passwordHash, admin);
       return true;
     });
     return isFilled && !this.config.admin.password ? password : null;
   }
 
-  private fill(em: SqlEntityManager, passwordHash: string, now: Date): void {
+  private fill(em: SqlEntityManager, now: Date): User {
     const { username, email } = this.config.admin;
-    em.create(User, {
+    const admin = em.create(User, {
       username,
       email,
       role: 'admin',
-      passwordHash,
       searchText: searchText(username, email),
       createdAt: now,
     });
     for (const plan of defaultPlans(now)) em.create(Plan, plan);
     for (const feature of defaultFeatures(now)) em.create(Feature, feature);
+    return admin;
   }
 }

@@ -18,6 +18,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'DELETE /api/users/:id': { nobody: 401, customer: 403, admin: 404 },
   'PUT /api/users/:id/role': { nobody: 401, customer: 403, admin: 422 },
   'PUT /api/users/:id/password': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/users/:id/unlock': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
   'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
 

@@ -156,6 +156,22 @@ describe('the audit', () => {
       };
     },
 
+    'POST /api/users/:id/unlock': async () => {
+      const { id } = await aUser();
+      return {
+        id,
+        status: 200,
+        action: 'user.unlock',
+        subjectId: id,
+        before: null,
+        after: null,
+        refused: [
+          [404, { id: NOBODY }],
+          [422, { id, body: { username: 'budi' } }],
+        ],
+      };
+    },
+
     'PUT /api/users/:id/limits': async () => {
       const { id } = await aUser();
       return {

@@ -40,6 +40,7 @@ describe('signing in', () => {
       });
       expect(headers['set-cookie']).toEqual([
         expect.stringMatching(/^lisensi_session=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+        expect.stringMatching(/^lisensi_device=/),
       ]);
       expect(headers['cache-control']).toBe('no-store');
     });
@@ -99,23 +100,179 @@ describe('signing in', () => {
   });
 
   describe('guessing', () => {
-    it('is stopped for an account after five failures, the right password included', async () => {
+    const ELSEWHERE = '198.51.100.7';
+    let tests = 0;
+    let here: string;
+    /** Each test comes from a network of its own, which may try thirty times a minute. */
+    beforeEach(() => void (here = `192.0.2.${++tests}`));
+
+    const failFrom = async (username: string, address: string, times = 5) => {
+      for (let i = 0; i < times; i++) await app.login(username, 'wrong', address).expect(401);
+    };
+
+    it('is stopped for an account and a network after five failures, the right password included', async () => {
       await app.make.user({ username: 'guessed' });
-      for (let i = 0; i < 5; i++) await login('guessed', 'wrong').expect(401);
-      const { body, headers } = await login('GUESSED', PASSWORD).expect(429);
+      await failFrom('guessed', here);
+      const { body, headers } = await app.login('GUESSED', PASSWORD, here).expect(429);
       expect((body as { error: string }).error).toBe(
         'Too many failed sign-ins for this account. Please try again in 15 minutes.',
       );
       expect(Number(headers['retry-after'])).toBeGreaterThan(890);
-      await login('admin', PASSWORD).expect(200);
+      await app.login('admin', PASSWORD, here).expect(200);
+    });
+
+    it('keeps nobody out elsewhere', async () => {
+      await app.make.user({ username: 'harassed' });
+      await failFrom('harassed', here);
+      await app.login('harassed', PASSWORD, ELSEWHERE).expect(200);
+      await app.login('harassed', PASSWORD, here).expect(429);
     });
 
     it('is forgiven by a success', async () => {
       await app.make.user({ username: 'clumsy' });
       for (let round = 0; round < 3; round++) {
-        for (let i = 0; i < 3; i++) await login('clumsy', 'wrong').expect(401);
-        await login('clumsy', PASSWORD).expect(200);
+        await failFrom('clumsy', here, 3);
+        await app.login('clumsy', PASSWORD, here).expect(200);
       }
+    });
+
+    it.each([
+      ['an account', 'besieged'],
+      ['a name that nobody has', 'nobody-at-all'],
+    ])('at %s from many networks is slowed down to three a minute', async (_, username) => {
+      if (username === 'besieged') await app.make.user({ username });
+      for (let i = 0; i < 20; i++) await login(username, 'wrong').expect(401);
+      for (let i = 0; i < 3; i++) await login(username, 'wrong').expect(401);
+      const { body, headers } = await login(username, 'wrong').expect(429);
+      expect((body as { error: string }).error).toBe(
+        'Too many failed sign-ins for this account. Please try again in a minute.',
+      );
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    });
+
+    it('that is slowed down counts nothing against those who are turned away', async () => {
+      await app.make.user({ username: 'patient' });
+      for (let i = 0; i < 23; i++) await login('patient', 'wrong').expect(401);
+      for (let i = 0; i < 7; i++) {
+        const { text } = await app.login('patient', PASSWORD, here).expect(429);
+        expect(text).toContain('Please try again in a minute.');
+      }
+    });
+
+    it('by the owner alone never slows down', async () => {
+      await app.make.user({ username: 'busy' });
+      for (let i = 0; i < 25; i++) await login('busy', PASSWORD).expect(200);
+    });
+
+    describe('and a device that the account was signed in from', () => {
+      const deviceOf = async (username: string, cookie = '') => {
+        const { headers } = await app.login(username, PASSWORD).set('Cookie', cookie).expect(200);
+        const set = (headers['set-cookie'] as unknown as string[])[1]!;
+        expect(set).toMatch(/^lisensi_device=[\w.~-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/);
+        return set.split(';')[0]!;
+      };
+      /** The same password again, so that only the hash is another. */
+      const renewHash = (id: number) =>
+        app.inContext(() => app.nest.get(UsersService).setPassword(id, PASSWORD, systemContext(new Date())));
+      const besiege = async (username: string) => {
+        await failFrom(username, here);
+        for (let i = 0; i < 18; i++) await login(username, 'wrong').expect(401);
+        await login(username, PASSWORD).expect(429);
+      };
+
+      it('is let in, from the network of the strangers too', async () => {
+        await app.make.user({ username: 'owner' });
+        const device = await deviceOf('owner');
+        await besiege('owner');
+        await app.login('owner', PASSWORD, here).expect(429);
+        await app.login('owner', PASSWORD, here).set('Cookie', device).expect(200);
+        await login('owner', PASSWORD).set('Cookie', device).expect(200);
+      });
+
+      it('may guess no more often than others, wherever it is', async () => {
+        await app.make.user({ username: 'stolen' });
+        const device = await deviceOf('stolen');
+        for (let i = 0; i < 5; i++) await login('stolen', 'wrong').set('Cookie', device).expect(401);
+        await login('stolen', PASSWORD).set('Cookie', device).expect(429);
+        await login('stolen', PASSWORD).expect(200);
+      });
+
+      it('is one of that account alone', async () => {
+        await app.make.user({ username: 'eve' });
+        await app.make.user({ username: 'alice' });
+        const device = await deviceOf('eve');
+        await besiege('alice');
+        const statuses = [
+          await login('alice', PASSWORD).set('Cookie', device),
+          await login('alice', PASSWORD),
+        ];
+        expect(statuses.map(({ status }) => status)).toEqual([429, 429]);
+      });
+
+      it('stays one when others sign in on it, five accounts at most', async () => {
+        const names = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `shared-${name}`);
+        let device = '';
+        for (const username of names) {
+          await app.make.user({ username });
+          device = await deviceOf(username, device);
+        }
+        for (const [username, status] of [
+          ['shared-one', 429],
+          ['shared-two', 200],
+          ['shared-six', 200],
+        ] as const) {
+          await failFrom(username, here);
+          await app.login(username, PASSWORD, here).set('Cookie', device).expect(status);
+        }
+      });
+
+      it.each<[string, (id: number, device: string) => Promise<string> | string]>([
+        ['another password', async (id, device) => (await renewHash(id), device)],
+        ['half a year', (_, device) => ((app.now = new Date(Date.now() + 180 * 24 * HOUR)), device)],
+        ['a forged end', (_, device) => device.replace(/\.(\d+)\.(?=[\w-]{43}$)/, '.99999999999.')],
+        ['the seal of another account', async (id) => (await deviceOf('admin')).replace(/=\d+/, `=${id}`)],
+        ['an altered signature', (_, device) => `${device.slice(0, -4)}AAAA`],
+        ['nothing in it', () => 'lisensi_device='],
+        ['nonsense in it', () => 'lisensi_device=~~1.~"%00'],
+      ])('is no longer known with %s', async (_, spoil) => {
+        const { id, username } = await app.make.user();
+        const device = await spoil(id, await deviceOf(username));
+        await failFrom(username, here);
+        await app.login(username, PASSWORD, here).set('Cookie', device).expect(429);
+      });
+
+      it('learns nothing of other names', async () => {
+        await app.make.user({ username: 'knower' });
+        await app.make.user({ username: 'known-too' });
+        const device = await deviceOf('knower');
+        const ask = (username: string) => login(username, 'wrong').set('Cookie', device);
+        const [unknown, wrong, own] = [await ask('nobody-else'), await ask('known-too'), await ask('knower')];
+        const told = ({ status, text, headers }: typeof wrong) => [status, text, Object.keys(headers)];
+        expect(told(unknown)).toEqual(told(wrong));
+        expect(told(own)).toEqual(told(wrong));
+      });
+    });
+
+    describe('that locked an account', () => {
+      it('is forgotten when an administrator unlocks it, from everywhere', async () => {
+        const admin = app.api(await app.signIn());
+        const { id, username } = await app.make.user();
+        for (const address of [here, ELSEWHERE]) await failFrom(username, address);
+        for (let i = 0; i < 13; i++) await login(username, 'wrong').expect(401);
+        for (const address of [here, ELSEWHERE, '203.0.113.50'])
+          await app.login(username, PASSWORD, address).expect(429);
+        await admin.post(`/api/users/${id}/unlock`).expect(200);
+        for (const address of [here, ELSEWHERE, '203.0.113.50'])
+          await app.login(username, PASSWORD, address).expect(200);
+      });
+
+      it('stays counted for everybody else', async () => {
+        const admin = app.api(await app.signIn());
+        const [one, other] = [await app.make.user(), await app.make.user()];
+        for (const { username } of [one, other]) await failFrom(username, here);
+        await admin.post(`/api/users/${one.id}/unlock`).expect(200);
+        await app.login(other.username, PASSWORD, here).expect(429);
+      });
     });
 
     it('is stopped for a network after thirty tries a minute, and for no other', async () => {
@@ -136,9 +293,31 @@ describe('signing in', () => {
 
     raceTest('in a burst gets no more tries than one by one', async () => {
       await app.make.user({ username: 'burst' });
-      const answers = await Promise.all(Array.from({ length: 12 }, () => login('burst', 'wrong')));
+      const answers = await Promise.all(Array.from({ length: 12 }, () => app.login('burst', 'wrong', here)));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
       expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+    });
+
+    raceTest('in a burst from everywhere gets no more tries than the slow-down lets through', async () => {
+      await app.make.user({ username: 'swarmed' });
+      const answers = await Promise.all(Array.from({ length: 40 }, () => login('swarmed', 'wrong')));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(23);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
+    });
+
+    raceTest('is counted by two processes together', async () => {
+      const { username } = await app.make.user();
+      const neighbour = await app.neighbour();
+      try {
+        const guesses = [app, neighbour, app, neighbour, app].map((process) =>
+          process.login(username, 'wrong', here),
+        );
+        expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+        await neighbour.login(username, PASSWORD, here).expect(429);
+        await app.login(username, PASSWORD, here).expect(429);
+      } finally {
+        await neighbour.close();
+      }
     });
   });
 
@@ -365,6 +544,7 @@ describe('behind https', () => {
     const { headers } = await app.http.post('/api/login').send({ username: 'admin', password: PASSWORD });
     expect(headers['set-cookie']).toEqual([
       expect.stringMatching(/^__Host-lisensi_session=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
+      expect.stringMatching(/^__Host-lisensi_device=.*Path=\/;.*HttpOnly; Secure; SameSite=Lax$/),
     ]);
     expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
     await app.close();

@@ -253,9 +253,10 @@ describe('the commands', () => {
   });
 
   describe('user:unlock', () => {
+    const HERE = '192.0.2.80';
     const failUntilLocked = async (username: string) => {
-      for (let i = 0; i < 5; i++) await app.login(username, 'wrong').expect(401);
-      await app.login(username, PASSWORD).expect(429);
+      for (let i = 0; i < 5; i++) await app.login(username, 'wrong', HERE).expect(401);
+      await app.login(username, PASSWORD, HERE).expect(429);
     };
 
     if (onPostgres) {
@@ -264,7 +265,7 @@ describe('the commands', () => {
         await failUntilLocked(user.username);
         const { code, out } = await type('user:unlock', user.username.toUpperCase());
         expect([code, out]).toEqual([0, `${user.username} can sign in again.\n`]);
-        await app.signIn(user.username);
+        await app.login(user.username, PASSWORD, HERE).expect(200);
         expect(await lastAudit()).toMatchObject({
           action: 'user.unlock',
           subjectId: user.id,
@@ -279,7 +280,7 @@ describe('the commands', () => {
         const { code } = await type('user:unlock', user.username);
         await app.em.execute('alter table audit_events drop constraint full_up');
         expect(code).toBe(1);
-        await app.login(user.username, PASSWORD).expect(429);
+        await app.login(user.username, PASSWORD, HERE).expect(429);
       });
     } else {
       it('says that the embedded database keeps no counts', async () => {

@@ -407,7 +407,9 @@ describeServed('the public address', () => {
 
   it('cannot be told when too many sign-ins came from here', async () => {
     const limits = server.nest.get(LoginRateLimits);
-    for (let i = 0; i < 30; i++) await limits.count(`anybody-${i}`, '127.0.0.1').catch(() => {});
+    for (let i = 0; i < 30; i++) {
+      await limits.count({ username: `anybody-${i}`, address: '127.0.0.1', device: null }).catch(() => {});
+    }
     expect(await look({ PUBLIC_URL: origin })).toMatchObject({
       verdict: 'skipped',
       sentence: 'Too many sign-ins were tried from here. Ask again in a minute.',

@@ -52,6 +52,7 @@ describe('no field is writable that its request does not list', () => {
     'PUT /api/users/:id': () => user,
     'PUT /api/users/:id/role': () => ({ role: 'user' }),
     'PUT /api/users/:id/password': () => ({ password: 'secret' }),
+    'POST /api/users/:id/unlock': () => ({}),
     'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
     'POST /api/licenses': () => license,
     'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),

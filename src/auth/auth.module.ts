@@ -11,6 +11,7 @@ import { ConsoleErrorPages } from './console-error-pages.js';
 import { ConsolePageContext } from './console-page-context.js';
 import { CookieViewer } from './cookie-viewer.js';
 import { JwtStrategy } from './jwt.strategy.js';
+import { KnownDevices } from './known-devices.js';
 import { LoginRateLimits } from './login-rate-limits.js';
 import { PasswordGauges } from './password-gauges.js';
 import { Passwords } from './password.js';
@@ -36,6 +37,7 @@ import { TOKEN } from './token.js';
     BackOffice,
     CookieViewer,
     JwtStrategy,
+    KnownDevices,
     LoginRateLimits,
     PasswordGauges,
     Passwords,
@@ -49,6 +51,7 @@ import { TOKEN } from './token.js';
     BackOffice,
     CookieViewer,
     ErrorPages,
+    KnownDevices,
     LoginRateLimits,
     PageContext,
     Passwords,

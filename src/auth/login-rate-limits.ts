@@ -1,67 +1,93 @@
-import { MikroORM } from '@mikro-orm/core';
+import { createHash } from 'node:crypto';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import {
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-  type RateLimiterAbstract,
-} from 'rate-limiter-flexible';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { network } from '../platform/http/network.js';
 import { tooManyRequests } from '../platform/errors/refusal.js';
-import { Metrics } from '../platform/metrics/metrics.js';
+import { type Limit, Metrics } from '../platform/metrics/metrics.js';
+import { limitersInMemory, limitersInPostgres } from './login-limiters.js';
 
-const MINUTES = 60;
-const PER_ACCOUNT = {
-  keyPrefix: 'login-account',
-  points: 5,
-  duration: 15 * MINUTES,
-  blockDuration: 15 * MINUTES,
-};
-const PER_ADDRESS = { keyPrefix: 'login-address', points: 30, duration: MINUTES };
+const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
+
+/** A sign-in that is about to be tried, and whether the account was signed in from that device before. */
+export type Attempt = { username: string; address: string; device: string | null };
 
 /** Shared by all processes in PostgreSQL; in memory with the embedded one, or while it is lost (trust T3). */
 @Injectable()
 export class LoginRateLimits implements OnModuleInit {
-  private account: RateLimiterAbstract = new RateLimiterMemory(PER_ACCOUNT);
-  private address: RateLimiterAbstract = new RateLimiterMemory(PER_ADDRESS);
+  private limiters = limitersInMemory();
+  /** Whether the counts are in the database, where every process sees them. */
+  isShared = false;
+  /** How often an account was unlocked: counts in memory cannot be looked up by account, but go by another name. */
+  private readonly unlocked = new Map<string, number>();
 
   constructor(
-    private readonly orm: MikroORM,
+    private readonly em: SqlEntityManager,
     private readonly metrics: Metrics,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    const driver = this.orm.driver;
+    const driver = this.em.getDriver();
     if (!(driver instanceof PostgreSqlDriver)) return;
-    const shared = {
-      storeClient: await driver.getConnection().getNativeClient(),
-      storeType: 'client',
-      tableName: 'rate_limits',
-      tableCreated: true,
-    };
-    this.account = new RateLimiterPostgres({ ...PER_ACCOUNT, ...shared, insuranceLimiter: this.account });
-    this.address = new RateLimiterPostgres({ ...PER_ADDRESS, ...shared, insuranceLimiter: this.address });
+    this.limiters = await limitersInPostgres(driver);
+    this.isShared = true;
   }
 
-  /** Before the attempt is made, so that no burst slips through between check and count. @throws Refusal 429 */
-  async count(username: string, address: string): Promise<void> {
-    await this.consume(this.address, network(address), 'Too many sign-ins from your network.');
-    await this.consume(this.account, username.toLowerCase(), 'Too many failed sign-ins for this account.');
-  }
-
-  /** Whether the counts are in the database, where every process sees them. */
-  get isShared(): boolean {
-    return this.account instanceof RateLimiterPostgres;
+  /**
+   * Counts an attempt before it is made, so that a burst cannot slip through between check and count. A device that
+   * is known is counted by itself: whatever others do, from its own network or any, it is let in.
+   * @throws Refusal 429
+   */
+  async count({ username, address, device }: Attempt): Promise<void> {
+    const account = this.nameOf(username);
+    const source = device ?? network(address);
+    await this.consume(
+      this.limiters.network,
+      device ? account : source,
+      'Too many sign-ins from your network.',
+    );
+    await this.consume(this.limiters.account, `${account}:${source}`, TOO_MANY_FAILURES);
+    if (!device) await this.slowDown(account, source);
   }
 
   async hasCounted(username: string): Promise<boolean> {
-    return (await this.account.get(username.toLowerCase())) !== null;
+    return (await this.limiters.anywhere.get(this.nameOf(username))) !== null;
   }
 
-  /** A success proves that its owner mistyped. */
-  async forgive(username: string): Promise<void> {
-    await this.account.delete(username.toLowerCase());
+  /** A success proves that it was the owner who mistyped; what others tried from elsewhere stays counted. */
+  async forgive({ username, address, device }: Attempt): Promise<void> {
+    const account = this.nameOf(username);
+    await this.limiters.account.delete(`${account}:${device ?? network(address)}`);
+    if (!device) await this.limiters.anywhere.reward(account);
+  }
+
+  /** Forgets every attempt at an account, wherever it came from. */
+  async unlock(username: string): Promise<void> {
+    const name = hashOf(username);
+    if (!this.isShared) {
+      this.unlocked.set(name, this.timesUnlocked(name) + 1);
+      return;
+    }
+    await Promise.all([this.limiters.anywhere.delete(name), this.limiters.slowed.delete(name)]);
+    const every = this.limiters.account.getKey(`${name}:`);
+    await this.em.fork().execute('delete from rate_limits where starts_with(key, ?)', [every]);
+  }
+
+  /**
+   * Nobody is locked out by what strangers do elsewhere: with many tries from anywhere, further ones are let in a few
+   * a minute. One that is turned away here was not made, so it does not count against where it came from.
+   */
+  private async slowDown(account: string, source: string): Promise<void> {
+    try {
+      await this.limiters.anywhere.consume(account);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await this.consume(this.limiters.slowed, account, TOO_MANY_FAILURES).catch(async (tooMany: unknown) => {
+        await this.limiters.account.reward(`${account}:${source}`);
+        throw tooMany;
+      });
+    }
   }
 
   private async consume(limiter: RateLimiterAbstract, key: string, sentence: string): Promise<void> {
@@ -69,7 +95,7 @@ export class LoginRateLimits implements OnModuleInit {
       await limiter.consume(key);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      this.metrics.refusedBy(limiter === this.account ? 'login-account' : 'login-address');
+      this.metrics.refusedBy(limiter.keyPrefix as Limit);
       const seconds = Math.ceil(refusal.msBeforeNext / 1000);
       const minutes = Math.ceil(seconds / 60);
       throw tooManyRequests(
@@ -78,4 +104,17 @@ export class LoginRateLimits implements OnModuleInit {
       );
     }
   }
+
+  private nameOf(username: string): string {
+    const name = hashOf(username);
+    return this.isShared ? name : `${name}.${this.timesUnlocked(name)}`;
+  }
+
+  private timesUnlocked(name: string): number {
+    return this.unlocked.get(name) ?? 0;
+  }
 }
+
+/** Of one length, whatever was typed as a name: it may even be a password. */
+const hashOf = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('base64url');

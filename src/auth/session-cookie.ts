@@ -4,9 +4,13 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { DEVICE_SECONDS } from './known-devices.js';
 
 const CLEAR_HISTORY_SECONDS = 60;
 
+type Cookie = 'session' | 'ended' | 'device';
+
+/** The cookies of this site: which session a page navigation belongs to, a note that one just ended, and who signed in here before. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -15,33 +19,44 @@ export class SessionCookie {
   ) {}
 
   set(reply: FastifyReply, value: string, seconds: number): void {
-    this.host.httpAdapter.setCookie(reply, this.name('session'), value, {
-      ...this.attributes,
-      maxAge: seconds,
-    });
+    this.write(reply, 'session', value, seconds);
   }
 
   read(request: FastifyRequest): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.name('session')];
+    return this.valueOf(request, 'session');
+  }
+
+  /** Which accounts were signed in from this browser (known-devices.ts); signing out leaves it. */
+  setDevice(reply: FastifyReply, value: string): void {
+    this.write(reply, 'device', value, DEVICE_SECONDS);
+  }
+
+  readDevice(request: FastifyRequest): string | undefined {
+    return this.valueOf(request, 'device');
   }
 
   /** Forgets the session and leaves a note for the next page: drop what the browser keeps of private pages. */
   end(reply: FastifyReply): void {
     this.host.httpAdapter.clearCookie(reply, this.name('session'), this.attributes);
-    this.host.httpAdapter.setCookie(reply, this.name('ended'), '1', {
-      ...this.attributes,
-      maxAge: CLEAR_HISTORY_SECONDS,
-    });
+    this.write(reply, 'ended', '1', CLEAR_HISTORY_SECONDS);
   }
 
   /** Reading the note of `end` takes it away. */
   takeEnded(request: FastifyRequest, reply: FastifyReply): boolean {
-    const isSet = parseCookie(request.headers.cookie ?? '')[this.name('ended')] !== undefined;
+    const isSet = this.valueOf(request, 'ended') !== undefined;
     if (isSet) this.host.httpAdapter.clearCookie(reply, this.name('ended'), this.attributes);
     return isSet;
   }
 
-  private name(what: string): string {
+  private write(reply: FastifyReply, what: Cookie, value: string, maxAge: number): void {
+    this.host.httpAdapter.setCookie(reply, this.name(what), value, { ...this.attributes, maxAge });
+  }
+
+  private valueOf(request: FastifyRequest, what: Cookie): string | undefined {
+    return parseCookie(request.headers.cookie ?? '')[this.name(what)];
+  }
+
+  private name(what: Cookie): string {
     return `${this.config.isHttps ? '__Host-' : ''}lisensi_${what}`;
   }
 

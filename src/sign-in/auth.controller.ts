@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Res } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
 import { notSignedIn, tooManyRequests } from '../platform/errors/refusal.js';
@@ -36,12 +36,14 @@ export class AuthController {
   @FailsWith('Login failed')
   async login(
     @Body() input: LoginInput,
-    @Ip() address: string,
+    @Req() request: FastifyRequest,
     @Now() now: Date,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
-    const { user, token, cookie } = await this.auth.login(input.username, input.password, address, now);
+    const from = { address: request.ip, device: this.cookie.readDevice(request) };
+    const { user, token, cookie, device } = await this.auth.login(input.username, input.password, from, now);
     this.cookie.set(reply, cookie, SESSION_SECONDS);
+    this.cookie.setDevice(reply, device);
     return { token, user: userView(user) };
   }
 

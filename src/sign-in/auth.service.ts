@@ -4,9 +4,13 @@ import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../platform/errors/refusal.js';
 import { User } from '../users/user.entity.js';
 import { keepHash } from '../auth/keep-hash.js';
+import { KnownDevices } from '../auth/known-devices.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
+
+/** Where an attempt comes from: its address, and what the browser says it was here for. */
+type From = { address: string; device: string | undefined };
 
 const wrong = () => notSignedIn('Invalid username or password.');
 
@@ -17,18 +21,26 @@ export class AuthService {
     private readonly passwords: Passwords,
     private readonly sessions: Sessions,
     private readonly limits: LoginRateLimits,
+    private readonly devices: KnownDevices,
   ) {}
 
-  /** @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures (decisions §3.2) */
-  async login(username: string, password: string, address: string, now: Date) {
-    await this.limits.count(username, address);
+  /**
+   * Opens a session for the right password (decisions §3.2).
+   * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures
+   */
+  async login(username: string, password: string, from: From, now: Date) {
     const user = await this.findUser(username);
+    const device = this.devices.recognise(from.device, user, now);
+    const attempt = { username, address: from.address, device };
+    await this.limits.count(attempt);
     const isRight = await this.passwords.matches(user?.passwordHash ?? null, password);
     if (!user || !isRight) throw wrong();
-    const better = this.passwords.isWeak(user.passwordHash) ? await this.passwords.hash(password) : null;
+    const checked = user.passwordHash;
+    const better = this.passwords.isWeak(checked) ? await this.passwords.hash(password) : null;
     const opened = await this.open(user, better, now);
-    await this.limits.forgive(username);
-    return opened;
+    await this.limits.forgive(attempt);
+    const account = { id: user.id, passwordHash: better ?? checked };
+    return { ...opened, device: this.devices.remember(from.device, account, now) };
   }
 
   /**

@@ -90,6 +90,14 @@ export class UsersController {
     return userView(await this.users.setPassword(id, password, context));
   }
 
+  @Post(':id/unlock')
+  @HttpCode(200)
+  @Answers(userSchema, 'Forget the failed sign-ins of a user, who need not wait any longer')
+  @FailsWith('Failed to update user')
+  async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return userView(await this.users.unlock(id, context));
+  }
+
   @Get(':id/limits')
   @Allow('everyone')
   @Answers(limitsSchema, 'Read the limits of a user')

@@ -264,7 +264,7 @@ describe('the session', () => {
 
     it('says how long to wait after too many failures', async () => {
       await console.app.make.user({ username: 'guessed' });
-      for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong').expect(401);
+      for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong', '127.0.0.1').expect(401);
       await console.visit(
         async (page) => {
           await open(page, '/login');

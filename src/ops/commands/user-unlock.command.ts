@@ -1,8 +1,13 @@
 import { Command, Help } from 'nest-commander';
+import { LoginRateLimits } from '../../auth/login-rate-limits.js';
+import { conflict } from '../../platform/errors/refusal.js';
 import { UsersService } from '../../users/users.service.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
+
+const COUNTED_IN_MEMORY =
+  'With the embedded database the server counts failed sign-ins in its memory, and forgets them when it stops. Start it again, and the account can sign in.';
 
 @Command({
   name: 'user:unlock',
@@ -17,6 +22,7 @@ export class UserUnlockCommand extends OpsCommand {
 
   protected act([username]: [string]): Promise<Outcome> {
     return this.application.use(async (app, context) => {
+      if (!app.get(LoginRateLimits).isShared) throw conflict(COUNTED_IN_MEMORY);
       const users = app.get(UsersService);
       const { id, username: name } = await account(users, username);
       await users.unlock(id, context);

@@ -117,6 +117,7 @@ describe('the OpenAPI document', () => {
       'POST /api/reset-features',
       'POST /api/reset-plans',
       'POST /api/update-expired-status',
+      'POST /api/users/{id}/unlock',
     ]);
     for (const { method, path } of bodiless) {
       const send = (who: typeof staff | typeof app.http, body: string) =>

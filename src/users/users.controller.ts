@@ -93,7 +93,7 @@ export class UsersController {
   @Post(':id/unlock')
   @HttpCode(200)
   @Answers(userSchema, 'Forget the failed sign-ins of a user, who need not wait any longer')
-  @FailsWith('Failed to update user')
+  @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return userView(await this.users.unlock(id, context));
   }

@@ -161,6 +161,38 @@ describe('users', () => {
     await console.app.login('wayan', 'abcdef').expect(200);
   });
 
+  it('unlocks an account that was locked, and keeps what was typed beside it', async () => {
+    await console.app.make.user({ username: 'locked-out' });
+    const tryFrom = (password: string) => console.app.login('locked-out', password, '192.0.2.44');
+    for (let i = 0; i < 5; i++) await tryFrom('wrong').expect(401);
+    await tryFrom(PASSWORD).expect(429);
+    await console.visitAs('admin', '/users?q=locked', async (page) => {
+      await page.getByRole('button', { name: 'Edit locked-out' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit User' });
+      await modal.getByLabel('Email').fill('half@typed');
+      await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
+      await modal.getByText('Failed sign-ins were forgotten: locked-out can try again at once.').waitFor();
+      expect(await modal.getByLabel('Email').inputValue()).toBe('half@typed');
+    });
+    await tryFrom(PASSWORD).expect(200);
+  });
+
+  it('says beside the button why unlocking failed', async () => {
+    await console.app.make.user({ username: 'unlucky' });
+    await console.visitAs(
+      'admin',
+      '/users?q=unlucky',
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit unlucky' }).click();
+        const modal = page.getByRole('dialog', { name: 'Edit User' });
+        await page.route('**/unlock', (route) => route.fulfill({ status: 503, body: '' }));
+        await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
+        await modal.getByRole('alert').getByText('Failed to unlock user').waitFor();
+      },
+      { refusals: [503] },
+    );
+  });
+
   it('sets limits of their own, and takes them away again', async () => {
     const { id } = await console.app.make.user({ username: 'limited' });
     const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;

@@ -6,6 +6,7 @@ import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { changes, draftOf } from './user-draft';
+import { UnlockUser } from './unlock-user';
 import { UserFields } from './user-fields';
 
 type EditUserProps = DialogAnswers & { user: UserView };
@@ -21,6 +22,7 @@ export function EditUser({ user, onClose, onDone }: EditUserProps) {
   return (
     <FormModal title="Edit User" saveLabel="Save changes" {...form} onClose={onClose}>
       <UserFields {...fields} />
+      <UnlockUser user={user} />
       {fields.draft.role !== before.role && (
         <Banner tone="notice">
           {viewer?.id === user.id

@@ -1,0 +1,35 @@
+import type { UserView } from '@server/users/user.view';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+
+/** Beside a form, not part of it: what was typed there stays. */
+export function UnlockUser({ user }: { user: UserView }) {
+  const [isUnlocked, setUnlocked] = useState(false);
+  const { submit, isPending, failure } = useSubmission(
+    () => callApi(`/users/${user.id}/unlock`, { method: 'POST', fallback: 'Failed to unlock user' }),
+    () => setUnlocked(true),
+  );
+
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+      <div className="min-w-48 flex-1">
+        <h3 className="text-sm font-semibold">Sign-in</h3>
+        <p role="status" className="text-xs wrap-anywhere text-faint">
+          {isUnlocked
+            ? `Failed sign-ins were forgotten: ${user.username} can try again at once.`
+            : 'After too many failed sign-ins one has to wait. Unlocking forgets them; the password stays.'}
+        </p>
+        {failure && (
+          <p role="alert" className="text-sm font-medium text-red">
+            {failure.message}
+          </p>
+        )}
+      </div>
+      <Button isPending={isPending} onClick={submit}>
+        Unlock sign-in
+      </Button>
+    </section>
+  );
+}

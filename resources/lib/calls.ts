@@ -10,6 +10,7 @@ export const CALLS = {
   'PUT /users/:id': { operation: 'users_update', fallback: 'Failed to update user' },
   'DELETE /users/:id': { operation: 'users_remove', fallback: 'Failed to delete user' },
   'PUT /users/:id/password': { operation: 'users_setPassword', fallback: 'Failed to update password' },
+  'POST /users/:id/unlock': { operation: 'users_unlock', fallback: 'Failed to unlock user' },
   'GET /users/:id/limits': { operation: 'users_limits', fallback: 'Failed to fetch users' },
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
 

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import {
   browserRandomInt,
+  canBeGuessed,
   generateLicenseKey,
   LICENSE_KEY_PATTERN,
   lastFour,
@@ -31,6 +32,27 @@ describe('a generated key', () => {
     expect(counts.size).toBe(36);
     // 35 degrees of freedom: beyond 80 once in 20,000 fair runs; a byte modulo 36 gives thousands.
     expect(chiSquared).toBeLessThan(80);
+  });
+});
+
+describe('a key that can be guessed', () => {
+  it.each([
+    'WIFI-001',
+    'A7K2-9QXZ',
+    'AFS-2026-JAKARTA', // 14 characters: dashes are where everybody puts them
+    'AAAA-AAAA-AAAA-AAAA-AAAA',
+    'AFS-0000-0000-0000-0000-0001',
+    '1212121212121212121212',
+    '  wifi-jakarta-1  ',
+  ])('is %j', (key) => expect(canBeGuessed(key)).toBe(true));
+
+  it.each(['A7K2-9QXZ-M4TB-6WLE', 'x7q2k9zmb4tw6lec'])('is not %j', (key) =>
+    expect(canBeGuessed(key)).toBe(false),
+  );
+
+  it('is none that is generated', () => {
+    const keys = Array.from({ length: 2000 }, () => generateLicenseKey(randomInt));
+    expect(keys.filter(canBeGuessed)).toEqual([]);
   });
 });
 

@@ -8,6 +8,12 @@ export const LICENSE_KEY_PATTERN = /^[A-Z0-9-]{8,64}$/;
 
 export const normalizeLicenseKey = (typed: string): string => typed.trim().toUpperCase();
 
+/** One with few characters, or few different ones, an attacker may hit upon (docs/threats.md); a made one is neither. */
+export function canBeGuessed(key: string): boolean {
+  const characters = normalizeLicenseKey(key).replaceAll('-', '');
+  return characters.length < 16 || new Set(characters).size < 8;
+}
+
 /** All that logs and audit rows show of a key. */
 export const lastFour = (key: string): string => `…${key.slice(-4)}`;
 

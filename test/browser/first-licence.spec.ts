@@ -34,6 +34,21 @@ describe('from the sign-in to the router', () => {
       expect(body).toMatchObject({ valid: true, license: { expires_at: '2099-12-31T16:59:59.999Z' } });
     }));
 
+  it('says of a short key that it can be guessed, and nothing while it is begun or made', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      await page.getByRole('button', { name: 'Generate New License' }).first().click();
+      const modal = page.getByRole('dialog', { name: 'Generate New License' });
+      const warning = modal.getByRole('status').filter({ hasText: 'This key can be guessed' });
+      await modal.getByLabel('License key').fill('wifi-00');
+      expect(await warning.count()).toBe(0);
+      await modal.getByLabel('License key').fill('wifi-001');
+      await warning.waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Generate', exact: true }).click();
+      await modal.locator('input[value^="AFS-"]').waitFor();
+      await warning.waitFor({ state: 'detached' });
+    }));
+
   it('after its expiry the key is refused, and the list says so', async () => {
     const license = await console.app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
     const { body } = await verify(license.licenseKey).expect(403);

@@ -1,3 +1,5 @@
+import { canBeGuessed, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '@server/rules/license-key';
+import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
@@ -42,7 +44,15 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
           </span>
         )}
       </Field>
+      {isWeak(fields.draft.license_key) && (
+        <Banner tone="warning">
+          This key can be guessed, and whoever guesses it has the license. A generated one cannot.
+        </Banner>
+      )}
       <LicenseFields {...fields} />
     </FormModal>
   );
 }
+
+/** Said once the key could be one, not while it is begun. */
+const isWeak = (typed: string) => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(typed)) && canBeGuessed(typed);

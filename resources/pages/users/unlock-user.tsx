@@ -8,7 +8,7 @@ import { callApi } from '@/lib/api';
 export function UnlockUser({ user }: { user: UserView }) {
   const [isUnlocked, setUnlocked] = useState(false);
   const { submit, isPending, failure } = useSubmission(
-    () => callApi(`/users/${user.id}/unlock`, { method: 'POST', fallback: 'Failed to unlock user' }),
+    () => callApi('POST /users/:id/unlock', { params: { id: user.id } }),
     () => setUnlocked(true),
   );
 

@@ -7,8 +7,12 @@ const PASSWORD = 'correct horse';
 
 /** The built server as a process, and somebody who has signed in to it. */
 export class LocalServer {
-  /** @returns once it is ready; `settings` are its environment */
-  static async start(folder, settings) {
+  /**
+   * @param settings its environment
+   * @param under a command that it runs under and that hands it its own process, such as `strace -D`
+   * @returns once it is ready
+   */
+  static async start(folder, settings, under = []) {
     const port = await freePort();
     const env = {
       ...process.env,
@@ -19,7 +23,8 @@ export class LocalServer {
       ...settings,
     };
     const main = join(import.meta.dirname, '../dist/server/src/main.js');
-    const child = spawn(process.execPath, [main, '--migrate'], {
+    const [program, ...args] = [...under, process.execPath, main, '--migrate'];
+    const child = spawn(program, args, {
       env,
       cwd: folder,
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
+import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { Options } from '@mikro-orm/core';
 import { Migrator } from '@mikro-orm/migrations';
@@ -8,6 +8,7 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
+import { EmbeddedFiles } from './embedded-files.js';
 import { guardAgainstLeaks } from './pool-leak-guard.js';
 import { limitSocketSilence } from './socket-timeout.js';
 
@@ -47,6 +48,19 @@ function watchConnections(pool: EventEmitter): void {
 
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
 
+/** PGlite's own, but for `-F`, which acknowledges what no disk has seen; its default way to flush the log is one it cannot do. */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+const filesIn = (folder: string) => () => ({
+  extensions: { pg_trgm },
+  fs: new EmbeddedFiles(folder),
+  startParams: START_PARAMS,
+});
+
 export function databasesOf({ entities, migrations }: Schema) {
   const schema = {
     ...shared,
@@ -67,7 +81,7 @@ export function databasesOf({ entities, migrations }: Schema) {
     ...schema,
     driver: PgliteDriver,
     dbName: typeof database === 'string' ? database : 'postgres',
-    driverOptions: typeof database === 'string' ? { extensions: { pg_trgm } } : { pglite: database },
+    driverOptions: typeof database === 'string' ? filesIn(database) : { pglite: database },
   });
 
   /** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */

@@ -1,0 +1,47 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+
+/** Writes a file that is there as a whole or not at all, also after a power cut. Only its owner may read it. */
+export function writeDurably(file: string, text: string): void {
+  const unfinished = `${file}.unfinished`;
+  try {
+    writeFileSync(unfinished, text, { mode: 0o600, flush: true });
+    renameSync(unfinished, file);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw error;
+  }
+  flushFolder(dirname(file));
+}
+
+/** Puts a folder's files on the disk, with their names. */
+export async function flushTree(folder: string): Promise<void> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
+  // Side by side they share the disk's turns: one after the other a thousand files take twenty times as long.
+  await pLimit(FLUSHES_AT_ONCE).map(
+    paths.filter((_, i) => entries[i]!.isFile()),
+    async (path) => {
+      await using file = await open(path);
+      await file.sync();
+    },
+  );
+  for (const [i, path] of paths.entries()) if (entries[i]!.isDirectory()) flushFolder(path);
+  flushFolder(folder);
+}
+
+const FLUSHES_AT_ONCE = 32;
+
+/** Puts the names in a folder on the disk: what they stand for is not asked about. */
+export function flushFolder(folder: string): void {
+  // Windows keeps names by itself, and opens no folder.
+  if (process.platform === 'win32') return;
+  const descriptor = openSync(folder, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}

@@ -1,5 +1,6 @@
 import type { Config } from './platform/config/config.js';
 import { prepareDatabase } from './ops/start/prepare.js';
+import { tell } from './platform/logging/standard-output.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
 import { openApp } from './open-app.js';
 
@@ -14,5 +15,5 @@ function greet({ publicUrl, admin }: Config, password: string | null): void {
   const account = password
     ? `\n  First account: ${admin.username}\n  Password:      ${password}   (shown only this once)\n`
     : '';
-  process.stdout.write(`\n  Lisensi is ready at ${publicUrl}\n${account}\n`);
+  tell(`\n  Lisensi is ready at ${publicUrl}\n${account}\n`);
 }

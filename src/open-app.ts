@@ -3,6 +3,7 @@ import { createApp } from './app.setup.js';
 import { holdFolder, isRemediable, readSettings } from './ops/start/process.js';
 import type { Config } from './platform/config/config.js';
 import { createLog } from './platform/logging/logging.js';
+import { outliveStandardOutput } from './platform/logging/standard-output.js';
 import { maskKeys } from './rules/license-key.js';
 import { databaseOptions } from './schema.js';
 
@@ -10,6 +11,7 @@ import { databaseOptions } from './schema.js';
 export async function openApp(
   act: (app: NestFastifyApplication, config: Config) => Promise<void>,
 ): Promise<void> {
+  outliveStandardOutput();
   try {
     const config = readSettings();
     holdFolder(config);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { projectRoot } from '../../src/platform/config/project-root.js';
 import { freePort } from './free-port.js';
@@ -22,11 +23,17 @@ export class ServerProcess {
     private readonly folder: string,
     private readonly database: TestDatabase,
   ) {
-    child.stdout!.on('data', (text: Buffer) => (this.output += text.toString()));
+    child.stdout?.on('data', (text: Buffer) => (this.output += text.toString()));
   }
 
-  /** @returns once it is ready */
-  static async start(settings: Record<string, string> = {}): Promise<ServerProcess> {
+  /**
+   * @param output where its standard output goes, else it is kept
+   * @returns once it is ready
+   */
+  static async start(
+    settings: Record<string, string> = {},
+    output: number | 'pipe' = 'pipe',
+  ): Promise<ServerProcess> {
     const [port, database] = [await freePort(), await openTestDatabase()];
     const folder = mkdtempSync(join(tmpdir(), 'lisensi-process-'));
     const env = {
@@ -42,10 +49,10 @@ export class ServerProcess {
     const child = spawn(process.execPath, ['--import', LOADER, join(projectRoot, 'src/main.ts')], {
       cwd: folder,
       env,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', output, 'inherit'],
     });
     const server = new ServerProcess(child, port, folder, database);
-    await server.said('is ready at');
+    await (output === 'pipe' ? server.said('is ready at') : server.isReady());
     return server;
   }
 
@@ -71,6 +78,16 @@ export class ServerProcess {
         throw new Error(`The server ended before it said "${text}": ${this.output}`);
       }
     }
+  }
+
+  private async isReady(): Promise<void> {
+    while (
+      !(await fetch(`${this.origin}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      ))
+    )
+      await pause(50);
   }
 
   /** Ends it, however it is, and what it worked on. */

@@ -1,11 +1,12 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
+import { standardOutput } from './standard-output.js';
 
 /** Passwords and tokens are never given to it (trust T30). @param mask hides keys that come along in a message */
 export const createLog = (
   level: string,
   mask: (line: string) => string,
-  destination?: DestinationStream,
+  destination: DestinationStream = standardOutput,
 ): Pino =>
   pino(
     {
@@ -15,8 +16,7 @@ export const createLog = (
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: mask },
     },
-    // Lines go out together, and what is left of them when the process ends: a write for each costs more than the line.
-    destination ?? pino.destination({ fd: 1, sync: false, minLength: 4096, periodicFlush: 250 }),
+    destination,
   );
 
 /** What the framework wires up at start is worth a line only while debugging. */

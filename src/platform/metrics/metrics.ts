@@ -40,6 +40,20 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
+  /** Something that is counted where no metrics are at hand, and looked at when collected. */
+  watchTotal(name: string, help: string, count: () => number): void {
+    const counter = new Counter({
+      name,
+      help,
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(count());
+      },
+    });
+    this.registry.registerMetric(counter);
+  }
+
   /** Looked at when collected. Without a value it leaves its series out. */
   watch<Label extends string>(
     name: string,

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { collectDefaultMetrics } from 'prom-client';
 import { Config } from '../config/config.js';
 import { appVersion } from '../config/project-root.js';
+import { standardOutput } from '../logging/standard-output.js';
 import { Metrics } from './metrics.js';
 
 @Injectable()
@@ -15,6 +16,9 @@ export class ProcessGauges implements OnModuleInit {
     const { config, metrics } = this;
     // Event loop, garbage collection, memory: measured all the time, so only where they are collected.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
+    const lost =
+      'Lines of the log that could not be written: the disk is full, or who reads them stands still.';
+    metrics.watchTotal('lisensi_log_lines_dropped_total', lost, () => standardOutput.dropped);
     const labels = { version: appVersion(), node: process.version };
     const build = 'Always 1; the labels say what runs.';
     metrics.watch('lisensi_build_info', build, ['version', 'node'], (gauge) => gauge.set(labels, 1));

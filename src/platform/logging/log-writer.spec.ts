@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { LogWriter } from './log-writer.js';
+
+const LINE = `${'x'.repeat(99)}\n`;
+/** Of a hundred bytes each: twice what may wait. */
+const LINES = 20_000;
+
+describe('the writer of the log', () => {
+  let folder: string;
+  let descriptor: number;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-log-'))));
+  // What a writer still tries to write must not get into another one's file: descriptors stay open.
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const open = (path: string, flags: string | number) => new LogWriter((descriptor = openSync(path, flags)));
+  const fill = (log: LogWriter) => {
+    for (let i = 0; i < LINES; i++) log.write(LINE);
+  };
+
+  it('writes everything, in order', async () => {
+    const file = join(folder, 'log');
+    const log = open(file, 'w');
+    let expected = '';
+    for (let i = 0; i < 2000; i++) {
+      log.write(`line ${i}\n`);
+      expected += `line ${i}\n`;
+      if (i % 500 === 0) await pause(1);
+    }
+    await until(() => readFileSync(file, 'utf8').length === expected.length);
+    expect(readFileSync(file, 'utf8')).toBe(expected);
+  });
+
+  it('writes a single line within a moment, and the last ones at the end', async () => {
+    const file = join(folder, 'log');
+    const log = open(file, 'w');
+    log.write('one\n');
+    await until(() => readFileSync(file, 'utf8') === 'one\n');
+    log.write('last\n');
+    log.end();
+    expect(readFileSync(file, 'utf8')).toBe('one\nlast\n');
+  });
+
+  it('drops and counts what a full disk does not take, and ends all the same', async () => {
+    const log = open('/dev/full', 'w');
+    fill(log);
+    await pause(200);
+    log.write(LINE);
+    expect(log.dropped).toBeGreaterThan(LINES / 3);
+    const began = performance.now();
+    log.end();
+    expect(performance.now() - began).toBeLessThan(1000);
+  });
+
+  it('says how many lines are missing when a reader that stood still goes on', async () => {
+    const pipe = join(folder, 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    const log = open(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    fill(log);
+    await pause(100);
+    const { dropped } = log;
+    expect(dropped).toBeGreaterThan(0);
+    let read = '';
+    await until(() => {
+      read += readAll(descriptor);
+      return read.includes('"lost"');
+    });
+    const lines = read.trim().split('\n');
+    expect(JSON.parse(lines.at(-1)!)).toMatchObject({
+      level: 'warn',
+      lost: dropped,
+      msg: `${dropped} lines of this log were lost: it could not be written.`,
+    });
+    expect(lines.slice(0, -1)).toEqual(Array(LINES - dropped).fill(LINE.trim()));
+  });
+});
+
+function readAll(descriptor: number): string {
+  const buffer = Buffer.alloc(1_000_000);
+  try {
+    return buffer.toString('utf8', 0, readSync(descriptor, buffer));
+  } catch {
+    return '';
+  }
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(5);
+}

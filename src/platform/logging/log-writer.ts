@@ -1,0 +1,96 @@
+import { write, writeSync } from 'node:fs';
+import type { DestinationStream } from 'pino';
+
+/** A write for each line would cost more than the line. */
+const BATCH = 4096;
+const BATCH_MS = 250;
+/** Some five thousand lines. */
+const MAX_WAITING = 1_048_576;
+const RETRY_MS = 50;
+const EXIT_MS = 250;
+
+/**
+ * Writes lines in batches, and never stops anybody: on a full disk, or a reader that stands still, they wait, and beyond
+ * a megabyte they are dropped and counted (decisions §8.11).
+ */
+export class LogWriter implements DestinationStream {
+  /** Lines that nobody will read. */
+  dropped = 0;
+
+  private waiting = '';
+  private batch = Buffer.alloc(0);
+  private batchIs: 'written' | 'under way' | 'to be tried again' = 'written';
+  private untold = 0;
+  private timer?: NodeJS.Timeout;
+
+  constructor(private readonly descriptor: number) {}
+
+  write(line: string): void {
+    if (this.waiting.length + line.length > MAX_WAITING) {
+      this.dropped++;
+      this.untold++;
+      return;
+    }
+    this.waiting += line;
+    if (this.batchIs === 'written') this.schedule();
+  }
+
+  /** At the end of the process: what can be written at once, and no longer than a moment. */
+  end(): void {
+    const until = performance.now() + EXIT_MS;
+    // What is under way gets there by itself.
+    const unwritten = this.batchIs === 'to be tried again' ? [this.batch] : [];
+    let rest = Buffer.concat([...unwritten, Buffer.from(this.waiting)]);
+    while (rest.length > 0 && performance.now() < until) {
+      try {
+        rest = rest.subarray(writeSync(this.descriptor, rest));
+      } catch (error) {
+        if (!isSlow(error)) return;
+        Atomics.wait(SLEEP, 0, 0, 5);
+      }
+    }
+  }
+
+  private schedule(): void {
+    if (this.waiting.length >= BATCH) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), BATCH_MS).unref();
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.batch = Buffer.from(this.waiting);
+    this.waiting = '';
+    this.writeBatch();
+  }
+
+  private writeBatch(): void {
+    this.batchIs = 'under way';
+    write(this.descriptor, this.batch, (error, written) => {
+      if (error) return this.tryAgain();
+      this.batch = this.batch.subarray(written);
+      if (this.batch.length > 0) return this.writeBatch();
+      this.batchIs = 'written';
+      if (this.untold > 0) this.tellLoss();
+      if (this.waiting) this.schedule();
+    });
+  }
+
+  private tryAgain(): void {
+    this.batchIs = 'to be tried again';
+    setTimeout(() => this.writeBatch(), RETRY_MS).unref();
+  }
+
+  /** Behind the last line that was kept, where the others are missing. */
+  private tellLoss(): void {
+    const [lost, time] = [this.untold, new Date().toISOString()];
+    const msg = `${lost} lines of this log were lost: it could not be written.`;
+    this.untold = 0;
+    this.waiting += `${JSON.stringify({ level: 'warn', time, context: 'LogWriter', lost, msg })}\n`;
+  }
+}
+
+const SLEEP = new Int32Array(new SharedArrayBuffer(4));
+
+/** A pipe whose reader has not kept up. */
+const isSlow = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -6,6 +7,10 @@ export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknow
 
 /** Any number will do, as long as every process uses the same one and no other lock does. */
 const MIGRATION_LOCK = 7_105_001;
+
+/** Whoever needs a table that a migration waits for stands behind it: for so long, and then not while it pauses (decisions §8.12). */
+const LOCK_WAIT_MS = 1_000;
+const PAUSE_MS = 2_000;
 
 type MigrateOptions = { to?: string; patience?: number };
 
@@ -19,14 +24,26 @@ export async function migrate(orm: Orm, { to, patience = 60 }: MigrateOptions = 
   const applied =
     orm.driver instanceof PgliteDriver
       ? await orm.migrator.up({ to })
-      : await migrateAlone(orm, patience, to);
+      : await migratePatiently(orm, patience, to);
   return applied.map(({ name }) => name);
 }
 
-function migrateAlone(orm: Orm, patience: number, to?: string) {
+async function migratePatiently(orm: Orm, patience: number, to?: string) {
+  const end = performance.now() + patience * 1000;
+  for (;;) {
+    try {
+      return await migrateAlone(orm, to);
+    } catch (error) {
+      if (!isLockTimeout(error) || performance.now() + PAUSE_MS > end) throw error;
+    }
+    await pause(PAUSE_MS);
+  }
+}
+
+function migrateAlone(orm: Orm, to?: string) {
   const em = orm.em.fork() as SqlEntityManager;
   return em.transactional(async (tx) => {
-    await tx.execute(`set local lock_timeout = '${patience}s'; set local statement_timeout = 0`);
+    await tx.execute(`set local lock_timeout = ${LOCK_WAIT_MS}; set local statement_timeout = 0`);
     await tx.execute(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     return orm.migrator.up({ to, transaction: tx.getTransactionContext() });
   });

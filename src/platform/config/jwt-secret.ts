@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.js';
+import { writeDurably } from '../files/durable-write.js';
+import { type Config, ConfigError } from './config.js';
 
-/** The secret that tokens are signed with: from the environment, else made once and kept beside the embedded data. */
+const MIN_BYTES = 32;
+
+/** The secret that tokens are signed with: from the environment, else made once and kept beside the embedded data. @throws ConfigError */
 export function jwtSecret(config: Config): string {
   return config.jwtSecret ?? keptSecret(join(config.dataDir, 'jwt-secret'));
 }
 
 function keptSecret(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    const secret = randomBytes(48).toString('base64url');
-    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
-    return secret;
-  }
+  if (!existsSync(file)) writeDurably(file, randomBytes(48).toString('base64url'));
+  const secret = readFileSync(file, 'utf8');
+  if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
+  throw new ConfigError(
+    `The secret in ${file} has fewer than ${MIN_BYTES} bytes. Delete the file, and a new one is made; everybody signs in again.`,
+  );
 }

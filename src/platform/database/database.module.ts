@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { EmbeddedRoom } from './embedded-room.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { Replica } from './replica.js';
 
@@ -16,10 +17,11 @@ export class DatabaseModule {
       imports: [MikroOrmModule.forRoot({ ...options, registerRequestContext: false })],
       providers: [
         Replica,
+        EmbeddedRoom,
         { provide: DATABASE_OPTIONS, useValue: options },
         { provide: SqlEntityManager, useExisting: EntityManager },
       ],
-      exports: [Replica, SqlEntityManager],
+      exports: [Replica, EmbeddedRoom, SqlEntityManager],
     };
   }
 }

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { refusalOfConstraint } from './constraint-violations.js';
-import { isDatabaseUnavailable } from './is-database-unavailable.js';
+import { isDatabaseUnavailable, isWithoutRoom } from './is-database-unavailable.js';
 import { Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
@@ -23,11 +23,15 @@ const SENTENCES: Record<number, string> = {
 };
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
+const NO_ROOM =
+  'Nothing can be saved right now: the disk of the database is full. What was saved before is kept.';
+
 /** Never a stack, SQL or the words of a driver. @param unforeseen the sentence of the route for the unforeseen */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);
   if (violation) return refused(violation);
+  if (isWithoutRoom(cause)) return refused(unavailable(NO_ROOM, 60));
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);

@@ -3,10 +3,13 @@ import { Controller, Get } from '@nestjs/common';
 import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
 import { Public } from '../http/access.js';
 import { pendingMigrations } from '../database/migrate.js';
+import { EmbeddedRoom } from '../database/embedded-room.js';
 import { unavailable } from '../errors/refusal.js';
 import { Shutdown } from './shutdown.js';
 
 const DATABASE_TIMEOUT_MS = 800;
+const NO_ROOM =
+  'The disk under DATA_DIR is full. Licences are verified, but nothing is saved until there is room again.';
 
 @Controller('health')
 @Public()
@@ -16,6 +19,7 @@ export class HealthController {
     private readonly database: MikroOrmHealthIndicator,
     private readonly orm: MikroORM,
     private readonly shutdown: Shutdown,
+    private readonly room: EmbeddedRoom,
   ) {}
 
   /** The process answers; nothing else is asked, so a broken database does not get it restarted. */
@@ -24,10 +28,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** It can serve: it is not on its way out, the database answers, and is as new as the code. */
+  /** It can serve: it is not on its way out, the database answers, has room, and is as new as the code. */
   @Get('ready')
   async ready() {
     if (this.shutdown.isUnderWay) throw unavailable('This process is shutting down. Ask another one.');
+    if (this.room.isShort) throw unavailable(NO_ROOM, 60);
     await this.pingDatabase();
     const pending = await pendingMigrations(this.orm);
     if (pending.length > 0) {

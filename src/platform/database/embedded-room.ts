@@ -1,0 +1,51 @@
+import { existsSync } from 'node:fs';
+import { MikroORM } from '@mikro-orm/core';
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { ENOUGH, freeBytes, TOO_LITTLE } from './disk-room.js';
+import { embeddedFolder } from './options.js';
+
+const LOOK_EVERY_MS = 1000;
+
+/**
+ * Lets nothing be written to the embedded database while its disk is all but full: without room for its log it would
+ * end, and nobody's licence would be verified any more (decisions §8.13).
+ */
+@Injectable()
+export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
+  isShort = false;
+
+  private readonly log = new Logger(EmbeddedRoom.name);
+  private timer?: NodeJS.Timeout;
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!(this.orm.driver instanceof PgliteDriver) || !existsSync(embeddedFolder(this.config))) return;
+    await this.look();
+    this.timer = setInterval(() => {
+      this.look().catch((err: unknown) => this.log.error({ err }, 'The disk could not be looked at'));
+    }, LOOK_EVERY_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  private async look(): Promise<void> {
+    const free = freeBytes(this.config.dataDir);
+    const isShort = free < (this.isShort ? ENOUGH : TOO_LITTLE);
+    if (isShort === this.isShort) return;
+    this.isShort = isShort;
+    await this.em.fork().execute(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`);
+    if (isShort)
+      this.log.error(`The disk is full: ${free} bytes are left. Nothing is written until there is room.`);
+    else this.log.log('There is room on the disk again.');
+  }
+}

@@ -59,8 +59,8 @@ async function tryIt() {
 }
 
 function isWell({ acknowledged, found, full, refusedStart, again }) {
-  const { sale, verify, ready, live } = full;
-  const isTold = sale.status === 503 && sale.retryAfter && ready.status === 503 && ready.retryAfter;
+  const { verify, ready, live } = full;
+  const isTold = [full.sale, ready].every(({ status, retryAfter }) => status === 503 && retryAfter);
   const isServed = verify.status === 200 && live.status === 200;
   return isTold && isServed && found === acknowledged && /is full/.test(refusedStart) && again === 201;
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { FirstStart } from '../src/ops/start/first-start.js';
+import { DiskFull } from '../src/platform/database/disk-room.js';
 import { FolderLock } from '../src/platform/database/folder-lock.js';
 import { migrate, pendingMigrations } from '../src/platform/database/migrate.js';
 import { PendingMigrations, prepareDatabase } from '../src/ops/start/prepare.js';
@@ -15,6 +16,7 @@ import { searchText } from '../src/platform/lists/search.js';
 import { Feature, featureSearchText } from '../src/features/feature.entity.js';
 import { Plan, planSearchText } from '../src/plans/plan.entity.js';
 import { User } from '../src/users/user.entity.js';
+import { diskTest } from './support/small-disk.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 import { openTestDatabase, type TestDatabase } from './support/test-database.js';
@@ -274,6 +276,16 @@ describe('the data folder', () => {
     other.kill('SIGKILL');
     await once(other, 'exit');
     FolderLock.take(folder).release();
+  });
+
+  diskTest('on a full disk is not taken for held', '1m', (disk) => {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    const take = () => FolderLock.take(disk);
+    expect(take).toThrow(DiskFull);
+    expect(take).toThrow(
+      `The disk under ${disk} is full: 0.0 MiB are left, and the embedded database needs 16 to start.`,
+    );
   });
 
   /** Another process that holds the folder the way a server does. */

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MikroORM } from '@mikro-orm/core';
 import { LoginRateLimits } from '../src/auth/login-rate-limits.js';
 import { Passwords } from '../src/auth/password.js';
-import { parseConfig } from '../src/platform/config/config.js';
+import { ConfigError, parseConfig } from '../src/platform/config/config.js';
 import { checkAdminPasswords } from '../src/ops/doctor/admin-password-check.js';
 import { checkBackup } from '../src/ops/doctor/backup-check.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
@@ -182,13 +182,10 @@ describe('the secret that tokens are signed with', () => {
     expect(verdictOf(secret)).toBe('problem');
   });
 
-  it('is a problem when it is short, as one that was put beside the data', () => {
+  it('is refused with the settings when it is short, as one that was put beside the data', () => {
     const folder = mkdtempSync(join(tmpdir(), 'lisensi-doctor-'));
     writeFileSync(join(folder, 'jwt-secret'), randomBytes(16).toString('base64url'));
-    expect(checkJwtSecret(parseConfig({ DATA_DIR: folder }))).toMatchObject({
-      verdict: 'problem',
-      sentence: 'The secret has fewer than 32 bytes.',
-    });
+    expect(() => checkJwtSecret(parseConfig({ DATA_DIR: folder }))).toThrow(ConfigError);
     rmSync(folder, { recursive: true });
   });
 });

@@ -5,7 +5,6 @@ import { type Finding, ok, problem } from './finding.js';
 const REMEDY =
   'Set JWT_SECRET to what `openssl rand -base64 48` prints, for every process alike, and restart; everybody signs in again.';
 
-const MIN_BYTES = 32;
 /** What an attacker would have to try; 16 random bytes have as much. */
 const MIN_BITS = 100;
 const WORDS =
@@ -14,8 +13,6 @@ const WORDS =
 /** A guessed secret signs tokens for any account (trust T4). */
 export function checkJwtSecret(config: Config): Finding {
   const secret = jwtSecret(config);
-  if (Buffer.byteLength(secret) < MIN_BYTES)
-    return problem(`The secret has fewer than ${MIN_BYTES} bytes.`, REMEDY);
   if (WORDS.test(secret)) return problem('The secret holds a word that people put into secrets.', REMEDY);
   const bits = Math.floor(guessedBits(secret));
   if (bits < MIN_BITS) return problem(`The secret repeats itself: it is worth about ${bits} bits.`, REMEDY);

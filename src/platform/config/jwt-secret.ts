@@ -16,6 +16,6 @@ function keptSecret(file: string): string {
   const secret = readFileSync(file, 'utf8');
   if (Buffer.byteLength(secret) >= MIN_BYTES) return secret;
   throw new ConfigError(
-    `The secret in ${file} has fewer than ${MIN_BYTES} bytes. Delete the file, and a new one is made; everybody signs in again.`,
+    `${file} has fewer than ${MIN_BYTES} bytes: delete it and a new secret is made, with which everybody signs in again`,
   );
 }

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import { MikroORM } from '@mikro-orm/core';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { type Pool, Replica } from '../database/replica.js';
+import { Config } from '../config/config.js';
+import { freeBytes } from '../database/disk-room.js';
 import { Metrics } from './metrics.js';
 
 @Injectable()
@@ -9,6 +12,7 @@ export class DatabaseGauges implements OnModuleInit {
   constructor(
     private readonly orm: MikroORM,
     private readonly replica: Replica,
+    private readonly config: Config,
     private readonly metrics: Metrics,
   ) {}
 
@@ -18,6 +22,15 @@ export class DatabaseGauges implements OnModuleInit {
     if (isServer) this.watchPools(await driver.getConnection().getNativeClient());
     const help = '1 on the embedded database, 0 on a PostgreSQL server.';
     this.metrics.watch('lisensi_database_embedded', help, [], (gauge) => gauge.set(isServer ? 0 : 1));
+    this.watchDisk(!isServer);
+  }
+
+  private watchDisk(isEmbedded: boolean): void {
+    const folder = this.config.dataDir;
+    const help = 'Room left on the disk of the embedded database. Below 32 MiB nothing is written.';
+    this.metrics.watch('lisensi_data_disk_free_bytes', help, ['folder'], (gauge) => {
+      if (isEmbedded && existsSync(folder)) gauge.set({ folder }, freeBytes(folder));
+    });
   }
 
   /** Verification has one connection of its own besides, which is never waited for. */

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { ConfigError, parseConfig } from './config.js';
+import { jwtSecret } from './jwt-secret.js';
+
+describe('the secret beside the embedded data', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-secret-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const secret = () => jwtSecret(parseConfig({ DATA_DIR: folder }));
+
+  it('is made once, for its owner alone', () => {
+    const made = secret();
+    expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(made);
+    expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
+    expect(readdirSync(folder)).toEqual(['jwt-secret']);
+    expect(secret()).toBe(made);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['too short', 'x'.repeat(31)],
+  ])('is refused by name when its file is %s', (_, text) => {
+    writeFileSync(join(folder, 'jwt-secret'), text);
+    expect(secret).toThrow(ConfigError);
+    expect(secret).toThrow(
+      `${join(folder, 'jwt-secret')} has fewer than 32 bytes: delete it and a new secret is made, with which everybody signs in again`,
+    );
+  });
+});

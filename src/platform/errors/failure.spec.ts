@@ -10,7 +10,7 @@ describe('a failure of the database', () => {
       status: 503,
       body: {
         error:
-          'Nothing can be saved right now: the disk of the database is full. What was saved before is kept.',
+          'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.',
       },
       retryAfterSeconds: 60,
       isUnforeseen: false,

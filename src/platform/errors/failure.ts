@@ -24,7 +24,7 @@ const SENTENCES: Record<number, string> = {
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
 const NO_ROOM =
-  'Nothing can be saved right now: the disk of the database is full. What was saved before is kept.';
+  'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';
 
 /** Never a stack, SQL or the words of a driver. @param unforeseen the sentence of the route for the unforeseen */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {

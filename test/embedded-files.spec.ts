@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { EmbeddedCheckpoint } from '../src/platform/database/embedded-checkpoint.js';
 import { pgliteOptions } from '../src/schema.js';
 
 type Flush = (file: unknown) => number;
@@ -46,6 +47,18 @@ describe('the embedded database on disk', () => {
     await orm.close(true);
     await open();
     expect(await execute('select count(*)::int as kept from kept')).toEqual([{ kept: 5 }]);
+  });
+
+  it('throws away the log of what has reached its tables', async () => {
+    await open();
+    await execute('create table kept (id int)');
+    const kept = async () =>
+      (await execute('select redo_lsn::text from pg_control_checkpoint()'))[0]!.redo_lsn;
+    const before = await kept();
+    await execute('insert into kept values (1)');
+    expect(await kept()).toBe(before);
+    await new EmbeddedCheckpoint(orm.em as SqlEntityManager).take();
+    expect(await kept()).not.toBe(before);
   });
 
   it('is made anew when its making was cut short', async () => {

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/core';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { EmbeddedCheckpoint } from './embedded-checkpoint.js';
 import { EmbeddedRoom } from './embedded-room.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { Replica } from './replica.js';
@@ -17,6 +18,7 @@ export class DatabaseModule {
       imports: [MikroOrmModule.forRoot({ ...options, registerRequestContext: false })],
       providers: [
         Replica,
+        EmbeddedCheckpoint,
         EmbeddedRoom,
         { provide: DATABASE_OPTIONS, useValue: options },
         { provide: SqlEntityManager, useExisting: EntityManager },

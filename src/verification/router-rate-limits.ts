@@ -7,6 +7,8 @@ const MINUTE = 60_000;
 const PER_KEY = 60;
 /** Guessing keys is what an address does that sends many unknown ones. */
 const PER_ADDRESS = 30;
+/** What is no verification at all; a router that is set up wrongly asks again and again. */
+const UNREADABLE_PER_ADDRESS = 30;
 
 /**
  * Known keys are counted per key, so that any number of routers may share an address; unknown ones per address
@@ -17,6 +19,7 @@ export class RouterRateLimits {
   private minute = 0;
   private readonly keys = new Map<number, number>();
   private readonly addresses = new Map<string, number>();
+  private readonly unreadable = new Map<string, number>();
 
   /** @throws Refusal 429 */
   countKnown(licenseId: number, now: Date): void {
@@ -31,6 +34,13 @@ export class RouterRateLimits {
       throw tooMany('Too many unknown license keys came from your network.', secondsLeft(now));
   }
 
+  /** @throws Refusal 429 */
+  countUnreadable(address: string, now: Date): void {
+    this.turn(now);
+    if (count(this.unreadable, network(address)) > UNREADABLE_PER_ADDRESS)
+      throw tooManyUnreadable(secondsLeft(now));
+  }
+
   /** Memory holds one minute's callers at most. */
   private turn(now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE);
@@ -38,6 +48,7 @@ export class RouterRateLimits {
     this.minute = minute;
     this.keys.clear();
     this.addresses.clear();
+    this.unreadable.clear();
   }
 }
 
@@ -54,3 +65,6 @@ const tooMany = (sentence: string, seconds: number) =>
   tooManyRequests(`${sentence} Please try again in a minute.`, seconds);
 
 export const checkedTooOften = (seconds: number) => tooMany('This license was checked too often.', seconds);
+
+export const tooManyUnreadable = (seconds: number) =>
+  tooMany('Too many requests that could not be read came from your network.', seconds);

@@ -6,11 +6,14 @@ import { Configured } from '../platform/http/route-config.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../platform/openapi/answers.js';
 import { answerRouters } from './router-answer.js';
-import { checkedTooOften } from './router-rate-limits.js';
+import { checkedTooOften, tooManyUnreadable } from './router-rate-limits.js';
 import { unknownKey, VerificationService } from './verification.service.js';
 import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
-import { keyRequired, unreadable } from './verify-request.js';
+import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
+
+/** A key and two numbers; what is larger is nobody's question. */
+const BODY_LIMIT = 4096;
 
 @Controller(VERIFY_PATH)
 @ApiGroup(10, 'Whether a license may be used now: what servers and routers ask.')
@@ -23,16 +26,18 @@ export class VerificationController {
   @Configured({
     rawBody: true,
     skipRequestContext: true,
-    routeOptions: { preSerialization: answerRouters, compress: false },
+    routeOptions: { bodyLimit: BODY_LIMIT, preSerialization: answerRouters, compress: false },
   })
   @Takes(verifyRequestSchema)
   @Answers(verifiedSchema, 'Ask whether a license may be used now')
   @Refuses(
     { status: 403, sample: refusedSchema },
     unreadable(),
+    tooManyFields(),
     unknownKey(),
     keyRequired(),
     checkedTooOften(42),
+    tooManyUnreadable(42),
   )
   @FailsWith('Failed to verify license. Please try again.')
   async verify(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {

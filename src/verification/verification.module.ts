@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
+import { UnreadableRequests } from './unreadable-requests.js';
 import { UsageReport } from './usage-report.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationPageController } from './verification.page.controller.js';
@@ -13,6 +14,7 @@ import { VerificationService } from './verification.service.js';
   providers: [
     LicenseReader,
     RouterRateLimits,
+    UnreadableRequests,
     UsageReport,
     LastVerificationBuffer,
     VerificationMetrics,

@@ -10,12 +10,14 @@ export type Failure = {
   isUnforeseen: boolean;
 };
 
+/** Of every route that says no other. */
+export const BODY_LIMIT = 64 * 1024;
+
 const SENTENCES: Record<number, string> = {
   400: 'The request could not be read. Send well-formed JSON.',
   403: 'Your account is not allowed to do this.',
   404: 'There is nothing at this address.',
   405: 'This address does not take that method.',
-  413: 'The request is too large. Send at most 64 KiB.',
   414: 'The address is too long. Use at most 4,096 characters.',
   415: 'Send the request as JSON, with Content-Type: application/json.',
   431: 'The request headers are too large. Send at most 16 KiB.',
@@ -26,8 +28,12 @@ const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 const NO_ROOM =
   'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';
 
-/** Never a stack, SQL or the words of a driver. @param unforeseen the sentence of the route for the unforeseen */
-export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
+/**
+ * Never a stack, SQL or the words of a driver.
+ * @param unforeseen the sentence of the route for the unforeseen
+ * @param bodyLimit the most bytes that the route takes
+ */
+export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = BODY_LIMIT): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);
   if (violation) return refused(violation);
@@ -35,12 +41,17 @@ export function failureOf(cause: unknown, unforeseen = UNFORESEEN): Failure {
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);
-  if (status) return { status, body: { error: SENTENCES[status] ?? SENTENCES[400]! }, isUnforeseen: false };
+  if (status) return { status, body: { error: sentenceOf(status, bodyLimit) }, isUnforeseen: false };
   return {
     status: 500,
     body: { error: unforeseen },
     isUnforeseen: true,
   };
+}
+
+function sentenceOf(status: number, bodyLimit: number): string {
+  if (status === 413) return `The request is too large. Send at most ${bodyLimit / 1024} KiB.`;
+  return SENTENCES[status] ?? SENTENCES[400]!;
 }
 
 function refused(refusal: Refusal): Failure {

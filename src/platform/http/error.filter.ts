@@ -15,7 +15,8 @@ export class ErrorFilter implements ExceptionFilter {
   async catch(thrown: unknown, host: ArgumentsHost): Promise<unknown> {
     const request = host.switchToHttp().getRequest<FastifyRequest>();
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    const failure = failureOf(thrown, request.routeOptions?.config?.failsWith);
+    const { config, bodyLimit } = request.routeOptions ?? {};
+    const failure = failureOf(thrown, config?.failsWith, bodyLimit);
     if (failure.isUnforeseen)
       this.log.error({ err: causeOf(thrown), request_id: request.id }, failure.body.error);
     if (reply.sent) return;

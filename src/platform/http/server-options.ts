@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { type FastifyBaseLogger, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
+import { BODY_LIMIT } from '../errors/failure.js';
 import { ServerAdapter } from './adapter.js';
 
 export const URL_LIMIT = 4096;
-const BODY_LIMIT = 64 * 1024;
 const HEADER_LIMIT = 16 * 1024;
 
 export const createAdapter = (

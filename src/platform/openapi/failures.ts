@@ -34,7 +34,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     new Error('nobody foresaw this'),
     away(),
   ];
-  return thrown.filter((one) => one !== false && one !== null).map((one) => outgoing(one, route.failsWith));
+  return thrown.filter((one) => one !== false && one !== null).map((one) => outgoing(one, route.failsWith, route.bodyLimit));
 }
 
 export function failureResponses(failures: Outgoing[]): Record<string, Response | Reference> {
@@ -70,12 +70,12 @@ function responseOf(alike: Outgoing[]): Response {
   };
 }
 
-function outgoing(thrown: unknown, failsWith?: string): Outgoing {
+function outgoing(thrown: unknown, failsWith?: string, bodyLimit?: number): Outgoing {
   if (isSampled(thrown)) {
     const { status, sample } = thrown;
     return { status, schema: sample.schema, body: sample.example, retries: false };
   }
-  const { status, body, retryAfterSeconds } = failureOf(thrown, failsWith);
+  const { status, body, retryAfterSeconds } = failureOf(thrown, failsWith, bodyLimit);
   return { status, schema: ERROR, body, retries: retryAfterSeconds !== undefined };
 }
 

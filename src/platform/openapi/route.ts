@@ -14,6 +14,8 @@ export type Route = {
   access: Access;
   isIdempotent: boolean;
   failsWith?: string;
+  /** Where the route takes less than others. */
+  bodyLimit?: number;
   refusals: KnownFailure[];
   bodyInput: Type | null;
   /** A body that no input class stands for. */
@@ -35,11 +37,13 @@ export const operationId = (controller: string, method: string): string =>
 
 function routeOf(controller: Type, method: string): Route {
   const interceptors = metadata<unknown[]>(INTERCEPTORS_METADATA, controller, method) ?? [];
+  const config = configOf(handlerOf(controller, method));
   return {
     answer: metadata<Answer>(ANSWER, controller, method)!,
     access: metadata<Access>(ACCESS, controller, method) ?? 'back-office',
     isIdempotent: interceptors.includes(IdempotencyInterceptor),
-    failsWith: configOf(handlerOf(controller, method)).failsWith,
+    failsWith: config.failsWith,
+    bodyLimit: config.routeOptions?.bodyLimit,
     refusals: metadata<KnownFailure[]>(REFUSALS, controller, method) ?? [],
     bodyInput: inputOf(controller, method, RouteParamtypes.BODY),
     bodySample: metadata<Described>(BODY, controller, method) ?? null,

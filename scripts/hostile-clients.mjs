@@ -1,0 +1,30 @@
+// A thread of its own, so that those who send junk and those who measure do not wait for each other (try-junk.mjs).
+import { Agent, request } from 'node:http';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { origin, clients, bodies } = workerData;
+const agent = new Agent({ keepAlive: true, maxSockets: clients });
+const statuses = {};
+let isOver = false;
+
+parentPort.on('message', () => (isOver = true));
+await Promise.all(Array.from({ length: clients }, (_, i) => sendFrom(i)));
+agent.destroy();
+parentPort.postMessage(statuses);
+parentPort.close();
+
+async function sendFrom(first) {
+  for (let i = first; !isOver; i++) {
+    const status = await send(bodies[i % bodies.length]).catch(({ code }) => code);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  }
+}
+
+function send(body) {
+  return new Promise((resolve, reject) => {
+    const asked = request(`${origin}/api/verify-license`, { method: 'POST', agent }, (answer) =>
+      answer.on('end', () => resolve(answer.statusCode)).resume(),
+    );
+    asked.on('error', reject).end(body);
+  });
+}

@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { preSerializationHookHandler } from 'fastify';
+import { Refusal } from '../platform/errors/refusal.js';
+import { httpServer } from '../platform/http/http-server.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { VERIFY_PATH } from '../rules/verify-path.js';
+import { RouterRateLimits } from './router-rate-limits.js';
+
+/** What no router meant to ask: it cannot be read, is too large, or names what nobody knows. */
+const UNREADABLE = new Set([400, 413, 422]);
+
+/**
+ * Tells networks that send junk to wait. From outside, so that what is refused before the handler is counted too, and
+ * after it was read, so that whoever shares their address is still answered.
+ */
+@Injectable()
+export class UnreadableRequests implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly limits: RouterRateLimits,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    httpServer(this.host)?.addHook('preSerialization', this.count);
+  }
+
+  private readonly count: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
+    if (!UNREADABLE.has(reply.statusCode) || request.routeOptions.url !== VERIFY_PATH)
+      return done(null, payload);
+    try {
+      this.limits.countUnreadable(request.ip, request.receivedAt);
+      done(null, payload);
+    } catch (refusal) {
+      this.metrics.refusedBy('unreadable-verification');
+      const { message, details } = refusal as Refusal;
+      reply.code(429).header('Retry-After', String(details.retryAfterSeconds));
+      done(null, { error: message });
+    }
+  };
+}

@@ -23,7 +23,7 @@ async function sendFrom(first) {
 function send(body) {
   return new Promise((resolve, reject) => {
     const asked = request(`${origin}/api/verify-license`, { method: 'POST', agent }, (answer) =>
-      answer.on('end', () => resolve(answer.statusCode)).resume(),
+      answer.on('close', () => resolve(answer.statusCode)).resume(),
     );
     asked.on('error', reject).end(body);
   });

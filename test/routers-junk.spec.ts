@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { UnreadableRequests } from '../src/verification/unreadable-requests.js';
 import { TestApp } from './support/test-app.js';
 
 const PATH = '/api/verify-license';
@@ -7,7 +8,10 @@ describe('who sends a verification what is none', () => {
   let app: TestApp;
   let network = 0;
   let now = new Date('2026-03-01T00:00:00Z');
-  beforeAll(async () => (app = await TestApp.open({ METRICS_TOKEN: 'a token of sixteen or more' })));
+  beforeAll(async () => {
+    app = await TestApp.open({ METRICS_TOKEN: 'a token of sixteen or more' });
+    app.nest.get(UnreadableRequests).holdMs = 5;
+  });
   afterAll(() => app.close());
   beforeEach(() => {
     network++;
@@ -71,6 +75,22 @@ describe('who sends a verification what is none', () => {
     network--;
     app.now = new Date(now.getTime() + 60_000);
     await send('').expect(422);
+  });
+
+  it('hears beyond that later, so that a few cannot keep everybody else waiting', async () => {
+    app.nest.get(UnreadableRequests).holdMs = 400;
+    const took = async () => {
+      const began = performance.now();
+      const { status } = await send('');
+      return [status, performance.now() - began] as const;
+    };
+    for (let i = 0; i < 30; i++) await send('');
+    const held = await Promise.all([took(), took(), took()]);
+    app.nest.get(UnreadableRequests).holdMs = 5;
+    for (const [status, ms] of held) {
+      expect(status).toBe(429);
+      expect(ms).toBeGreaterThan(390);
+    }
   });
 
   it('is counted where limits are', async () => {

@@ -9,13 +9,19 @@ import { RouterRateLimits } from './router-rate-limits.js';
 
 /** What no router meant to ask: it cannot be read, is too large, or names what nobody knows. */
 const UNREADABLE = new Set([400, 413, 422]);
+/** So many may be kept waiting; they are small. */
+const MAX_HELD = 1000;
 
 /**
  * Tells networks that send junk to wait. From outside, so that what is refused before the handler is counted too, and
- * after it was read, so that whoever shares their address is still answered.
+ * after it was read, so that whoever shares their address is still answered. Who goes on hears so a second later: at
+ * once, a handful of clients would keep the event loop busy with nothing but refusals (decisions §5.12).
  */
 @Injectable()
 export class UnreadableRequests implements OnModuleInit {
+  holdMs = 1000;
+  private held = 0;
+
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly limits: RouterRateLimits,
@@ -36,7 +42,16 @@ export class UnreadableRequests implements OnModuleInit {
       this.metrics.refusedBy('unreadable-verification');
       const { message, details } = refusal as Refusal;
       reply.code(429).header('Retry-After', String(details.retryAfterSeconds));
-      done(null, { error: message });
+      this.hold(() => done(null, { error: message }));
     }
   };
+
+  private hold(answer: () => void): void {
+    if (this.held >= MAX_HELD) return answer();
+    this.held++;
+    setTimeout(() => {
+      this.held--;
+      answer();
+    }, this.holdMs);
+  }
 }

@@ -90,4 +90,6 @@ export const unreadable = () =>
   );
 
 export const tooManyFields = () =>
-  new Refusal(400, `The request has too many fields. Send at most ${MAX_FIELDS}.`, { code: 'INVALID_REQUEST' });
+  new Refusal(400, `The request has too many fields. Send at most ${MAX_FIELDS}.`, {
+    code: 'INVALID_REQUEST',
+  });

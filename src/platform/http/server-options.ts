@@ -7,6 +7,10 @@ import { ServerAdapter } from './adapter.js';
 
 export const URL_LIMIT = 4096;
 const HEADER_LIMIT = 16 * 1024;
+/** For a whole request, however slowly it comes; a router's has come after a moment. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** How often that is looked at. */
+const TIMEOUT_CHECK_MS = 1_000;
 
 export const createAdapter = (
   { trustProxy }: Config,
@@ -20,7 +24,13 @@ export const createAdapter = (
     childLoggerFactory: (lines: FastifyBaseLogger) => lines,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(trustProxy),
-    http: { maxHeaderSize: HEADER_LIMIT },
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: {
+      maxHeaderSize: HEADER_LIMIT,
+      headersTimeout: REQUEST_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
+    },
     // The router's own limit would answer before any hook of ours; URL_LIMIT is kept there.
     routerOptions: { maxParamLength: HEADER_LIMIT },
     requestIdHeader: false,

@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TestApp } from './support/test-app.js';
+
+describe('a request that comes a byte at a time', () => {
+  let app: TestApp;
+  let server: Server;
+  beforeAll(async () => {
+    app = await TestApp.open();
+    await app.nest.listen(0, '127.0.0.1');
+    server = app.nest.getHttpServer() as Server;
+  });
+  afterAll(() => app.close());
+
+  it('has 30 seconds, its head and its body together', () => {
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([30_000, 30_000]);
+  });
+
+  it.each([
+    ['head', 'POST /api/login HTTP/1.1\r\nHost: lisensi.test\r\nX-Slow: '],
+    [
+      'body',
+      'POST /api/login HTTP/1.1\r\nHost: lisensi.test\r\nContent-Type: application/json\r\nContent-Length: 9999\r\n\r\n{',
+    ],
+    [
+      'verification',
+      'POST /api/verify-license HTTP/1.1\r\nHost: lisensi.test\r\nContent-Length: 999\r\n\r\nlicense_key=',
+    ],
+  ])('is answered 408 after that: %s', async (_, start) => {
+    const timeouts = [server.headersTimeout, server.requestTimeout];
+    Object.assign(server, { headersTimeout: 500, requestTimeout: 500 });
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').setEncoding('latin1');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text)).on('error', () => {});
+    socket.write(start);
+    const trickle = setInterval(() => socket.writable && socket.write('a'), 50);
+    const tooLate = setTimeout(() => socket.destroy(), 5_000);
+    await once(socket, 'close');
+    clearInterval(trickle);
+    clearTimeout(tooLate);
+    [server.headersTimeout, server.requestTimeout] = timeouts as [number, number];
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});

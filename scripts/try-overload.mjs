@@ -6,17 +6,23 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 
 const CONNECTIONS = 500;
-const SECONDS = 30;
+const SECONDS = Number(process.argv[2] ?? 30);
 /** Before memory counts: what is compiled and pooled then stays. */
 const WARM_UP = 10;
 /** So many that none is checked more than sixty times in a minute, which would be another limit. */
 const LICENSES = 20_000;
 const RECOVERS_MS = 5_000;
 const FAST_503_MS = 2_000;
+/** Routers come on connections of their own, and give up after ten seconds. */
+const NEW_EVERY_MS = 40;
+const ROUTERS_WAIT_MS = 10_000;
+const NEW_P99_MS = 1_000;
 
 const folder = ownedByPostgres(mkdtempSync(join(tmpdir(), 'lisensi-overload-')));
 const database = await LocalPostgres.at(folder, 'postgres');
@@ -28,7 +34,7 @@ try {
   server = await LocalServer.start(folder, { DATABASE_URL: database.url });
   await server.signIn();
   database.ask(`insert into licenses (license_key, search_text, created_at)
-    select 'AFS-OVERLOAD-' || n, 'afs-overload-' || n, now() from generate_series(1, ${LICENSES}) n`);
+    select 'AFS-OVERLOAD-' || n, 'afs-overload-' || n, now() from generate_series(1, ${2 * LICENSES}) n`);
   const { firstMb, lastMb, ...answers } = await load();
   const { statuses, slowest503Ms, failures } = answers;
   const recoveredMs = await untilQuick();
@@ -40,6 +46,10 @@ try {
   if (slowest503Ms > FAST_503_MS) complaints.push(`a 503 took ${slowest503Ms} ms`);
   if (Math.abs(lastMb - firstMb) > firstMb * 0.2)
     complaints.push(`memory went from ${firstMb} to ${lastMb} MB`);
+  for (const [when, { p99, unanswered }] of Object.entries(answers.newConnections)) {
+    if (unanswered > 0) complaints.push(`${when}, ${unanswered} new connections were not answered`);
+    if (p99 > NEW_P99_MS) complaints.push(`${when}, new connections took ${p99} ms (p99)`);
+  }
   if (recoveredMs > RECOVERS_MS) complaints.push(`it took ${recoveredMs} ms to recover`);
   if (!server.isRunning) complaints.push('the process ended');
 } finally {
@@ -63,6 +73,14 @@ async function load() {
     }),
   };
   const list = { method: 'GET', path: '/api/licenses', headers: server.authorization };
+  const newcomers = new Worker(new URL('new-connections.mjs', import.meta.url), {
+    workerData: {
+      origin: server.origin,
+      everyMs: NEW_EVERY_MS,
+      timeoutMs: ROUTERS_WAIT_MS,
+      firstLicense: LICENSES + 1,
+    },
+  });
   const run = autocannon({
     url: server.origin,
     connections: CONNECTIONS,
@@ -82,6 +100,8 @@ async function load() {
     if (performance.now() - began > WARM_UP * 1000) held.push(memoryMb());
   }, 200);
   const { errors } = await run;
+  newcomers.postMessage('enough');
+  const [calls] = await once(newcomers, 'message');
   clearInterval(watch);
   const third = Math.floor(held.length / 3);
   return {
@@ -89,8 +109,24 @@ async function load() {
     statuses,
     slowest503Ms,
     failures: errors,
+    newConnections: {
+      cold: timesOf(calls.filter(({ at }) => at < WARM_UP * 1000)),
+      warm: timesOf(calls.filter(({ at }) => at >= WARM_UP * 1000)),
+    },
     firstMb: mean(held.slice(0, third)),
     lastMb: mean(held.slice(-third)),
+  };
+}
+
+function timesOf(calls) {
+  const times = calls.flatMap(({ ms }) => (ms === null ? [] : [Math.round(ms)])).toSorted((a, b) => a - b);
+  const at = (share) => times[Math.min(times.length - 1, Math.floor(times.length * share))];
+  return {
+    asked: calls.length,
+    unanswered: calls.length - times.length,
+    p50: at(0.5),
+    p99: at(0.99),
+    most: at(1),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from './platform/config/config.js';
+import { listen } from './platform/http/listen.js';
 import { prepareDatabase } from './ops/start/prepare.js';
 import { tell } from './platform/logging/standard-output.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
@@ -6,7 +7,7 @@ import { openApp } from './open-app.js';
 
 await openApp(async (app, config) => {
   const password = await prepareDatabase(app, !config.databaseUrl || process.argv.includes('--migrate'));
-  await app.listen(config.port, config.host);
+  await listen(app, config);
   await app.get(MetricsServer).listen();
   greet(config, password);
 });

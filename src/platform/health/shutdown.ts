@@ -51,6 +51,7 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   private drain(): void {
     let silent: Socket[] = [];
     const tick = setInterval(() => {
+      if (!this.server.listening && this.connections.size === 0) return over();
       this.server.closeIdleConnections();
       // What was silent at the last tick too has not just come in: a browser opened it to be quick later.
       for (const connection of silent) if (connection.bytesRead === 0) connection.destroy();
@@ -60,9 +61,9 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       this.log.warn(`${this.connections.size} connections were cut off after ${TIMEOUT_MS / 1000} seconds`);
       this.server.closeAllConnections();
     }, TIMEOUT_MS);
-    this.server.once('close', () => {
+    const over = () => {
       clearInterval(tick);
       clearTimeout(lastCall);
-    });
+    };
   }
 }

@@ -1,9 +1,17 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import { Listeners } from './listeners.js';
 
 type Answer = Parameters<FastifyAdapter['reply']>;
 type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 
 export class ServerAdapter extends FastifyAdapter {
+  readonly listeners = new Listeners(this.getInstance().server);
+
+  /** Who came in by another listener is waited for as well. */
+  override async close(): Promise<undefined> {
+    await Promise.all([super.close(), this.listeners.close()]);
+  }
+
   /** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
   override reply(...[response, ...rest]: Answer): ReturnType<FastifyAdapter['reply']> {
     if ('sent' in response && response.sent) return response;

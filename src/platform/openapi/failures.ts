@@ -34,7 +34,9 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     new Error('nobody foresaw this'),
     away(),
   ];
-  return thrown.filter((one) => one !== false && one !== null).map((one) => outgoing(one, route.failsWith, route.bodyLimit));
+  return thrown
+    .filter((one) => one !== false && one !== null)
+    .map((one) => outgoing(one, route.failsWith, route.bodyLimit));
 }
 
 export function failureResponses(failures: Outgoing[]): Record<string, Response | Reference> {

@@ -198,6 +198,17 @@ describe('every request', () => {
 
     it('a file', async () => expectSecurityHeaders((await app.http.get(await asset()).expect(200)).headers));
 
+    it('somebody who asks too often', async () => {
+      const { headers } = await untilRefused(() =>
+        app.http
+          .post('/api/login')
+          .set('X-Forwarded-For', '192.0.2.8')
+          .send({ username: 'x', password: 'x' }),
+      );
+      expectSecurityHeaders(headers);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    });
+
     it('a failure of ours, which tells nothing but the sentence of its route', async () => {
       const service = app.nest.get(LicensesService);
       const list = service.list.bind(service);
@@ -212,6 +223,14 @@ describe('every request', () => {
         expectSecurityHeaders(headers);
       }
     });
+
+    async function untilRefused(ask: () => ReturnType<typeof app.http.get>) {
+      for (;;) {
+        const answer = await ask();
+        if (answer.status === 429) return answer;
+        expect(answer.status).toBe(401);
+      }
+    }
 
     function expectSecurityHeaders(headers: Record<string, string>) {
       expect(headers).toMatchObject({

@@ -9,7 +9,7 @@ import { Listeners, mayShare } from '../src/platform/http/listeners.js';
 const HOST = '127.0.0.1';
 
 describe('a server with many listeners on its port', () => {
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => void jest.restoreAllMocks());
 
   async function open() {
     const server = createServer((_request, reply) => reply.end('all well'));

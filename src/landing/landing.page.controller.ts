@@ -1,6 +1,7 @@
-import { Get, Header } from '@nestjs/common';
+import { Get } from '@nestjs/common';
 import { Public } from '../platform/http/access.js';
 import { Config } from '../platform/config/config.js';
+import { Configured } from '../platform/http/route-config.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { LandingService } from './landing.service.js';
@@ -14,7 +15,7 @@ export class LandingPageController {
   ) {}
 
   @Get()
-  @Header('Cache-Control', 'public, max-age=60')
+  @Configured({ sharedForSeconds: 60 })
   async index() {
     const { demo, whatsappNumber, publicUrl } = this.config;
     return page('landing', {

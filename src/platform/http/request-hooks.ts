@@ -1,25 +1,28 @@
 import { type MikroORM, RequestContext } from '@mikro-orm/core';
 import { HttpException } from '@nestjs/common';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
 import { URL_LIMIT } from './server-options.js';
 import { refuseOverload } from './overload.js';
-import { isPagePath } from './paths.js';
+import { decideCaching } from './caching.js';
+import { withoutPorts } from './network.js';
 import './request.js';
 
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
   server.addHook('onRoute', (route) => void Object.assign(route, route.config?.routeOptions));
+  decideCaching(server);
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);
   server.decorateRequest('session', null);
   server.addHook('onRequest', (request, reply, done) => {
     request.receivedAt = clock.now();
+    const { headers } = request;
+    if (headers['x-forwarded-for']) headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
     // Whatever its sender called it, even what is no media type at all.
     if (request.routeOptions.config.rawBody) request.headers['content-type'] = 'text/plain';
     reply.header('X-Request-Id', request.id);
-    reply.header('Cache-Control', isPagePath(request.url) ? 'private, no-store' : 'no-store');
-    if (isPagePath(request.url)) reply.header('Vary', 'X-Inertia');
-    done(request.url.length > URL_LIMIT ? new HttpException('The address is too long.', 414) : undefined);
+    done(faultOf(request));
   });
   refuseOverload(server);
   // After the body is read: reading it leaves the asynchronous context that it was started in.
@@ -28,6 +31,20 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
   );
   logRequests(server);
 }
+
+function faultOf({ url, raw }: FastifyRequest): HttpException | undefined {
+  if (url.length > URL_LIMIT) return new HttpException('The address is too long.', 414);
+  // A proxy may have looked at the one and this server at the other.
+  if (hostsIn(raw.rawHeaders) > 1)
+    return new Refusal(400, 'The request names its host twice. Send one Host header.');
+}
+
+/** @param headers names and values by turns */
+const hostsIn = (headers: string[]): number =>
+  headers.reduce(
+    (count, text, i) => count + Number(i % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'),
+    0,
+  );
 
 function logRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {

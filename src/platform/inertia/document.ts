@@ -39,3 +39,20 @@ export const contentSecurityPolicy = (nonce: string, devServer = ''): string =>
   ]
     .map((directive) => directive.trim())
     .join('; ');
+
+/** What the console never asks a browser for, so that nothing smuggled into it can either. */
+export const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Replica } from '../database/replica.js';
 import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
-import { contentSecurityPolicy, htmlDocument } from './document.js';
+import { contentSecurityPolicy, htmlDocument, PERMISSIONS_POLICY } from './document.js';
 import type { InertiaPage, InertiaRedirect } from './page.js';
 import { PageContext } from './page-context.js';
 import { pageJson, type PageObject } from './page-object.js';
@@ -76,6 +76,7 @@ export class Inertia {
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')
       .header('Content-Security-Policy', contentSecurityPolicy(nonce, devServer))
+      .header('Permissions-Policy', PERMISSIONS_POLICY)
       .send(
         htmlDocument({
           nonce,

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from './paths.js';
+import './request.js';
+
+/** What of a request decides which answer a page has. */
+const PAGES_VARY_BY = [
+  'X-Inertia',
+  'X-Inertia-Version',
+  'X-Inertia-Partial-Component',
+  'X-Inertia-Partial-Data',
+  'X-Inertia-Partial-Except',
+  'Cookie',
+].join(', ');
+
+/** Nothing is kept by anybody but what is the same for everybody: a whole public page, asked for without a cookie. */
+export function decideCaching(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ url }, reply, done) => {
+    reply.header('Cache-Control', isPagePath(url) ? 'private, no-store' : 'no-store');
+    if (isPagePath(url)) reply.header('Vary', PAGES_VARY_BY);
+    done();
+  });
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const seconds = request.routeOptions.config.sharedForSeconds;
+    if (seconds && isSameForEverybody(request, reply)) {
+      reply.header('Cache-Control', `public, max-age=${seconds}`);
+    }
+    done(null, payload);
+  });
+}
+
+const isSameForEverybody = ({ headers }: FastifyRequest, reply: FastifyReply): boolean =>
+  reply.statusCode === 200 &&
+  headers.cookie === undefined &&
+  String(reply.getHeader('Content-Type')).startsWith('text/html') &&
+  !reply.hasHeader('Set-Cookie');

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo, type ListenOptions, type Server } from 
 
 /**
  * The event loop takes one connection from each listener a turn; while hundreds are busy a turn takes long, and who is
- * new would wait in the kernel for longer than routers wait for an answer. Together these take so many (decisions §8.10).
+ * new would wait in the kernel for longer than routers wait for an answer. Together these take so many (decisions §8.14).
  */
 const LISTENERS = 32;
 

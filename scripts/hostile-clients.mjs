@@ -5,16 +5,16 @@ import { parentPort, workerData } from 'node:worker_threads';
 const { origin, clients, bodies } = workerData;
 const agent = new Agent({ keepAlive: true, maxSockets: clients });
 const statuses = {};
-let isOver = false;
+const end = new AbortController();
 
-parentPort.on('message', () => (isOver = true));
+parentPort.on('message', () => end.abort());
 await Promise.all(Array.from({ length: clients }, (_, i) => sendFrom(i)));
 agent.destroy();
 parentPort.postMessage(statuses);
 parentPort.close();
 
 async function sendFrom(first) {
-  for (let i = first; !isOver; i++) {
+  for (let i = first; !end.signal.aborted; i++) {
     const status = await send(bodies[i % bodies.length]).catch(({ code }) => code);
     statuses[status] = (statuses[status] ?? 0) + 1;
   }

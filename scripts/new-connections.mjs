@@ -6,11 +6,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { origin, everyMs, timeoutMs, firstLicense } = workerData;
 const calls = [];
-let isOver = false;
+const end = new AbortController();
 
-parentPort.on('message', () => (isOver = true));
+parentPort.on('message', () => end.abort());
 const began = performance.now();
-for (let i = 0; !isOver; i++) {
+for (let i = 0; !end.signal.aborted; i++) {
   calls.push(verify(`AFS-OVERLOAD-${firstLicense + i}`));
   await pause(everyMs);
 }

@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FirstStart } from './ops/start/first-start.js';
 import type { DatabaseOptions } from './platform/database/options.js';
@@ -36,6 +37,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with(database),
         HttpModule,
+        ClockModule,
         InertiaModule,
         AuthModule,
         SignInModule,

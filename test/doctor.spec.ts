@@ -48,6 +48,7 @@ describe('the doctor', () => {
   afterAll(() => app.close());
   beforeEach(async () => {
     app.now = null;
+    app.databaseClock = 'real';
     await swept(app, 0);
   });
 

@@ -3,6 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { CronJob } from 'cron';
 import { Config } from '../platform/config/config.js';
 import { systemContext } from '../platform/http/action-context.js';
+import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 import { ExpirySweep } from './expiry-sweep.js';
@@ -25,10 +26,19 @@ export class ExpirySchedule implements OnApplicationBootstrap {
       cronTime: this.config.expirySweepCron,
       timeZone: this.config.businessTimeZone,
       waitForCompletion: true,
-      onTick: async () => void (await this.sweep.run('schedule', systemContext(this.clock.now()))),
+      onTick: () => this.tick(),
       errorHandler: (error) => this.log.error({ err: causeOf(error) }, 'Marking what has expired failed'),
     });
     this.registry.addCronJob('expiry-sweep', job);
     job.start();
+  }
+
+  private async tick(): Promise<void> {
+    try {
+      await this.sweep.run('schedule', systemContext(this.clock.now()));
+    } catch (error) {
+      // Told once, by whoever watches the clock (ClockSchedule).
+      if (!(error instanceof ClockRefusal)) throw error;
+    }
   }
 }

@@ -3,6 +3,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { ActionContext } from '../platform/http/action-context.js';
+import { ClockRefusal } from '../platform/clock/clock-problem.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
@@ -20,9 +22,13 @@ export class ExpirySweep {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly clock: Clock,
+    private readonly watch: ClockWatch,
   ) {}
 
-  /** Runs after any other that is under way, in this process or another. */
+  /**
+   * Runs after any other that is under way, in this process or another.
+   * @throws ClockRefusal 409 while the time cannot be believed
+   */
   run(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
     const turn = this.last.catch(() => null).then(() => this.runAlone(startedBy, change));
     this.last = turn;
@@ -47,12 +53,18 @@ export class ExpirySweep {
 
   /** Processes tick together: one works, and those that waited for it are content with its run. */
   private async takeTurn(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
-    const last = startedBy === 'schedule' ? await this.lastRun() : null;
-    return last && last.finishedAt > change.now ? last : this.mark(startedBy, change);
+    const { now, problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    const other = startedBy === 'schedule' ? await this.runBetween(change.now, now) : null;
+    return other ?? this.mark(startedBy, change, now);
   }
 
-  private async mark(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
-    const startedAt = this.clock.now();
+  /** One that came to its end in that time. Those of a clock that was ahead say nothing. */
+  private runBetween(after: Date, now: Date): Promise<ExpiryRun | null> {
+    return this.em.fork().findOne(ExpiryRun, { finishedAt: { $gt: after, $lte: now } });
+  }
+
+  private async mark(startedBy: RunStarter, change: ActionContext, startedAt: Date): Promise<ExpiryRun> {
     const licensesUpdated = await markExpired(this.em.fork(), 'licenses', startedAt);
     const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscriptions', startedAt);
     return this.writes.run(

@@ -9,6 +9,7 @@ import { Passwords } from '../../src/auth/password.js';
 import { Sessions } from '../../src/auth/sessions.service.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
+import { ClockReader } from '../../src/platform/clock/clock-reader.js';
 import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
@@ -39,6 +40,8 @@ type Start = {
 export class TestApp {
   /** Stands still where a test sets it; runs otherwise. */
   now: Date | null = null;
+  /** What the database's clock says: the same as ours, what it really says, or something else. */
+  databaseClock: 'ours' | 'real' | Date = 'ours';
   readonly make: Factory;
 
   private constructor(
@@ -47,6 +50,21 @@ export class TestApp {
   ) {
     this.make = new Factory(() => this.em, nest.get(Passwords));
     nest.get(Clock).now = () => this.now ?? new Date();
+    this.standInForClocks();
+  }
+
+  /** A test's clock leaps as it likes, which no database follows. */
+  private standInForClocks(): void {
+    const reader = this.nest.get(ClockReader);
+    const read = reader.read.bind(reader);
+    reader.read = async () => {
+      const reading = await read();
+      if (this.databaseClock === 'real') return reading;
+      return {
+        ...reading,
+        database: this.databaseClock === 'ours' ? this.nest.get(Clock).now() : this.databaseClock,
+      };
+    };
   }
 
   /** @param log where its lines go, if they are of interest */
@@ -71,10 +89,11 @@ export class TestApp {
   ): Promise<TestApp> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
     const nest = await createApp(config, database.options, createLog(config.logLevel, maskKeys, log));
+    const app = new TestApp(nest, database);
     await prepare(nest);
     await nest.init();
     await nest.getHttpAdapter().getInstance().ready();
-    return new TestApp(nest, database);
+    return app;
   }
 
   async close(): Promise<void> {

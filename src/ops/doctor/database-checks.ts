@@ -2,11 +2,16 @@ import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pendingMigrations } from '../../platform/database/migrate.js';
+import type { ExpiryRun } from '../../expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../expiry/expiry-sweep.js';
+import { inSeconds, sentenceOf } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
+import { isAhead } from '../../rules/clock.js';
 import { type Finding, ok, problem } from './finding.js';
 
 const MAX_CLOCK_DRIFT_MS = 5_000;
+const SET_CLOCKS = 'Let both machines set their clocks by NTP.';
 const MAX_SWEEP_AGE_MS = 2 * 60 * 60 * 1000;
 
 export async function checkAnswer(app: INestApplicationContext): Promise<Finding> {
@@ -32,20 +37,10 @@ export async function checkTrigrams(app: INestApplicationContext): Promise<Findi
 
 /** Expiry, sessions and tokens are told by this process's clock, defaults and audits are read beside the database's. */
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
-  const clock = app.get(Clock);
-  const before = clock.now().getTime();
-  const [row] = await query<{ at: number }>(
-    app,
-    `select (extract(epoch from clock_timestamp()) * 1000)::float8 as at`,
-  );
-  const after = clock.now().getTime();
-  // The database looked at its clock at some time in between.
-  const drift = Math.max(before - row!.at, row!.at - after, 0);
-  if (drift <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
-  return problem(
-    `This clock and that of the database are ${(drift / 1000).toFixed(1)} s apart.`,
-    'Let both machines set their clocks by NTP.',
-  );
+  const { driftMs, problem: found } = await app.get(ClockWatch).look();
+  if (found) return problem(sentenceOf(found), SET_CLOCKS);
+  if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
+  return problem(`This clock and that of the database are ${inSeconds(driftMs)} s apart.`, SET_CLOCKS);
 }
 
 export async function checkSweep(app: INestApplicationContext): Promise<Finding> {
@@ -53,11 +48,16 @@ export async function checkSweep(app: INestApplicationContext): Promise<Finding>
     'See that a server runs and what it logs about the sweep; the command expire:run does it now.';
   const run = await app.get(ExpirySweep).lastRun();
   if (!run) return problem('Nothing was ever marked as expired.', remedy);
-  const age = app.get(Clock).now().getTime() - run.finishedAt.getTime();
+  const now = app.get(Clock).now();
+  const age = now.getTime() - run.finishedAt.getTime();
   const minutes = Math.round(age / 60_000);
+  if (isAhead(run.finishedAt, now)) return problem(aheadOf(run), SET_CLOCKS);
   if (age > MAX_SWEEP_AGE_MS) return problem(`Expired rows were last marked ${minutes} minutes ago.`, remedy);
   return ok(`Expired rows were marked ${minutes} minutes ago.`);
 }
+
+const aheadOf = ({ finishedAt, licensesUpdated, subscriptionsUpdated }: ExpiryRun) =>
+  `Expired rows were marked at a time that is still to come, ${finishedAt.toISOString()}, by a clock that was ahead: licenses ${licensesUpdated}, subscriptions ${subscriptionsUpdated}.`;
 
 const query = <Row>(app: INestApplicationContext, sql: string): Promise<Row[]> =>
   app.get(SqlEntityManager).execute<Row[]>(sql);

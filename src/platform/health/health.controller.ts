@@ -1,6 +1,8 @@
 import { MikroORM } from '@mikro-orm/core';
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
+import { sentenceOf } from '../clock/clock-problem.js';
+import { ClockWatch } from '../clock/clock-watch.js';
 import { Public } from '../http/access.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { EmbeddedRoom } from '../database/embedded-room.js';
@@ -20,6 +22,7 @@ export class HealthController {
     private readonly orm: MikroORM,
     private readonly shutdown: Shutdown,
     private readonly room: EmbeddedRoom,
+    private readonly clock: ClockWatch,
   ) {}
 
   /** The process answers; nothing else is asked, so a broken database does not get it restarted. */
@@ -28,7 +31,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** It can serve: it is not on its way out, the database answers, has room, and is as new as the code. */
+  /** It can serve: not shutting down; the database answers, has room, is as new as the code, and has the same time. */
   @Get('ready')
   async ready() {
     if (this.shutdown.isUnderWay) throw unavailable('This process is shutting down. Ask another one.');
@@ -38,6 +41,8 @@ export class HealthController {
     if (pending.length > 0) {
       throw unavailable('The database is older than this version. Start once with --migrate.', 60);
     }
+    const { problem } = await this.clock.look();
+    if (problem) throw unavailable(sentenceOf(problem), 60);
     return { status: 'ok' };
   }
 

@@ -1,0 +1,21 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Metrics } from '../metrics/metrics.js';
+import { ClockWatch } from './clock-watch.js';
+
+/** What this process knows of its clock, without asking anybody. */
+@Injectable()
+export class ClockGauges implements OnModuleInit {
+  constructor(
+    private readonly watch: ClockWatch,
+    private readonly metrics: Metrics,
+  ) {}
+
+  onModuleInit(): void {
+    const { metrics, watch } = this;
+    const drift = 'How far the clock of this process was ahead of the database, at the last look.';
+    metrics.watch('lisensi_clock_drift_seconds', drift, [], (gauge) => {
+      if (watch.driftMs === null) gauge.remove();
+      else gauge.set(watch.driftMs / 1000);
+    });
+  }
+}

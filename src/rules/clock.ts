@@ -1,0 +1,18 @@
+/** When a clock is not to be believed (decisions §4.12). */
+
+/** How far this process's clock and the database's may be apart. */
+const MAX_DRIFT_MS = 60_000;
+
+/** A night's sleep, a weekend off or a holiday needs nobody … */
+const MAX_SILENCE_MS = 7 * 24 * 60 * 60 * 1000;
+/** … and clocks are set back a little now and then. */
+export const MAX_SETBACK_MS = 5 * 60_000;
+
+export const isDrifting = (driftMs: number): boolean => Math.abs(driftMs) > MAX_DRIFT_MS;
+
+/** @param trace the newest time that this installation is known to have seen */
+export const isInDoubt = (now: Date, trace: Date): boolean =>
+  now.getTime() > trace.getTime() + MAX_SILENCE_MS || isAhead(trace, now);
+
+/** Of something that has happened: by more than clocks are set back. */
+export const isAhead = (at: Date, now: Date): boolean => at.getTime() > now.getTime() + MAX_SETBACK_MS;

@@ -1,5 +1,6 @@
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
+import type { ClockProblemView } from './expiry/clock.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
@@ -43,6 +44,8 @@ export type DashboardPage = {
   charts: Deferred<DashboardCharts>;
   /** Null before the first run, and for customers. */
   last_run: ExpiryRunView | null;
+  /** Null when nothing speaks against it, and for customers. */
+  clock: ClockProblemView | null;
 };
 
 export type UsersPage = List<{ role: string | null }> & {

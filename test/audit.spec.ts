@@ -37,6 +37,12 @@ const TABLES = [
   'idempotency_keys',
 ];
 
+const TABLES_OF: Record<string, string[]> = {
+  // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
+  'expiry.run': ['expiry_runs'],
+  'clock.trust': ['clock_marks'],
+};
+
 describe('the audit', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
@@ -53,6 +59,7 @@ describe('the audit', () => {
   beforeEach(() => clear());
 
   async function clear() {
+    app.isClockWatched = false;
     await app.em.execute('truncate licenses, plans, features, expiry_runs cascade');
     await app.em.execute(`delete from users where username <> 'admin'`);
   }
@@ -484,6 +491,21 @@ describe('the audit', () => {
       };
     },
 
+    'POST /api/trust-clock': async () => {
+      await app.em.execute(
+        `insert into clock_marks values (1, '2038-01-19T03:14:07Z') on conflict (id) do update set seen_at = excluded.seen_at`,
+      );
+      app.isClockWatched = true;
+      return {
+        status: 200,
+        action: 'clock.trust',
+        subjectId: null,
+        before: { known_until: '2038-01-19T03:14:07.000Z' },
+        after: { known_until: now.toISOString() },
+        refused: [],
+      };
+    },
+
     'POST /api/update-expired-status': async () => {
       await app.make.license({ expiresAt: new Date(now.getTime() - 1) });
       return {
@@ -558,8 +580,7 @@ describe('the audit', () => {
 
     it('cannot be missing: without its row the change is not made', async () => {
       const deed = await prepare();
-      // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
-      const tables = deed.action === 'expiry.run' ? ['expiry_runs'] : TABLES;
+      const tables = TABLES_OF[deed.action] ?? TABLES;
       const [before, state] = [await lastId(), await everything(tables)];
       await app.em.execute('alter table audit_events add constraint full_up check (false) not valid');
       const { status, body } = await send(route, deed);

@@ -1,8 +1,14 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { License } from '../src/licenses/license.entity.js';
+import type { DashboardPage } from '../src/pages.js';
+import { LastVerification } from '../src/verification/last-verification.entity.js';
+import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
+import { ClockWatch } from '../src/platform/clock/clock-watch.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
-import { setTimeout as pause } from 'node:timers/promises';
 import { DAY } from './support/factory.js';
 import { metricsIn } from './support/prometheus.js';
 import { type Credentials, TestApp } from './support/test-app.js';
@@ -30,6 +36,7 @@ describe('the clock', () => {
     await app.em.execute('truncate licenses, expiry_runs cascade');
     app.now = NOW;
     app.databaseClock = 'ours';
+    app.isClockWatched = false;
   });
 
   const press = () => admin.post('/api/update-expired-status');
@@ -121,5 +128,221 @@ describe('the clock', () => {
       await ran(4 * MINUTE);
       expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
     });
+  });
+
+  describe('that leaps', () => {
+    const known = async () => {
+      const [row] = await app.em.execute<{ at: Date }[]>('select seen_at as at from clock_marks');
+      return new Date(row!.at).toISOString();
+    };
+    /** What a server would find after its clock was set. */
+    async function leap(to: Date): Promise<void> {
+      app.now = to;
+      await app.nest.get(ClockWatch).look();
+    }
+    const verify = ({ licenseKey }: License, more: object = {}) =>
+      app.http.post('/api/verify-license').send({ license_key: licenseKey, ...more });
+    const problem = async () => (await app.pageProps<DashboardPage>(session, '/dashboard', 'clock')).clock;
+    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
+
+    beforeEach(async () => {
+      await app.em.execute(
+        `insert into clock_marks values (1, ?::timestamptz) on conflict (id) do update set seen_at = excluded.seen_at`,
+        [NOW.toISOString()],
+      );
+      app.isClockWatched = true;
+      await leap(NOW);
+    });
+
+    it.each([
+      ['a week and a second ahead', 7 * DAY + SECOND, 409],
+      ['eleven years ahead', 11 * 365 * DAY, 409],
+      ['five minutes and a second back', -5 * MINUTE - SECOND, 409],
+      ['a week ahead', 7 * DAY, 200],
+      ['over a weekend', 3 * DAY, 200],
+      ['five minutes back', -5 * MINUTE, 200],
+    ])('%s', async (_, milliseconds, status) => {
+      const license = await app.make.license({ expiresAt: at(-DAY) });
+      app.now = at(milliseconds);
+      const { token } = await app.signIn();
+      await app.api({ token }).post('/api/update-expired-status').expect(status);
+      expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
+    });
+
+    describe('far ahead', () => {
+      const LATER = at(11 * 365 * DAY);
+      let dated: License;
+      let dateless: License;
+      let ended: License;
+      let off: License;
+
+      beforeEach(async () => {
+        dated = await app.make.license({ expiresAt: at(2 * 365 * DAY) });
+        dateless = await app.make.license();
+        ended = await app.make.license({ expiresAt: at(-1) });
+        off = await app.make.license({ status: 'inactive' });
+      });
+
+      it('answers routers as ever, but for those whom only the leap would refuse', async () => {
+        app.now = LATER;
+        const { body, headers } = await verify(dated).expect(503);
+        expect(body).toEqual({ error: 'The service cannot answer right now. Please try again in a moment.' });
+        expect(headers).toMatchObject({
+          'x-license-valid': '0',
+          'x-license-code': 'UNAVAILABLE',
+          'retry-after': '60',
+        });
+        const { text } = await verify(dated).query({ format: 'text' }).expect(200);
+        expect(text).toMatch(/^valid=0\ncode=UNAVAILABLE\n/);
+        await verify(dateless).expect(200);
+        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        expect((await verify(off).expect(403)).body).toMatchObject({ code: 'INACTIVE' });
+        await app.http.post('/api/verify-license').send({ license_key: 'AFS-NOBODY-HAS-THIS' }).expect(404);
+      });
+
+      it('tells the command line what a router is told', async () => {
+        app.now = LATER;
+        const { code, out } = await typeCommand(app, ['license:verify', dated.licenseKey]);
+        expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
+      });
+
+      it('asks the database no more for a verification than ever', async () => {
+        const before = await app.countQueries(() => verify(dated).expect(200));
+        app.now = LATER;
+        expect(await app.countQueries(() => verify(dated).expect(503))).toBe(before);
+      });
+
+      it('is over by itself once it is right again, whatever was done meanwhile', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        await app
+          .api({ token })
+          .post('/api/licenses')
+          .send({ license_key: 'AFS-SOLD-MEANWHILE' })
+          .expect(201);
+        await verify(dateless, { customer_count: 7 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        await leap(LATER);
+        await app.api({ token }).post('/api/update-expired-status').expect(409);
+        expect(await known()).toBe(NOW.toISOString());
+        await leap(at(MINUTE));
+        await verify(dated).expect(200);
+        expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1 });
+        expect([await statusOf(dated), await statusOf(ended)]).toEqual(['active', 'expired']);
+        expect(await known()).toBe(at(MINUTE).toISOString());
+      });
+
+      it('stamps no sighting and no usage, which would keep later ones out', async () => {
+        app.now = LATER;
+        await verify(dateless, { customer_count: 7 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        expect(await app.em.count(LastVerification, { license: dateless.id })).toBe(0);
+        app.now = NOW;
+        await verify(dateless, { customer_count: 8 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        expect(await app.em.findOneOrFail(License, { id: dateless.id })).toMatchObject({
+          currentCustomerCount: 8,
+        });
+        expect(await app.em.findOneOrFail(LastVerification, { license: dateless.id })).toMatchObject({
+          verifiedAt: NOW,
+        });
+      });
+
+      it('says so: the button, readiness, the doctor, the metrics and the dashboard', async () => {
+        await leap(LATER);
+        const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
+        session = await app.signIn();
+        expect((await app.api(session).post('/api/update-expired-status').expect(409)).body).toEqual({
+          error: sentence,
+        });
+        await app.http.get('/health/ready').expect(200, { status: 'ok', clock: sentence });
+        expect(await findingOf('clock')).toMatchObject({
+          verdict: 'problem',
+          sentence,
+          mend: expect.stringContaining('clock:trust'),
+        });
+        expect(await measured('lisensi_clock_in_doubt')).toBe(1);
+        expect(await problem()).toEqual({ sentence, can_trust: true });
+        session = await app.signIn();
+        await leap(NOW);
+        session = await app.signIn();
+        expect([await measured('lisensi_clock_in_doubt'), await problem()]).toEqual([0, null]);
+      });
+
+      it('is no concern of customers', async () => {
+        await leap(LATER);
+        const customer = await app.make.user();
+        const theirs = await app.signIn(customer.username);
+        expect((await app.pageProps<DashboardPage>(theirs, '/dashboard', 'clock')).clock).toBeNull();
+        await app.api(theirs).post('/api/trust-clock').expect(403);
+      });
+
+      it('holds once somebody trusts it, who is noted', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
+        expect(body).toEqual({ trusted_at: LATER.toISOString() });
+        expect(await lastAudit()).toMatchObject({
+          action: 'clock.trust',
+          actorName: 'admin',
+          before: { known_until: NOW.toISOString() },
+          after: { known_until: LATER.toISOString() },
+        });
+        expect((await verify(dated).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        await app.api({ token }).post('/api/update-expired-status').expect(200);
+      });
+
+      it('is trusted by command as well, and another server knows within its next look', async () => {
+        const other = await app.neighbour();
+        [other.isClockWatched, other.now] = [true, LATER];
+        await other.nest.get(ClockWatch).look();
+        await leap(LATER);
+        expect((await typeCommand(app, ['clock:trust'])).out).toBe(
+          `From now on ${LATER.toISOString()} is right.\n`,
+        );
+        expect(other.nest.get(ClockWatch).doubtAt(LATER)).toEqual(NOW);
+        await other.nest.get(ClockWatch).look();
+        expect(other.nest.get(ClockWatch).doubtAt(LATER)).toBeNull();
+        await other.close();
+      });
+
+      it('is not trusted while the database says something else', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        app.databaseClock = NOW;
+        await app.api({ token }).post('/api/trust-clock').expect(409);
+        expect(await known()).toBe(NOW.toISOString());
+      });
+    });
+
+    it('back, after it was ahead from the first day: somebody trusts it, and it holds', async () => {
+      await app.em.execute(`update clock_marks set seen_at = '2038-01-19T03:14:07Z'`);
+      await leap(NOW);
+      session = await app.signIn();
+      await app.api(session).post('/api/update-expired-status').expect(409);
+      await app.api(session).post('/api/trust-clock').expect(200);
+      await app.api(session).post('/api/update-expired-status').expect(200);
+      await leap(at(MINUTE));
+      expect([await problem(), await known()]).toEqual([null, at(MINUTE).toISOString()]);
+    });
+
+    it('back, over the end of a licence: nobody is let in by that', async () => {
+      const license = await app.make.license({ expiresAt: at(-DAY) });
+      app.now = at(-2 * DAY);
+      await verify(license).expect(503);
+    });
+  });
+
+  it('in doubt is told once by a server that sweeps and looks all the time', async () => {
+    const log = new PassThrough();
+    const lines: string[] = [];
+    log.on('data', (line) => lines.push(String(line)));
+    const other = await TestApp.open({ LOG_LEVEL: 'warn', EXPIRY_SWEEP_CRON: '* * * * * *' }, log);
+    await other.em.execute(`update clock_marks set seen_at = now() - interval '8 days'`);
+    other.isClockWatched = true;
+    await pause(3_500);
+    const runs = await other.em.count(ExpiryRun);
+    await other.close();
+    expect([runs, lines.filter((line) => line.includes('known to be right')).length]).toEqual([0, 1]);
   });
 });

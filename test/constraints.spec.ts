@@ -36,6 +36,8 @@ const UNREACHABLE: Record<string, string> = {
   rate_limits_pkey: 'counted with "on conflict"',
   last_verifications_pkey: 'written with "on conflict", and by no request',
   last_verifications_license_id_fkey: 'written by no request',
+  clock_marks_pkey: 'written with "on conflict"',
+  clock_marks_id_check: 'one row, of id 1',
   expiry_runs_started_by_check: 'the code says who, not the request',
   expiry_runs_licenses_updated_check: 'a count of rows',
   expiry_runs_subscriptions_updated_check: 'a count of rows',

@@ -116,6 +116,7 @@ describe('the OpenAPI document', () => {
       'DELETE /api/users/{id}',
       'POST /api/reset-features',
       'POST /api/reset-plans',
+      'POST /api/trust-clock',
       'POST /api/update-expired-status',
       'POST /api/users/{id}/unlock',
     ]);

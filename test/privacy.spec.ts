@@ -68,6 +68,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/reset-plans': () => ({}),
     'POST /api/reset-features': () => ({}),
     'POST /api/update-expired-status': () => ({}),
+    'POST /api/trust-clock': () => ({}),
     'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
   };
 

@@ -25,5 +25,6 @@ export type AuditAction =
   | 'feature.delete'
   | 'feature.reset'
   | 'expiry.run'
+  | 'clock.trust'
   | 'seed.demo'
   | 'seed.load';

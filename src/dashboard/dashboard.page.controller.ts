@@ -1,8 +1,10 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
+import { clockProblemView } from '../expiry/clock.view.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
@@ -16,6 +18,7 @@ export class DashboardPageController {
     private readonly dashboard: DashboardService,
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
+    private readonly clock: ClockWatch,
   ) {}
 
   @Get()
@@ -26,11 +29,17 @@ export class DashboardPageController {
       expiration: defer(() => this.dashboard.expirationStatus(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(viewer),
+      clock: () => this.clockProblem(viewer, now),
     });
   }
 
   private async lastRun(viewer: User) {
     const run = this.backOffice.includes(viewer) ? await this.sweep.lastRun() : null;
     return run && expiryRunView(run);
+  }
+
+  private clockProblem(viewer: User, now: Date) {
+    const problem = this.backOffice.includes(viewer) ? this.clock.problemAt(now) : null;
+    return problem && clockProblemView(problem);
   }
 }

@@ -37,7 +37,7 @@ export class ExpirySchedule implements OnApplicationBootstrap {
     try {
       await this.sweep.run('schedule', systemContext(this.clock.now()));
     } catch (error) {
-      // Told once, by whoever watches the clock (ClockSchedule).
+      // Whoever watches the clock has told, and tells once, not at each tick.
       if (!(error instanceof ClockRefusal)) throw error;
     }
   }

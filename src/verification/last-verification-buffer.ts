@@ -7,6 +7,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 
 /** How long records are gathered, in milliseconds: at most one statement in that time … */
 const DEBOUNCE_MS = 1_000;
@@ -34,9 +35,14 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: ClockWatch,
+  ) {}
 
+  /** Unless the clock is in doubt: what it stamps would keep later records out. */
   record(licenseId: number, record: LastVerificationRecord): void {
+    if (this.clock.doubtAt(record.at)) return;
     this.pending.set(licenseId, record);
     this.writeSoon();
   }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { Injectable, Logger } from '@nestjs/common';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { License } from '../licenses/license.entity.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { ReportedUsage } from './verify-request.js';
@@ -13,7 +14,10 @@ const TIMEOUT_MS = 500;
 export class UsageReport {
   private readonly log = new Logger(UsageReport.name);
 
-  constructor(private readonly orm: MikroORM) {}
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: ClockWatch,
+  ) {}
 
   /** A number that cannot be written never fails the verification. @returns the licence as it is now known */
   async take(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
@@ -22,6 +26,8 @@ export class UsageReport {
       currentCustomerCount: usage.customers ?? license.currentCustomerCount,
       currentMikrotikCount: usage.mikrotiks ?? license.currentMikrotikCount,
     };
+    // What a clock in doubt stamps would keep later reports out.
+    if (this.clock.doubtAt(now)) return { ...license, ...counts };
     const writing = this.write(license.id, { ...counts, usageReportedAt: now }).catch((error: Error) =>
       this.log.warn(`The usage of license ${license.id} could not be written: ${error.name}`),
     );

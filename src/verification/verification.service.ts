@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../platform/errors/refusal.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { NOT_NOW, Refusal, unavailable } from '../platform/errors/refusal.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UsageReport } from './usage-report.js';
+import { type LicenseSnapshot, verdictOn } from './verdict.js';
 import { verificationView, type VerificationView } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 
@@ -15,12 +17,14 @@ export class VerificationService {
     private readonly limits: RouterRateLimits,
     private readonly usage: UsageReport,
     private readonly lastVerifications: LastVerificationBuffer,
+    private readonly clock: ClockWatch,
   ) {}
 
   /** What a router would be told, though none asked: nothing is counted or noted. @throws Refusal 404 */
   async check(key: string, now: Date): Promise<VerificationView> {
     const license = await this.licenses.find(normalizeLicenseKey(key));
     if (!license) throw unknownKey();
+    this.refuseInDoubt(license, now);
     return verificationView(license, now);
   }
 
@@ -28,7 +32,8 @@ export class VerificationService {
    * Nothing is cached: a key that was switched off is refused by the very next call (decisions §5.1).
    * @param body as it came; read by hand, since the validation pipe costs a third of this route's speed
    * @throws Refusal 400 for what cannot be read, 422 without a key or with unknown fields, 404 for an unknown key,
-   *   429 when a key, or an address with unknown ones, comes too often
+   *   429 when a key, or an address with unknown ones, comes too often, 503 when the clock is in
+   *   doubt and the answer hangs on it
    */
   async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
     const request = readVerifyRequest(body);
@@ -39,9 +44,17 @@ export class VerificationService {
     }
     this.limits.countKnown(found.id, now);
     const license = await this.usage.take(found, request.usage, now);
+    this.refuseInDoubt(license, now);
     const answer = verificationView(license, now, request.usageFaults);
     this.lastVerifications.record(license.id, { at: now, address, code: answer.code });
     return answer;
+  }
+
+  /** The router keeps its last good answer, rather than one that only a clock which has leapt would give. */
+  private refuseInDoubt(license: LicenseSnapshot, now: Date): void {
+    const trace = this.clock.doubtAt(now);
+    if (trace && verdictOn(license, trace).code !== verdictOn(license, now).code)
+      throw unavailable(NOT_NOW, 60);
   }
 }
 

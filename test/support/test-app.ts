@@ -10,6 +10,7 @@ import { Sessions } from '../../src/auth/sessions.service.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { ClockReader } from '../../src/platform/clock/clock-reader.js';
+import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
@@ -42,6 +43,8 @@ export class TestApp {
   now: Date | null = null;
   /** What the database's clock says: the same as ours, what it really says, or something else. */
   databaseClock: 'ours' | 'real' | Date = 'ours';
+  /** Whether its leaps are noticed. */
+  isClockWatched = false;
   readonly make: Factory;
 
   private constructor(
@@ -57,6 +60,9 @@ export class TestApp {
   private standInForClocks(): void {
     const reader = this.nest.get(ClockReader);
     const read = reader.read.bind(reader);
+    const watch = this.nest.get(ClockWatch);
+    const doubtAt = watch.doubtAt.bind(watch);
+    watch.doubtAt = (now) => (this.isClockWatched ? doubtAt(now) : null);
     reader.read = async () => {
       const reading = await read();
       if (this.databaseClock === 'real') return reading;

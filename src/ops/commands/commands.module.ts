@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Application } from './application.js';
 import { BackupCommand } from './backup.command.js';
+import { ClockTrustCommand } from './clock-trust.command.js';
 import { DoctorCommand } from './doctor.command.js';
 import { ExpireRunCommand } from './expire-run.command.js';
 import { FeaturesResetCommand } from './features-reset.command.js';
@@ -28,6 +29,7 @@ const COMMANDS = [
   SessionsEndCommand,
   LicenseVerifyCommand,
   ExpireRunCommand,
+  ClockTrustCommand,
   BackupCommand,
   RestoreCommand,
   PlansResetCommand,

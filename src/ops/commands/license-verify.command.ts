@@ -1,5 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { failureOf } from '../../platform/errors/failure.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { VerificationService } from '../../verification/verification.service.js';
 import { Application } from './application.js';
@@ -18,6 +19,7 @@ export class LicenseVerifyCommand extends OpsCommand {
 
   protected act([key]: [string]): Promise<Outcome> {
     return this.application.use(async (app, context) => {
+      await app.get(ClockWatch).look();
       const facts: Answer = await app.get(VerificationService).check(key, context.now).catch(refusalOf);
       const { valid, code, error = 'This license may be used.', warnings = [] } = facts;
       return {

@@ -4,14 +4,13 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { pendingMigrations } from '../../platform/database/migrate.js';
 import type { ExpiryRun } from '../../expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../expiry/expiry-sweep.js';
-import { inSeconds, sentenceOf } from '../../platform/clock/clock-problem.js';
+import { inSeconds, mendOf, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { isAhead } from '../../rules/clock.js';
 import { type Finding, ok, problem } from './finding.js';
 
 const MAX_CLOCK_DRIFT_MS = 5_000;
-const SET_CLOCKS = 'Let both machines set their clocks by NTP.';
 const MAX_SWEEP_AGE_MS = 2 * 60 * 60 * 1000;
 
 export async function checkAnswer(app: INestApplicationContext): Promise<Finding> {
@@ -38,7 +37,7 @@ export async function checkTrigrams(app: INestApplicationContext): Promise<Findi
 /** Expiry, sessions and tokens are told by this process's clock, defaults and audits are read beside the database's. */
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
   const { driftMs, problem: found } = await app.get(ClockWatch).look();
-  if (found) return problem(sentenceOf(found), SET_CLOCKS);
+  if (found) return problem(sentenceOf(found), mendOf(found));
   if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
   return problem(`This clock and that of the database are ${inSeconds(driftMs)} s apart.`, SET_CLOCKS);
 }

@@ -1,19 +1,31 @@
 import { HttpStatus } from '@nestjs/common';
 import { Refusal } from '../errors/refusal.js';
 
-/** Why this process's clock is not to be believed. */
-export type ClockProblem = { kind: 'drift'; driftMs: number };
+/** Why this process's clock is not to be believed: the database's differs, or it has leapt. */
+export type ClockProblem = { kind: 'drift'; driftMs: number } | { kind: 'doubt'; now: Date; trace: Date };
 
 /** What is wrong, and what follows. */
-export const sentenceOf = ({ driftMs }: ClockProblem): string =>
-  `The clocks of this server and of the database are ${inSeconds(driftMs)} s apart. Nothing is marked as expired until both are right.`;
+export function sentenceOf(problem: ClockProblem): string {
+  if (problem.kind === 'drift')
+    return `The clocks of this server and of the database are ${inSeconds(problem.driftMs)} s apart. Nothing is marked as expired until both are right.`;
+  const { now, trace } = problem;
+  return `The clock of this server says ${now.toISOString()}, but the last time it was known to be right is ${trace.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
+}
+
+/** What somebody can do about it. */
+export const mendOf = ({ kind }: ClockProblem): string =>
+  kind === 'drift'
+    ? SET_CLOCKS
+    : `${SET_CLOCKS} If the clock is right, and nothing ran here for that long, press "Trust this clock" on the dashboard or run the command clock:trust.`;
+
+export const SET_CLOCKS = 'Let both machines set their clocks by NTP.';
 
 /** `61.5`, whichever of the two is ahead. */
 export const inSeconds = (driftMs: number): string => (Math.abs(driftMs) / 1000).toFixed(1);
 
 /** 409: something that a wrong clock would do wrongly, to many rows at once. */
 export class ClockRefusal extends Refusal {
-  constructor(readonly problem: ClockProblem) {
+  constructor(problem: ClockProblem) {
     super(HttpStatus.CONFLICT, sentenceOf(problem));
   }
 }

@@ -1,11 +1,21 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 
-const MILLISECONDS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
+const inMilliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`;
 
-type Reading = {
+const READ = `select ${inMilliseconds('clock_timestamp()')} as database,
+  (select ${inMilliseconds('seen_at')} from clock_marks) as trace`;
+
+/** An empty database has seen nothing, and is to stay one that a dump can be restored into. */
+const WRITE = `insert into clock_marks (id, seen_at)
+  select 1, ?::timestamptz where exists (select from users)
+  on conflict (id) do update set seen_at = excluded.seen_at`;
+
+export type ClockReading = {
   /** What the database's clock says. */
   database: Date;
+  /** The newest time that this installation is known to have seen; null before a server ever ran. */
+  trace: Date | null;
 };
 
 /** What the database knows of time. */
@@ -13,10 +23,21 @@ type Reading = {
 export class ClockReader {
   constructor(private readonly em: SqlEntityManager) {}
 
-  async read(): Promise<Reading> {
-    const [row] = await this.em
+  async read(): Promise<ClockReading> {
+    const [row] = await this.em.fork().execute<{ database: number; trace: number | null }[]>(READ);
+    const { database, trace } = row!;
+    return { database: new Date(database), trace: trace === null ? null : new Date(trace) };
+  }
+
+  /** Keeps a time that nobody doubts, unless a newer one is kept. */
+  async advance(now: Date): Promise<void> {
+    await this.em
       .fork()
-      .execute<{ database: number }[]>(`select ${MILLISECONDS('clock_timestamp()')} as database`);
-    return { database: new Date(row!.database) };
+      .execute(`${WRITE} where clock_marks.seen_at < excluded.seen_at`, [now.toISOString()]);
+  }
+
+  /** Keeps this time, whatever was kept before. */
+  async replace(em: SqlEntityManager, now: Date): Promise<void> {
+    await em.execute(WRITE, [now.toISOString()]);
   }
 }

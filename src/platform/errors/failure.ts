@@ -1,7 +1,7 @@
 import { HttpException } from '@nestjs/common';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isWithoutRoom } from './is-database-unavailable.js';
-import { Refusal, unavailable } from './refusal.js';
+import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
   status: number;
@@ -21,7 +21,7 @@ const SENTENCES: Record<number, string> = {
   414: 'The address is too long. Use at most 4,096 characters.',
   415: 'Send the request as JSON, with Content-Type: application/json.',
   431: 'The request headers are too large. Send at most 16 KiB.',
-  503: 'The service cannot answer right now. Please try again in a moment.',
+  503: NOT_NOW,
 };
 const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 

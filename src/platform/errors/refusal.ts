@@ -37,5 +37,8 @@ export const notAllowed = (sentence = 'Your account is not allowed to do this.')
 export const tooManyRequests = (sentence: string, retryAfterSeconds: number) =>
   new Refusal(HttpStatus.TOO_MANY_REQUESTS, sentence, { retryAfterSeconds });
 
+/** Said when there is nothing more to say. */
+export const NOT_NOW = 'The service cannot answer right now. Please try again in a moment.';
+
 export const unavailable = (sentence: string, retryAfterSeconds = 5, cause?: unknown) =>
   new Refusal(HttpStatus.SERVICE_UNAVAILABLE, sentence, { retryAfterSeconds }, { cause });

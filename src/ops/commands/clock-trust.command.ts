@@ -1,0 +1,29 @@
+import { Command, Help } from 'nest-commander';
+import { ClockTrust } from '../../expiry/clock-trust.js';
+import { trustedClockView } from '../../expiry/clock.view.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({ name: 'clock:trust', description: 'say that the clock is right, though it leapt' })
+export class ClockTrustCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const facts = trustedClockView(await app.get(ClockTrust).trust(change));
+      return { text: `From now on ${facts.trusted_at} is right.`, facts };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+For an installation that was off for more than a week, or that ran under a clock that was ahead. Look at the
+clock first: what has expired by it is marked soon after. A running server notices within a minute.
+
+Example:
+  date -u && npm run cli -- clock:trust`;
+  }
+}

@@ -5,6 +5,7 @@ import { SearchTexts } from './20261121000300_search_texts.js';
 import { SessionChanges } from './20261121000400_session_changes.js';
 import { ListIndexes } from './20261122000000_list_indexes.js';
 import { ClockMarks } from './20261122001100_clock_marks.js';
+import { ExpiryMarks } from './20261122001200_expiry_marks.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   { name: '20261121000400_session_changes', class: SessionChanges },
   { name: '20261122000000_list_indexes', class: ListIndexes },
   { name: '20261122001100_clock_marks', class: ClockMarks },
+  { name: '20261122001200_expiry_marks', class: ExpiryMarks },
 ];

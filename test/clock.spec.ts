@@ -9,6 +9,7 @@ import { LastVerification } from '../src/verification/last-verification.entity.j
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { ClockWatch } from '../src/platform/clock/clock-watch.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
+import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { metricsIn } from './support/prometheus.js';
 import { type Credentials, TestApp } from './support/test-app.js';
@@ -33,7 +34,7 @@ describe('the clock', () => {
   });
   afterAll(() => app.close());
   beforeEach(async () => {
-    await app.em.execute('truncate licenses, expiry_runs cascade');
+    await app.em.execute('truncate licenses, expiry_runs, expiry_marks cascade');
     app.now = NOW;
     app.databaseClock = 'ours';
     app.isClockWatched = false;
@@ -330,6 +331,120 @@ describe('the clock', () => {
       const license = await app.make.license({ expiresAt: at(-DAY) });
       app.now = at(-2 * DAY);
       await verify(license).expect(503);
+    });
+  });
+
+  describe('whose runs are undone', () => {
+    const undo = (...args: string[]) => typeCommand(app, ['expire:undo', ...args]);
+    const newest = { orderBy: { id: 'desc' } } as const;
+    const lastRun = () => app.em.findOneOrFail(ExpiryRun, { id: { $gt: 0 } }, newest);
+    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, newest);
+
+    /** Under a clock that nobody doubted, though it was wrong. */
+    async function ranAt(now: Date): Promise<number> {
+      app.now = now;
+      await typeCommand(app, ['expire:run']);
+      app.now = NOW;
+      return (await lastRun()).id;
+    }
+
+    it('puts back what is as the run left it, and the next sweep marks what has really expired', async () => {
+      const paid = await app.make.license({ expiresAt: at(2 * 365 * DAY) });
+      const subscription = await app.make.subscription({ license: paid, endDate: at(365 * DAY) });
+      const ended = await app.make.license({ expiresAt: at(-1) });
+      const off = await app.make.license({ expiresAt: at(DAY) });
+      const moved = await app.make.license({ expiresAt: at(DAY) });
+      const before = await app.make.license({ expiresAt: at(-DAY), status: 'expired' });
+      const run = await ranAt(at(11 * 365 * DAY));
+      expect(await lastRun()).toMatchObject({ licensesUpdated: 4, subscriptionsUpdated: 1 });
+      await app.em.nativeUpdate(License, { id: off.id }, { status: 'inactive' });
+      await app.em.nativeUpdate(License, { id: moved.id }, { expiresAt: at(2 * DAY) });
+      expect((await undo(String(run))).out).toBe(`Put back of run ${run}: licenses 2, subscriptions 1.\n`);
+      const statuses = await Promise.all([paid, ended, off, moved, before].map(statusOf));
+      expect(statuses).toEqual(['active', 'active', 'inactive', 'expired', 'expired']);
+      expect(await app.em.findOneOrFail(Subscription, { id: subscription.id })).toMatchObject({
+        status: 'active',
+      });
+      await press().expect(200);
+      expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
+    });
+
+    it('is noted, once: the second time it is refused, and so is what never was', async () => {
+      await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      await undo(String(run));
+      expect(await lastAudit()).toMatchObject({
+        action: 'expiry.undo',
+        actorName: null,
+        subjectId: run,
+        after: { licenses_restored: 1, subscriptions_restored: 0 },
+      });
+      const noted = (await lastAudit()).id;
+      expect(await undo(String(run))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`Run ${run} was undone`),
+      });
+      expect(await undo('999999')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('Nothing is known'),
+      });
+      expect(await undo('seven')).toMatchObject({ code: 1 });
+      expect((await lastAudit()).id).toBe(noted);
+    });
+
+    it('lists them, and the doctor names the one that lies ahead until it is undone', async () => {
+      await press().expect(200);
+      await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      const line = `${run}  ${at(2 * DAY).toISOString()}  cli: licenses 1, subscriptions 0\n`;
+      expect((await undo()).out).toBe(line);
+      expect(await findingOf('sweep')).toMatchObject({ mend: expect.stringContaining(`expire:undo ${run}`) });
+      await undo(String(run));
+      expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
+      expect((await undo()).out).toBe('No run has marked anything.\n');
+    });
+
+    it('leaves alone what a later run has marked again', async () => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      const first = await ranAt(at(MINUTE));
+      await app.em.nativeUpdate(License, { id: license.id }, { status: 'active' });
+      await press().expect(200);
+      expect((await undo(String(first))).out).toBe(
+        `Put back of run ${first}: licenses 0, subscriptions 0.\n`,
+      );
+      expect(await statusOf(license)).toBe('expired');
+    });
+
+    it('goes on over any number of rows', async () => {
+      await app.em.execute(
+        `insert into licenses (license_key, search_text, expires_at, created_at)
+        select 'AFS-MANY-' || n, 'afs-many-' || n, ?::timestamptz, now() from generate_series(1, 2500) n`,
+        [at(DAY).toISOString()],
+      );
+      const run = await ranAt(at(2 * DAY));
+      expect((await undo(String(run))).out).toBe(`Put back of run ${run}: licenses 2500, subscriptions 0.\n`);
+      expect(await app.em.count(License, { status: 'active' })).toBe(2_500);
+    });
+
+    it('undoes one that died half-way, which left no record of its own', async () => {
+      const license = await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      await app.em.nativeDelete(ExpiryRun, { id: run });
+      await undo(String(run));
+      expect(await statusOf(license)).toBe('active');
+    });
+
+    it('keeps for ninety days what was marked, and of runs that lie ahead those that marked something', async () => {
+      await app.make.license({ expiresAt: at(-92 * DAY) });
+      await ranAt(at(-91 * DAY));
+      await app.make.license({ expiresAt: at(-90 * DAY) });
+      const kept = await ranAt(at(-89 * DAY));
+      await ran(DAY);
+      await ran(DAY, 5);
+      await press().expect(200);
+      expect(await app.em.execute('select run_id from expiry_marks')).toEqual([{ run_id: kept }]);
+      const runs = await app.em.find(ExpiryRun, {}, { orderBy: { id: 'asc' } });
+      expect(runs.map((run) => run.licensesUpdated)).toEqual([1, 5, 0]);
     });
   });
 

@@ -38,6 +38,8 @@ const UNREACHABLE: Record<string, string> = {
   last_verifications_license_id_fkey: 'written by no request',
   clock_marks_pkey: 'written with "on conflict"',
   clock_marks_id_check: 'one row, of id 1',
+  expiry_marks_pkey: 'a row is marked once by a run, and no request says which',
+  expiry_marks_kind_check: 'the code says what, not the request',
   expiry_runs_started_by_check: 'the code says who, not the request',
   expiry_runs_licenses_updated_check: 'a count of rows',
   expiry_runs_subscriptions_updated_check: 'a count of rows',

@@ -25,6 +25,7 @@ export type AuditAction =
   | 'feature.delete'
   | 'feature.reset'
   | 'expiry.run'
+  | 'expiry.undo'
   | 'clock.trust'
   | 'seed.demo'
   | 'seed.load';

@@ -1,4 +1,3 @@
-import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
@@ -6,23 +5,22 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
+import { MAX_SETBACK_MS } from '../rules/clock.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
+import { SweepLock } from './sweep-lock.js';
 
-/** Held for a whole run; any number will do as long as no other lock uses it. */
-const SWEEP_LOCK = 7_105_003;
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
 
 /** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
 @Injectable()
 export class ExpirySweep {
-  private last: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly clock: Clock,
     private readonly watch: ClockWatch,
+    private readonly lock: SweepLock,
   ) {}
 
   /**
@@ -30,25 +28,13 @@ export class ExpirySweep {
    * @throws ClockRefusal 409 while the time cannot be believed
    */
   run(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
-    const turn = this.last.catch(() => null).then(() => this.runAlone(startedBy, change));
-    this.last = turn;
-    return turn;
+    return this.lock.alone(() => this.takeTurn(startedBy, change));
   }
 
+  /** The last run that came to its end and was not undone. */
   lastRun(): Promise<ExpiryRun | null> {
     const orderBy = { finishedAt: 'desc', id: 'desc' } as const;
-    return this.em.fork().findOne(ExpiryRun, { id: { $gt: 0 } }, { orderBy });
-  }
-
-  private runAlone(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
-    // The embedded database has one process and one connection: a lock held on it would keep the batches out.
-    if (this.em.getDriver() instanceof PgliteDriver) return this.takeTurn(startedBy, change);
-    return this.em.fork().transactional(async (holder) => {
-      await holder.execute(`set local lock_timeout = 0; set local statement_timeout = 0;
-        set local idle_in_transaction_session_timeout = 0`);
-      await holder.execute(`select pg_advisory_xact_lock(${SWEEP_LOCK})`);
-      return this.takeTurn(startedBy, change);
-    });
+    return this.em.fork().findOne(ExpiryRun, { undoneAt: null }, { orderBy });
   }
 
   /** Processes tick together: one works, and those that waited for it are content with its run. */
@@ -65,20 +51,25 @@ export class ExpirySweep {
   }
 
   private async mark(startedBy: RunStarter, change: ActionContext, startedAt: Date): Promise<ExpiryRun> {
-    const licensesUpdated = await markExpired(this.em.fork(), 'licenses', startedAt);
-    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscriptions', startedAt);
+    const id = await this.nextId();
+    const licensesUpdated = await markExpired(this.em.fork(), 'license', { runId: id, now: startedAt });
+    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', {
+      runId: id,
+      now: startedAt,
+    });
     return this.writes.run(
       change,
       async (note, em) => {
         const finishedAt = this.clock.now();
         const run = em.create(ExpiryRun, {
+          id,
           startedBy,
           startedAt,
           finishedAt,
           licensesUpdated,
           subscriptionsUpdated,
         });
-        await em.nativeDelete(ExpiryRun, { finishedAt: { $lt: new Date(finishedAt.getTime() - KEPT_MS) } });
+        await forgetOld(em, finishedAt);
         const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
         const isWorthNoting = change.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
         if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });
@@ -87,4 +78,23 @@ export class ExpirySweep {
       this.em.fork(),
     );
   }
+
+  /** Taken before the row is there: what is marked meanwhile is kept under it. */
+  private async nextId(): Promise<number> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ id: number }[]>(
+        `select nextval(pg_get_serial_sequence('expiry_runs', 'id'))::integer as id`,
+      );
+    return row!.id;
+  }
+}
+
+/** Runs and what they marked are kept for so long; of those that lie ahead the ones with nothing to undo are not. */
+async function forgetOld(em: SqlEntityManager, now: Date): Promise<void> {
+  const old = { $lt: new Date(now.getTime() - KEPT_MS) };
+  const isEmpty = { licensesUpdated: 0, subscriptionsUpdated: 0 };
+  const lieAhead = { finishedAt: { $gt: new Date(now.getTime() + MAX_SETBACK_MS) }, ...isEmpty };
+  await em.nativeDelete(ExpiryRun, { $or: [{ finishedAt: old }, { undoneAt: old }, lieAhead] });
+  await em.execute(`delete from expiry_marks where marked_at < ?::timestamptz`, [old.$lt.toISOString()]);
 }

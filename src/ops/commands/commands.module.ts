@@ -4,6 +4,7 @@ import { BackupCommand } from './backup.command.js';
 import { ClockTrustCommand } from './clock-trust.command.js';
 import { DoctorCommand } from './doctor.command.js';
 import { ExpireRunCommand } from './expire-run.command.js';
+import { ExpireUndoCommand } from './expire-undo.command.js';
 import { FeaturesResetCommand } from './features-reset.command.js';
 import { LicenseVerifyCommand } from './license-verify.command.js';
 import { MigrateCommand } from './migrate.command.js';
@@ -29,6 +30,7 @@ const COMMANDS = [
   SessionsEndCommand,
   LicenseVerifyCommand,
   ExpireRunCommand,
+  ExpireUndoCommand,
   ClockTrustCommand,
   BackupCommand,
   RestoreCommand,

@@ -1,0 +1,64 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { conflict, notFound } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { ExpiryRun } from './expiry-run.entity.js';
+import { putBack } from './put-back.js';
+import { SweepLock } from './sweep-lock.js';
+
+/** The newest runs that can be undone; older ones are found by their id, in the log or by the doctor. */
+const LISTED = 20;
+
+export type PutBack = { licenses_restored: number; subscriptions_restored: number };
+
+/** Takes back what a run marked that should not have, because its clock was wrong. */
+@Injectable()
+export class ExpiryUndo {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly lock: SweepLock,
+  ) {}
+
+  /** Runs that marked something and were not undone, the newest first. */
+  candidates(): Promise<ExpiryRun[]> {
+    const $or = [{ licensesUpdated: { $gt: 0 } }, { subscriptionsUpdated: { $gt: 0 } }];
+    return this.em
+      .fork()
+      .find(ExpiryRun, { undoneAt: null, $or }, { orderBy: { id: 'desc' }, limit: LISTED });
+  }
+
+  /**
+   * Puts back the rows that are still as the run left them, in small batches like the run itself: one that breaks
+   * half-way can be repeated. What has really expired is marked again by the next sweep.
+   * @throws Refusal 404 when there is nothing of such a run, 409 when it was undone
+   */
+  undo(runId: number, change: ActionContext): Promise<PutBack> {
+    return this.lock.alone(async () => {
+      await this.refuseUndone(runId);
+      const facts = {
+        licenses_restored: await putBack(this.em.fork(), 'license', runId),
+        subscriptions_restored: await putBack(this.em.fork(), 'subscription', runId),
+      };
+      return this.writes.run(
+        change,
+        async (note, em) => {
+          await em.nativeUpdate(ExpiryRun, { id: runId }, { undoneAt: change.now });
+          await note('expiry.undo', { subjectId: runId, before: null, after: facts });
+          return facts;
+        },
+        this.em.fork(),
+      );
+    });
+  }
+
+  private async refuseUndone(runId: number): Promise<void> {
+    const em = this.em.fork();
+    const run = await em.findOne(ExpiryRun, { id: runId });
+    if (run?.undoneAt) throw conflict(`Run ${runId} was undone at ${run.undoneAt.toISOString()}.`);
+    // One that died half-way has no row, but what it marked is known.
+    const marks = await em.execute(`select from expiry_marks where run_id = ? limit 1`, [runId]);
+    if (!run && marks.length === 0) throw notFound(`Nothing is known of a run ${runId}.`);
+  }
+}

@@ -1,0 +1,32 @@
+import { PgliteDriver } from '@mikro-orm/pglite';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+
+/** Held for a whole run; any number will do as long as no other lock uses it. */
+const SWEEP_LOCK = 7_105_003;
+
+/** Lets one at a time mark rows or put them back, in this process or another. */
+@Injectable()
+export class SweepLock {
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Runs the work after any other that is under way. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = this.last.catch(() => null).then(() => this.hold(work));
+    this.last = turn;
+    return turn;
+  }
+
+  private hold<Result>(work: () => Promise<Result>): Promise<Result> {
+    // The embedded database has one process and one connection: a lock held on it would keep the batches out.
+    if (this.em.getDriver() instanceof PgliteDriver) return work();
+    return this.em.fork().transactional(async (holder) => {
+      await holder.execute(`set local lock_timeout = 0; set local statement_timeout = 0;
+        set local idle_in_transaction_session_timeout = 0`);
+      await holder.execute(`select pg_advisory_xact_lock(${SWEEP_LOCK})`);
+      return work();
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { Command, Help } from 'nest-commander';
+import type { ExpiryRun } from '../../expiry/expiry-run.entity.js';
+import { ExpiryUndo } from '../../expiry/expiry-undo.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({
+  name: 'expire:undo',
+  arguments: '[run]',
+  argsDescription: { run: 'the id of the run; without it, the runs that can be undone are listed' },
+  description: 'put back what a run marked as expired under a wrong clock',
+})
+export class ExpireUndoCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act([run]: string[]): Promise<Outcome> {
+    return run === undefined ? this.list() : this.undo(idOf(run));
+  }
+
+  private undo(run: number): Promise<Outcome> {
+    return this.application.use(async (app, change) => {
+      const facts = { run, ...(await app.get(ExpiryUndo).undo(run, change)) };
+      const text = `Put back of run ${run}: licenses ${facts.licenses_restored}, subscriptions ${facts.subscriptions_restored}.`;
+      return { text, facts };
+    });
+  }
+
+  private list(): Promise<Outcome> {
+    return this.application.use(async (app) => {
+      const facts = (await app.get(ExpiryUndo).candidates()).map(factsOf);
+      return { text: facts.map(lineOf).join('\n') || 'No run has marked anything.', facts };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+Rows that were changed since are left alone, and what has really expired is marked again by the next sweep. Set
+the clock first.
+
+Example:
+  npm run cli -- expire:undo
+  npm run cli -- expire:undo 1042`;
+  }
+}
+
+function idOf(typed: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw invalid({ run: 'The run must be the number of one.' });
+  return Number(typed);
+}
+
+const factsOf = ({ id, finishedAt, startedBy, licensesUpdated, subscriptionsUpdated }: ExpiryRun) => ({
+  run: id,
+  finished_at: finishedAt.toISOString(),
+  started_by: startedBy,
+  licenses_updated: licensesUpdated,
+  subscriptions_updated: subscriptionsUpdated,
+});
+
+const lineOf = (run: ReturnType<typeof factsOf>) =>
+  `${run.run}  ${run.finished_at}  ${run.started_by}: licenses ${run.licenses_updated}, subscriptions ${run.subscriptions_updated}`;

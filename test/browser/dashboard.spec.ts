@@ -5,6 +5,7 @@ import { ExpirySweep } from '../../src/expiry/expiry-sweep.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { Plan } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import type { User } from '../../src/users/user.entity.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -151,6 +152,32 @@ describe('/dashboard', () => {
     const marked = await console.app.em.find(License, { status: 'expired' });
     expect(marked.map(({ licenseKey }) => licenseKey)).toEqual(['AFS-ENDED-003']);
     expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
+  });
+
+  it('says that the clock has leapt, until somebody trusts it', async () => {
+    const { app } = console;
+    await app.em.execute(
+      `insert into clock_marks values (1, '2089-12-31T05:00:00Z') on conflict (id) do update set seen_at = excluded.seen_at`,
+    );
+    app.isClockWatched = true;
+    await app.nest.get(ClockWatch).look();
+    await asAdmin(async (page) => {
+      await page
+        .getByRole('alert')
+        .getByText('Nothing is marked as expired until it is right again')
+        .waitFor();
+      await page.getByRole('button', { name: 'Trust this clock' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByText('The server says that it is 31 Jan 2090 12.00 WIB.')
+        .waitFor();
+      await page.getByRole('button', { name: 'It is right' }).click();
+      await page.getByText('The clock is trusted.').waitFor();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Marked 1 license and 1 subscription as expired.').waitFor();
+    });
+    app.isClockWatched = false;
   });
 
   it('draws three charts, each with its numbers as a table', () =>

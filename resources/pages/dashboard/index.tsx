@@ -11,6 +11,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { Charts } from './charts';
+import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { StatCards } from './stat-cards';
@@ -19,8 +20,8 @@ const RenewSubscription = lazyDialog(() =>
   import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
 );
 
-export default function DashboardPage({ stats, expiration, charts, last_run }: PageProps<Props>) {
-  const figures = useList('stats', 'expiration', 'charts', 'last_run');
+export default function DashboardPage({ stats, expiration, charts, last_run, clock }: PageProps<Props>) {
+  const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock');
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
@@ -40,6 +41,7 @@ export default function DashboardPage({ stats, expiration, charts, last_run }: P
           {canWrite && <ExpiryUpdateButton update={update} />}
         </div>
       </div>
+      {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       <ExpiryUpdateFailure update={update} />
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>Retry</Button>}>

@@ -36,6 +36,8 @@ const COMMANDS = [
   'sessions:end',
   'license:verify',
   'expire:run',
+  'expire:undo',
+  'clock:trust',
   'backup',
   'restore',
   'plans:reset',
@@ -88,6 +90,7 @@ describe('the commands', () => {
       [['user:password', 'admin', '--generate', '--password-stdin'], /^Choose one of/],
       [['sessions:end'], /^Name one account, or everybody with --all\.$/],
       [['sessions:end', 'admin', '--all'], /^Name one account/],
+      [['expire:undo', 'seven'], /^expire:undo takes the number of a run\.$/],
       [['seed:load', '--licenses', '0'], /^--licenses takes a number from 1 to/],
       [['migrate', '--wait', 'long'], /^--wait takes a number of seconds/],
     ])('%j is wrong usage: a sentence, 2, and nothing is done', async (args, sentence) => {

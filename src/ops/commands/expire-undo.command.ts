@@ -1,8 +1,8 @@
 import { Command, Help } from 'nest-commander';
 import type { ExpiryRun } from '../../expiry/expiry-run.entity.js';
 import { ExpiryUndo } from '../../expiry/expiry-undo.js';
-import { invalid } from '../../platform/errors/refusal.js';
 import { Application } from './application.js';
+import { WrongUsage } from './exit-code.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
 @Command({
@@ -48,7 +48,7 @@ Example:
 }
 
 function idOf(typed: string): number {
-  if (!/^[1-9]\d{0,8}$/.test(typed)) throw invalid({ run: 'The run must be the number of one.' });
+  if (!/^[1-9]\d{0,8}$/.test(typed)) throw new WrongUsage('expire:undo takes the number of a run.');
   return Number(typed);
 }
 

@@ -160,7 +160,7 @@ describe('the dashboard', () => {
       };
       expect(component).toBe('dashboard');
       expect(deferredProps).toEqual({ numbers: ['stats', 'expiration'], charts: ['charts'] });
-      expect(Object.keys(props).sort()).toEqual(['app', 'errors', 'last_run', 'now', 'viewer']);
+      expect(Object.keys(props).sort()).toEqual(['app', 'clock', 'errors', 'last_run', 'now', 'viewer']);
     });
 
     it('is given the very numbers of the API', async () => {

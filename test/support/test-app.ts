@@ -9,6 +9,7 @@ import { Passwords } from '../../src/auth/password.js';
 import { Sessions } from '../../src/auth/sessions.service.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
+import { ClockSchedule } from '../../src/platform/clock/clock-schedule.js';
 import { ClockReader } from '../../src/platform/clock/clock-reader.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { Clock } from '../../src/platform/http/clock.js';
@@ -98,6 +99,8 @@ export class TestApp {
     const app = new TestApp(nest, database);
     await prepare(nest);
     await nest.init();
+    // No look at the clock comes into a test that does not ask for it.
+    nest.get(ClockSchedule).onApplicationShutdown();
     await nest.getHttpAdapter().getInstance().ready();
     return app;
   }

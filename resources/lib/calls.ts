@@ -55,4 +55,5 @@ export const CALLS = {
   'POST /reset-features': { operation: 'features_reset', fallback: 'Failed to reset features' },
 
   'POST /update-expired-status': { operation: 'expiry_run', fallback: 'Failed to update expired status' },
+  'POST /trust-clock': { operation: 'expiry_trustClock', fallback: 'Failed to trust the clock' },
 } as const;

@@ -18,10 +18,10 @@ export class ClockTrust {
    * @returns the time that holds from now on
    * @throws ClockRefusal 409 while the database's clock says something else
    */
-  async trust(change: ActionContext): Promise<Date> {
+  async trust(context: ActionContext): Promise<Date> {
     const { now, trace, problem } = await this.watch.look();
     if (problem?.kind === 'drift') throw new ClockRefusal(problem);
-    await this.writes.run(change, async (note, em) => {
+    await this.writes.run(context, async (note, em) => {
       await this.reader.replace(em, now);
       const before = { known_until: trace?.toISOString() ?? null };
       await note('clock.trust', { subjectId: null, before, after: { known_until: now.toISOString() } });

@@ -27,8 +27,8 @@ export class ExpirySweep {
    * Runs after any other that is under way, in this process or another.
    * @throws ClockRefusal 409 while the time cannot be believed
    */
-  run(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
-    return this.lock.alone(() => this.takeTurn(startedBy, change));
+  run(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
+    return this.lock.alone(() => this.takeTurn(startedBy, context));
   }
 
   /** The last run that came to its end and was not undone. */
@@ -38,11 +38,11 @@ export class ExpirySweep {
   }
 
   /** Processes tick together: one works, and those that waited for it are content with its run. */
-  private async takeTurn(startedBy: RunStarter, change: ActionContext): Promise<ExpiryRun> {
+  private async takeTurn(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
     const { now, problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
-    const other = startedBy === 'schedule' ? await this.runBetween(change.now, now) : null;
-    return other ?? this.mark(startedBy, change, now);
+    const other = startedBy === 'schedule' ? await this.runBetween(context.now, now) : null;
+    return other ?? this.mark(startedBy, context, now);
   }
 
   /** One that came to its end in that time. Those of a clock that was ahead say nothing. */
@@ -50,7 +50,7 @@ export class ExpirySweep {
     return this.em.fork().findOne(ExpiryRun, { finishedAt: { $gt: after, $lte: now } });
   }
 
-  private async mark(startedBy: RunStarter, change: ActionContext, startedAt: Date): Promise<ExpiryRun> {
+  private async mark(startedBy: RunStarter, context: ActionContext, startedAt: Date): Promise<ExpiryRun> {
     const id = await this.nextId();
     const licensesUpdated = await markExpired(this.em.fork(), 'license', { runId: id, now: startedAt });
     const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', {
@@ -58,7 +58,7 @@ export class ExpirySweep {
       now: startedAt,
     });
     return this.writes.run(
-      change,
+      context,
       async (note, em) => {
         const finishedAt = this.clock.now();
         const run = em.create(ExpiryRun, {
@@ -71,7 +71,7 @@ export class ExpirySweep {
         });
         await forgetOld(em, finishedAt);
         const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
-        const isWorthNoting = change.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
+        const isWorthNoting = context.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
         if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });
         return run;
       },

@@ -34,7 +34,7 @@ export class ExpiryUndo {
    * half-way can be repeated. What has really expired is marked again by the next sweep.
    * @throws Refusal 404 when there is nothing of such a run, 409 when it was undone
    */
-  undo(runId: number, change: ActionContext): Promise<PutBack> {
+  undo(runId: number, context: ActionContext): Promise<PutBack> {
     return this.lock.alone(async () => {
       await this.refuseUndone(runId);
       const facts = {
@@ -42,9 +42,9 @@ export class ExpiryUndo {
         subscriptions_restored: await putBack(this.em.fork(), 'subscription', runId),
       };
       return this.writes.run(
-        change,
+        context,
         async (note, em) => {
-          await em.nativeUpdate(ExpiryRun, { id: runId }, { undoneAt: change.now });
+          await em.nativeUpdate(ExpiryRun, { id: runId }, { undoneAt: context.now });
           await note('expiry.undo', { subjectId: runId, before: null, after: facts });
           return facts;
         },

@@ -26,8 +26,8 @@ export class ExpiryController {
   @Answers(markedSchema, 'Mark what has expired')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to update expired status')
-  async run(@Actor() change: ActionContext) {
-    return markedView(await this.sweep.run('button', change));
+  async run(@Actor() context: ActionContext) {
+    return markedView(await this.sweep.run('button', context));
   }
 
   @Post('trust-clock')
@@ -35,7 +35,7 @@ export class ExpiryController {
   @Answers(trustedClockSchema, 'Say that the clock is right, though it leapt')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to trust the clock')
-  async trustClock(@Actor() change: ActionContext) {
-    return trustedClockView(await this.clock.trust(change));
+  async trustClock(@Actor() context: ActionContext) {
+    return trustedClockView(await this.clock.trust(context));
   }
 }

@@ -11,7 +11,7 @@ export function TrustClock(answers: TrustClockProps) {
     <ConfirmCall
       title="Trust this clock?"
       confirmLabel="It is right"
-      call={() => callApi('/trust-clock', { method: 'POST', fallback: 'Failed to trust the clock' })}
+      call={() => callApi('POST /trust-clock', {})}
       done="The clock is trusted."
       {...answers}
     >

@@ -11,8 +11,8 @@ export class ClockTrustCommand extends OpsCommand {
   }
 
   protected act(): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
-      const facts = trustedClockView(await app.get(ClockTrust).trust(change));
+    return this.application.use(async (app, context) => {
+      const facts = trustedClockView(await app.get(ClockTrust).trust(context));
       return { text: `From now on ${facts.trusted_at} is right.`, facts };
     });
   }

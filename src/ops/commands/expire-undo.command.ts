@@ -21,8 +21,8 @@ export class ExpireUndoCommand extends OpsCommand {
   }
 
   private undo(run: number): Promise<Outcome> {
-    return this.application.use(async (app, change) => {
-      const facts = { run, ...(await app.get(ExpiryUndo).undo(run, change)) };
+    return this.application.use(async (app, context) => {
+      const facts = { run, ...(await app.get(ExpiryUndo).undo(run, context)) };
       const text = `Put back of run ${run}: licenses ${facts.licenses_restored}, subscriptions ${facts.subscriptions_restored}.`;
       return { text, facts };
     });

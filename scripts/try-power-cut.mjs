@@ -1,11 +1,17 @@
 // Counts what the embedded database puts on the disk before it acknowledges a sale, and ends it as a power cut would:
 //   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-power-cut.mjs        (needs strace)
 // Ends with one JSON line: what was tried and what was seen (trust T33); with 1 when a sale was acknowledged too early.
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LocalServer } from './local-server.mjs';
+
+if (spawnSync('strace', ['-V']).error) {
+  process.stdout.write(`${JSON.stringify({ tried: 'nothing', because: 'strace is not installed' })}\n`);
+  process.exit();
+}
 
 const SALES = 30;
 const UNTRACED_SALES = 300;

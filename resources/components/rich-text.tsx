@@ -1,13 +1,13 @@
-import { type Block, type Inline, type Item, parseLightMarkup } from '@server/rules/rich-text';
+import { type Block, type Inline, type Item, parseRichText } from '@server/rules/rich-text';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
 /** A description with its light formatting, as elements: nothing in it is ever taken for HTML. */
-export function LightMarkup({ source, className }: { source: string; className?: string }) {
+export function RichText({ source, className }: { source: string; className?: string }) {
   return (
     <div className={clsx('grid gap-2 wrap-anywhere', className)}>
-      {parseLightMarkup(source).map((block, i) => (
+      {parseRichText(source).map((block, i) => (
         <BlockView key={i} block={block} />
       ))}
     </div>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Block, type Inline, parseLightMarkup } from './rich-text.js';
+import { type Block, type Inline, parseRichText } from './rich-text.js';
 
 const bold = (...children: Inline[]): Inline => ({ kind: 'bold', children });
 const italic = (...children: Inline[]): Inline => ({ kind: 'italic', children });
 const paragraph = (...lines: Inline[][]): Block => ({ kind: 'paragraph', lines });
 
-describe('light markup', () => {
+describe('rich text', () => {
   it('reads lists by how their lines begin', () => {
-    expect(parseLightMarkup('1. one\n2. two\n• a\n- b\n* c\n✓ d\n✔ e\n☑ f\n✅ g')).toEqual([
+    expect(parseRichText('1. one\n2. two\n• a\n- b\n* c\n✓ d\n✔ e\n☑ f\n✅ g')).toEqual([
       {
         kind: 'numbered',
         items: [
@@ -25,14 +25,14 @@ describe('light markup', () => {
   });
 
   it('needs no space behind the sign of an item', () => {
-    expect(parseLightMarkup('-one\n•two\n*three')).toEqual([
+    expect(parseRichText('-one\n•two\n*three')).toEqual([
       { kind: 'bullets', items: [{ content: ['one'] }, { content: ['two'] }, { content: ['three'] }] },
     ]);
-    expect(parseLightMarkup('✔️ coloured')).toEqual([{ kind: 'checks', items: [{ content: ['coloured'] }] }]);
+    expect(parseRichText('✔️ coloured')).toEqual([{ kind: 'checks', items: [{ content: ['coloured'] }] }]);
   });
 
   it('keeps the lines of a paragraph apart and ends it at an empty one', () =>
-    expect(parseLightMarkup('a\r\nb\n\nc')).toEqual([paragraph(['a'], ['b']), paragraph(['c'])]));
+    expect(parseRichText('a\r\nb\n\nc')).toEqual([paragraph(['a'], ['b']), paragraph(['c'])]));
 
   it.each<[string, Inline[]]>([
     ['**all** of *it*', [bold('all'), ' of ', italic('it')]],
@@ -46,14 +46,14 @@ describe('light markup', () => {
     ['-- so they say', ['-- so they say']],
     ['-', ['-']],
     ['<b onclick="x">no</b>', ['<b onclick="x">no</b>']],
-  ])('reads the line %j', (source, line) => expect(parseLightMarkup(source)).toEqual([paragraph(line)]));
+  ])('reads the line %j', (source, line) => expect(parseRichText(source)).toEqual([paragraph(line)]));
 
   it('knows emphasis inside items', () =>
-    expect(parseLightMarkup('- **bold** item')).toEqual([
+    expect(parseRichText('- **bold** item')).toEqual([
       { kind: 'bullets', items: [{ content: [bold('bold'), ' item'] }] },
     ]));
 
-  it('is empty for nothing', () => expect(parseLightMarkup(' \n\n ')).toEqual([]));
+  it('is empty for nothing', () => expect(parseRichText(' \n\n ')).toEqual([]));
 
   it('never loses text and never throws', () => {
     const signs = fc.constantFrom(
@@ -77,7 +77,7 @@ describe('light markup', () => {
       fc.array(signs).map((parts) => parts.join('')),
     );
     fc.assert(
-      fc.property(source, (text) => words(textOf(parseLightMarkup(text))) === words(text)),
+      fc.property(source, (text) => words(textOf(parseRichText(text))) === words(text)),
       { numRuns: 500 },
     );
   });
@@ -86,7 +86,7 @@ describe('light markup', () => {
     // Of the processor: a machine that has others to serve first takes longer by the clock.
     const before = process.cpuUsage();
     for (const piece of ['*a ', '**a ', '*', 'a*', '***a ', '**a*', '*a**'])
-      parseLightMarkup(piece.repeat(20_000));
+      parseRichText(piece.repeat(20_000));
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(3_000);
   });

@@ -10,7 +10,7 @@ export type Block =
 type Line = { kind: Block['kind']; number?: string; text: string };
 
 /** Whatever is not formatting stays text, so every source has a tree and none of its words get lost. */
-export function parseLightMarkup(source: string): Block[] {
+export function parseRichText(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
   for (const text of source.split(/\r\n|\r|\n/).map((line) => line.trim())) {

@@ -1,4 +1,4 @@
-import { LightMarkup } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
 
@@ -22,7 +22,7 @@ export function DescriptionField({ value, onChange, error }: DescriptionFieldPro
           <p aria-hidden className="mb-1.5 text-xs font-semibold text-faint">
             Preview
           </p>
-          <LightMarkup source={value} className="text-base text-muted" />
+          <RichText source={value} className="text-base text-muted" />
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FeatureIcon } from '@/components/feature-icon';
 import { HistoryLink } from '@/components/history-link';
-import { LightMarkup } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { StatusBadge } from '@/components/status-badge';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
@@ -37,7 +37,7 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
           {title}
         </h2>
       </div>
-      <LightMarkup
+      <RichText
         source={feature.description}
         className={clsx('text-base', is_active ? 'text-muted' : 'text-faint')}
       />

@@ -1,6 +1,6 @@
 import type { FeatureView } from '@server/features/feature.view';
 import { FeatureIcon } from '@/components/feature-icon';
-import { LightMarkup } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { Card } from '@/components/ui/card';
 import { BillStory } from './bill-story';
 import { Section } from './section';
@@ -30,7 +30,7 @@ function FeatureCard({ feature }: { feature: FeatureView }) {
       <div className="grid gap-1.5">
         <h3 className="text-lg font-bold wrap-anywhere">{feature.title}</h3>
         <div className="text-base wrap-anywhere text-muted">
-          <LightMarkup source={feature.description} />
+          <RichText source={feature.description} />
         </div>
       </div>
     </Card>

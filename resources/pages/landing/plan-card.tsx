@@ -3,7 +3,7 @@ import type { PlanView } from '@server/plans/plan.view';
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { type LucideIcon, Router, Users } from 'lucide-react';
-import { LightMarkup } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { Entitlements } from '@/components/entitlements';
 import { PlanPriceList } from '@/components/plan-price-list';
 import { Badge } from '@/components/ui/badge';
@@ -47,7 +47,7 @@ function PlanName({ plan, isPopular }: { plan: PlanView; isPopular: boolean }) {
         {isPopular && <Badge tone="accent">{pricing.popular}</Badge>}
         {note && <Badge tone="grey">{note}</Badge>}
       </div>
-      {plan.description && <LightMarkup source={plan.description} className="text-base text-muted" />}
+      {plan.description && <RichText source={plan.description} className="text-base text-muted" />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
-import { LightMarkup } from '@/components/rich-text';
+import { RichText } from '@/components/rich-text';
 import { Entitlements } from '@/components/entitlements';
 import { PlanPriceList } from '@/components/plan-price-list';
 import { Badge } from '@/components/ui/badge';
@@ -41,7 +41,7 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
         <Detail label="Billing">{BILLING_PERIOD_NAMES[plan.billing_period]}</Detail>
       </DetailList>
       <Entitlements codes={plan.features} />
-      {plan.description && <LightMarkup source={plan.description} className="text-base text-muted" />}
+      {plan.description && <RichText source={plan.description} className="text-base text-muted" />}
     </Card>
   );
 }

@@ -20,7 +20,7 @@ export class MigrateCommand extends OpsCommand {
   protected act(_args: string[], { wait = 60 }: { wait?: number }): Promise<Outcome> {
     return this.application.useOrCreate(async (app) => {
       this.terminal.note('Migrating …');
-      const applied = await migrate(app.get(MikroORM), { patience: wait }).catch((error: unknown) => {
+      const applied = await migrate(app.get(MikroORM), { timeoutSeconds: wait }).catch((error: unknown) => {
         throw isLockTimeout(error) ? conflict(BLOCKED) : error;
       });
       const password = await app.get(FirstStart).fillEmptyDatabase();

@@ -12,24 +12,24 @@ const MIGRATION_LOCK = 7_105_001;
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
-type MigrateOptions = { to?: string; patience?: number };
+type MigrateOptions = { to?: string; timeoutSeconds?: number };
 
 /**
  * All or nothing. Of several processes that try at once one does the work, the others wait and find nothing to do.
- * @param patience in seconds: how long it waits for other processes, or for a locked table
+ * @param timeoutSeconds how long it waits for other processes, or for a locked table
  * @returns the names applied now
  */
-export async function migrate(orm: Orm, { to, patience = 60 }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(orm: Orm, { to, timeoutSeconds = 60 }: MigrateOptions = {}): Promise<string[]> {
   // The embedded database has this one process and one connection: a lock held on it would wait for itself.
   const applied =
     orm.driver instanceof PgliteDriver
       ? await orm.migrator.up({ to })
-      : await migratePatiently(orm, patience, to);
+      : await migrateWithRetries(orm, timeoutSeconds, to);
   return applied.map(({ name }) => name);
 }
 
-async function migratePatiently(orm: Orm, patience: number, to?: string) {
-  const end = performance.now() + patience * 1000;
+async function migrateWithRetries(orm: Orm, timeoutSeconds: number, to?: string) {
+  const end = performance.now() + timeoutSeconds * 1000;
   for (;;) {
     try {
       return await migrateAlone(orm, to);

@@ -28,7 +28,6 @@ type Controllers = {
 /** What handlers read by hand, without an input class. */
 type ReadByHand = { verification_verify: SampleOf<typeof verifyRequestSchema> };
 
-/** What a handler is given beside the input: the id in the path, who asks, when and how. */
 type Given = number | string | Date | User | ActionContext | FastifyRequest | FastifyReply;
 
 /** `licenses_create`, as the OpenAPI document calls it. */

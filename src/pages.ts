@@ -71,7 +71,6 @@ export type SubscriptionsPage = List<{
   expiring: 'soon' | null;
 }> & {
   subscriptions: SubscriptionRowView[];
-  /** All of them: they are few. */
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionStats>;
 };

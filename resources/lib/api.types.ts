@@ -36,7 +36,7 @@ export const refused = [
   () => call('PUT /licenses/:id', { params: { id }, body: { ...license, status: 'lapsed' } }),
   // @ts-expect-error no body
   () => call('POST /licenses', {}),
-  // @ts-expect-error a body that nobody reads
+  // @ts-expect-error a body that is not read
   () => call('POST /reset-plans', { body: license }),
   // @ts-expect-error no parameter
   () => call('DELETE /users/:id', {}),

@@ -4,19 +4,14 @@ import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import type { User } from '../users/user.entity.js';
 
-/** How long a browser is known after a sign-in. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** On one browser several people may sign in, or one with several accounts. */
-const ACCOUNTS = 5;
+const ACCOUNTS_PER_BROWSER = 5;
 const SEAL = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/**
- * Browsers that an account has been signed in from, so that strangers who guess at it cannot keep its owner out
- * (decisions §3.10). A browser carries one seal for each account. It opens nothing, and another password breaks it.
- */
+/** Lets owners in while strangers guess (decisions §3.10). A seal opens nothing, and another password breaks it. */
 @Injectable()
 export class KnownDevices {
   private readonly key: Buffer;
@@ -41,7 +36,7 @@ export class KnownDevices {
     const expires = Math.floor(now.getTime() / 1000) + DEVICE_SECONDS;
     const others = sealsIn(cookie).filter(([, id]) => Number(id) !== account.id);
     return [this.seal(account, device, expires), ...others.map(([seal]) => seal)]
-      .slice(0, ACCOUNTS)
+      .slice(0, ACCOUNTS_PER_BROWSER)
       .join('~');
   }
 
@@ -55,7 +50,7 @@ type Seal = [seal: string, id: string, device: string, expires: string];
 
 const sealsIn = (cookie = ''): Seal[] =>
   cookie
-    .split('~', ACCOUNTS)
+    .split('~', ACCOUNTS_PER_BROWSER)
     .map((seal) => SEAL.exec(seal) as Seal | null)
     .filter((seal) => seal !== null);
 

@@ -8,7 +8,6 @@ const LIMITS = {
   network: { keyPrefix: 'login-address', points: 30, duration: MINUTES },
   /** Of an account and where the attempts come from. */
   account: { keyPrefix: 'login-account', points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
-  /** So many tries an hour from anywhere are nothing out of the common; beyond them they are let in so many a minute. */
   anywhere: { keyPrefix: 'login-anywhere', points: 20, duration: 60 * MINUTES },
   slowed: { keyPrefix: 'login-slowed', points: 3, duration: MINUTES },
 };
@@ -22,7 +21,6 @@ export const limitersInMemory = (): LoginLimiters => ({
   slowed: new RateLimiterMemory(LIMITS.slowed),
 });
 
-/** Counted in memory while the database is away. */
 export async function limitersInPostgres(driver: PostgreSqlDriver): Promise<LoginLimiters> {
   const insurance = limitersInMemory();
   const shared = {

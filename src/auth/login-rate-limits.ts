@@ -10,14 +10,12 @@ import { limitersInMemory, limitersInPostgres } from './login-limiters.js';
 
 const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
 
-/** A sign-in that is about to be tried, and whether the account was signed in from that device before. */
 export type Attempt = { username: string; address: string; device: string | null };
 
 /** Shared by all processes in PostgreSQL; in memory with the embedded one, or while it is lost (trust T3). */
 @Injectable()
 export class LoginRateLimits implements OnModuleInit {
   private limiters = limitersInMemory();
-  /** Whether the counts are in the database, where every process sees them. */
   isShared = false;
   /** How often an account was unlocked: counts in memory cannot be looked up by account, but go by another name. */
   private readonly unlocked = new Map<string, number>();
@@ -34,11 +32,7 @@ export class LoginRateLimits implements OnModuleInit {
     this.isShared = true;
   }
 
-  /**
-   * Counts an attempt before it is made, so that a burst cannot slip through between check and count. A device that
-   * is known is counted by itself: whatever others do, from its own network or any, it is let in.
-   * @throws Refusal 429
-   */
+  /** Before it is made, or a burst slips through. A known device is counted by itself. @throws Refusal 429 */
   async count({ username, address, device }: Attempt): Promise<void> {
     const account = this.nameOf(username);
     const source = device ?? network(address);
@@ -62,7 +56,6 @@ export class LoginRateLimits implements OnModuleInit {
     if (!device) await this.limiters.anywhere.reward(account);
   }
 
-  /** Forgets every attempt at an account, wherever it came from. */
   async unlock(username: string): Promise<void> {
     const name = hashOf(username);
     if (!this.isShared) {
@@ -74,10 +67,7 @@ export class LoginRateLimits implements OnModuleInit {
     await this.em.fork().execute('delete from rate_limits where starts_with(key, ?)', [every]);
   }
 
-  /**
-   * Nobody is locked out by what strangers do elsewhere: with many tries from anywhere, further ones are let in a few
-   * a minute. One that is turned away here was not made, so it does not count against where it came from.
-   */
+  /** Strangers elsewhere lock no owner out. A try turned away was not made, and is not counted where it came from. */
   private async slowDown(account: string, source: string): Promise<void> {
     try {
       await this.limiters.anywhere.consume(account);

@@ -11,7 +11,6 @@ const MAX_STORED_MEMORY = 1024 * 1024;
 const AT_ONCE = 4;
 const MAX_WAITING = 64;
 
-/** Checked for unknown users, so that they take as long as known ones. */
 const NOBODY = hash(crypto.randomUUID(), COST);
 
 /** 96 random bits, without characters that a shell minds. */
@@ -42,7 +41,6 @@ export class Passwords {
     return this.limit.pendingCount;
   }
 
-  /** Whether a hash was made with less than today's cost and should be made again at the next sign-in. */
   isWeak(stored: string): boolean {
     return (
       !stored.startsWith('$argon2id$') ||

@@ -41,7 +41,6 @@ export class SessionCookie {
     this.write(reply, 'ended', '1', CLEAR_HISTORY_SECONDS);
   }
 
-  /** Reading the note of `end` takes it away. */
   takeEnded(request: FastifyRequest, reply: FastifyReply): boolean {
     const isSet = this.valueOf(request, 'ended') !== undefined;
     if (isSet) this.host.httpAdapter.clearCookie(reply, this.name('ended'), this.attributes);

@@ -38,7 +38,6 @@ export class Sessions {
     return { token: await this.jwt.signAsync(claims), cookie };
   }
 
-  /** One indexed query, on every request. */
   findByToken({ sid, sub }: TokenClaims, now: Date): Promise<Session | null> {
     return this.find({ id: sid, user: Number(sub) }, now);
   }

@@ -1,6 +1,5 @@
 import { type ClockProblem, sentenceOf } from '../platform/clock/clock-problem.js';
 
-/** Why the clock is not believed, for those who can do something about it. */
 export const clockProblemView = (problem: ClockProblem) => ({
   sentence: sentenceOf(problem),
   /** Saying that it is right helps; otherwise clocks have to be set. */
@@ -9,5 +8,4 @@ export const clockProblemView = (problem: ClockProblem) => ({
 
 export type ClockProblemView = ReturnType<typeof clockProblemView>;
 
-/** The answer to who trusts it. */
 export const trustedClockView = (now: Date) => ({ trusted_at: now.toISOString() });

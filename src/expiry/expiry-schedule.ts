@@ -37,7 +37,7 @@ export class ExpirySchedule implements OnApplicationBootstrap {
     try {
       await this.sweep.run('schedule', systemContext(this.clock.now()));
     } catch (error) {
-      // Whoever watches the clock has told, and tells once, not at each tick.
+      // The clock watch has told it, once and not at each tick.
       if (!(error instanceof ClockRefusal)) throw error;
     }
   }

@@ -23,15 +23,11 @@ export class ExpirySweep {
     private readonly lock: SweepLock,
   ) {}
 
-  /**
-   * Runs after any other that is under way, in this process or another.
-   * @throws ClockRefusal 409 while the time cannot be believed
-   */
+  /** @throws ClockRefusal 409 while the time cannot be believed */
   run(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
     return this.lock.alone(() => this.takeTurn(startedBy, context));
   }
 
-  /** The last run that came to its end and was not undone. */
   lastRun(): Promise<ExpiryRun | null> {
     const orderBy = { finishedAt: 'desc', id: 'desc' } as const;
     return this.em.fork().findOne(ExpiryRun, { undoneAt: null }, { orderBy });
@@ -45,7 +41,7 @@ export class ExpirySweep {
     return other ?? this.mark(startedBy, context, now);
   }
 
-  /** One that came to its end in that time. Those of a clock that was ahead say nothing. */
+  /** Runs of a clock that was ahead say nothing. */
   private runBetween(after: Date, now: Date): Promise<ExpiryRun | null> {
     return this.em.fork().findOne(ExpiryRun, { finishedAt: { $gt: after, $lte: now } });
   }

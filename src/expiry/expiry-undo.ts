@@ -12,7 +12,6 @@ const LISTED = 20;
 
 export type PutBack = { licenses_restored: number; subscriptions_restored: number };
 
-/** Takes back what a run marked that should not have, because its clock was wrong. */
 @Injectable()
 export class ExpiryUndo {
   constructor(
@@ -21,7 +20,6 @@ export class ExpiryUndo {
     private readonly lock: SweepLock,
   ) {}
 
-  /** Runs that marked something and were not undone, the newest first. */
   candidates(): Promise<ExpiryRun[]> {
     const $or = [{ licensesUpdated: { $gt: 0 } }, { subscriptionsUpdated: { $gt: 0 } }];
     return this.em
@@ -30,8 +28,7 @@ export class ExpiryUndo {
   }
 
   /**
-   * Puts back the rows that are still as the run left them, in small batches like the run itself: one that breaks
-   * half-way can be repeated. What has really expired is marked again by the next sweep.
+   * In small batches like the run itself: one that breaks half-way can be repeated.
    * @throws Refusal 404 when there is nothing of such a run, 409 when it was undone
    */
   undo(runId: number, context: ActionContext): Promise<PutBack> {

@@ -3,11 +3,7 @@ import { type Expirable, EXPIRABLES } from './expirables.js';
 
 const BATCH = 1000;
 
-/**
- * Gives rows that a run marked the status they had, if they are still as it left them: expired, with the date they had
- * then, and not marked again by a later run.
- * @returns how many were put back
- */
+/** Only rows that are still as the run left them. @returns how many were put back */
 export async function putBack(em: SqlEntityManager, kind: Expirable, runId: number): Promise<number> {
   let count = 0;
   let after: number | undefined = 0;

@@ -2,7 +2,6 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 
-/** Held for a whole run; any number will do as long as no other lock uses it. */
 const SWEEP_LOCK = 7_105_003;
 
 /** Lets one at a time mark rows or put them back, in this process or another. */
@@ -12,7 +11,6 @@ export class SweepLock {
 
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Runs the work after any other that is under way. */
   alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = this.last.catch(() => null).then(() => this.hold(work));
     this.last = turn;

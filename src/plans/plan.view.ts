@@ -38,7 +38,6 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
-/** A plan as one chooses it for a subscription, with what its own billing period costs. */
 export const planChoiceView = (plan: PlanFacts) => ({
   ...planView(plan),
   price: priceOf(plan, plan.billingPeriod),

@@ -1,9 +1,8 @@
 /** When a clock is not to be believed (decisions §4.12). */
 
-/** How far this process's clock and the database's may be apart. */
 const MAX_DRIFT_MS = 60_000;
 
-/** A night's sleep, a weekend off or a holiday needs nobody … */
+/** A night's sleep, a weekend off or a holiday are no reason to doubt … */
 const MAX_SILENCE_MS = 7 * 24 * 60 * 60 * 1000;
 /** … and clocks are set back a little now and then. */
 export const MAX_SETBACK_MS = 5 * 60_000;

@@ -22,7 +22,6 @@ export class SearchTexts {
     return this.renewSubscriptions('s.plan_id = ?', planId);
   }
 
-  /** Licences of a deleted user stay, without owner. */
   async forgetOwner(userId: number): Promise<void> {
     await this.em.execute(`update licenses set search_text = ${text('license_key')} where owner_id = ?`, [
       userId,

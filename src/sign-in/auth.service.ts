@@ -9,7 +9,6 @@ import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 
-/** Where an attempt comes from: its address, and what the browser says it was here for. */
 type From = { address: string; device: string | undefined };
 
 const wrong = () => notSignedIn('Invalid username or password.');
@@ -43,10 +42,7 @@ export class AuthService {
     return { ...opened, device: this.devices.remember(from.device, account, now) };
   }
 
-  /**
-   * Holds the account while the session opens: whoever changes its password or role, or deletes it, either finds the
-   * session and ends it, or was first, and then there is none (trust T5).
-   */
+  /** Locked: a change of password or role finds the session and ends it, or was first, and there is none (trust T5). */
   private open({ id, passwordHash, role }: User, better: string | null, now: Date) {
     return this.em.transactional(async (em) => {
       await em.execute('select from users where id = ? for no key update', [id]);

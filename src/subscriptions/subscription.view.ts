@@ -30,7 +30,6 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
-/** A subscription as the console's list shows it. */
 export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
   ...subscriptionView(subscription, now),
   /** The maximum of customers is never exceeded (decisions §4). */

@@ -3,16 +3,14 @@ import pLimit from 'p-limit';
 
 /** One before the database, one being answered: unbounded, no silence would close a dead connection (socket-timeout.ts). */
 const MAX_IN_FLIGHT = 2;
-/** The callers of so many keys are answered in one turn of the event loop. */
 const CHUNK_SIZE = 12;
 
 type Answers<Answer> = Promise<Map<string, Answer>>;
 
 /**
- * All callers of one turn of the event loop share a question, and so do those that come while some are in flight, until
- * the next may go: a lone caller never waits, and the more there are the less each costs. What is asked is read after
- * it was asked. The callers of a large one are answered a chunk at a time: requests that come meanwhile would else be
- * heard only after the last of them, and the database would have nothing to do until then.
+ * All callers of one turn of the event loop share a question, and so do those that come while some are in flight: a
+ * lone caller never waits, and the more there are the less each costs. What is asked is read after it was asked. A
+ * large one is answered a chunk at a time, or new requests were heard only after it, and the database idle until then.
  */
 export class BatchLoader<Answer> {
   private readonly turns = pLimit(MAX_IN_FLIGHT);

@@ -71,6 +71,5 @@ export class PipelinedStatement<Row extends QueryResultRow> {
   }
 }
 
-/** The server went away, and not just the time. */
 const isLost = (error: unknown): boolean =>
   isDatabaseUnavailable(error) && !/timeout/i.test((error as Error).message);

@@ -10,10 +10,7 @@ const PER_ADDRESS = 30;
 /** What is no verification at all; a router that is set up wrongly asks again and again. */
 const UNREADABLE_PER_ADDRESS = 30;
 
-/**
- * Known keys are counted per key, so that any number of routers may share an address; unknown ones per address
- * (routers.md). In minutes of this process: the limiter of sign-ins keeps a timer per key, too much for 100,000 routers.
- */
+/** Per key where it is known: routers share addresses (routers.md). A timer for each of 100,000 would be too much. */
 @Injectable()
 export class RouterRateLimits {
   private minute = 0;
@@ -41,7 +38,6 @@ export class RouterRateLimits {
       throw tooManyUnreadable(secondsLeft(now));
   }
 
-  /** Memory holds one minute's callers at most. */
   private turn(now: Date): void {
     const minute = Math.floor(now.getTime() / MINUTE);
     if (minute === this.minute) return;
@@ -58,7 +54,6 @@ function count<Key>(counts: Map<Key, number>, key: Key): number {
   return total;
 }
 
-/** Until the next minute, when all are counted anew. */
 const secondsLeft = (now: Date) => Math.ceil((MINUTE - (now.getTime() % MINUTE)) / 1000);
 
 const tooMany = (sentence: string, seconds: number) =>

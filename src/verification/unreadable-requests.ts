@@ -7,15 +7,14 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 
-/** What no router meant to ask: it cannot be read, is too large, or names what nobody knows. */
+/** What no router meant to ask: it cannot be read, is too large, or has unknown names. */
 const UNREADABLE = new Set([400, 413, 422]);
-/** So many may be kept waiting; they are small. */
 const MAX_HELD = 1000;
 
 /**
- * Tells networks that send junk to wait. From outside, so that what is refused before the handler is counted too, and
- * after it was read, so that whoever shares their address is still answered. Who goes on hears so a second later: at
- * once, a handful of clients would keep the event loop busy with nothing but refusals (decisions §5.12).
+ * Tells networks that send junk to wait: from outside, to count what is refused before the handler; and after it was
+ * read, since others share their address. Who goes on hears so a second later, or the event loop would be busy with
+ * nothing but refusals (decisions §5.12).
  */
 @Injectable()
 export class UnreadableRequests implements OnModuleInit {

@@ -35,7 +35,6 @@ export class UsageReport {
     return { ...license, ...counts };
   }
 
-  /** Unless a later report was written. */
   private async write(id: number, counts: Partial<License>): Promise<void> {
     const isNews = {
       $or: [{ usageReportedAt: null }, { usageReportedAt: { $lte: counts.usageReportedAt } }],

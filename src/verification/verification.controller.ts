@@ -12,7 +12,7 @@ import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verificati
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
 import { VERIFY_PATH } from '../rules/verify-path.js';
 
-/** A key and two numbers; what is larger is nobody's question. */
+/** A key and two numbers. */
 const BODY_LIMIT = 4096;
 
 @Controller(VERIFY_PATH)

@@ -6,7 +6,6 @@ type ExpiryFlags = 'is_expired' | 'subscription_expired';
 type VerifiedLicense = Omit<VerificationView['license'], ExpiryFlags>;
 type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
-/** Left out when nothing has a date. */
 type TimeLeft = { seconds_left?: number; days_left?: number };
 type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof TimeLeft> &
   TimeLeft & { usage_error?: string };

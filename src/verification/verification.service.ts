@@ -32,8 +32,7 @@ export class VerificationService {
    * Nothing is cached: a key that was switched off is refused by the very next call (decisions §5.1).
    * @param body as it came; read by hand, since the validation pipe costs a third of this route's speed
    * @throws Refusal 400 for what cannot be read, 422 without a key or with unknown fields, 404 for an unknown key,
-   *   429 when a key, or an address with unknown ones, comes too often, 503 when the clock is in
-   *   doubt and the answer hangs on it
+   *   429 for a key, or an address with unknown ones, too often, 503 when it hangs on a clock in doubt
    */
   async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
     const request = readVerifyRequest(body);

@@ -9,7 +9,7 @@ const TrustClock = lazyDialog(() => import('./trust-clock').then((module) => mod
 
 type ClockBannerProps = { problem: ClockProblemView; onTrusted: () => void };
 
-/** Says that the server's time is not believed, and lets somebody who knows say that it is right. */
+/** Says that the server's time is not believed, and lets staff who know better trust it. */
 export function ClockBanner({ problem, onTrusted }: ClockBannerProps) {
   const [isAsking, setAsking] = useState(false);
   const close = () => setAsking(false);

@@ -3,7 +3,6 @@ import { Clock } from '../http/clock.js';
 import { Metrics } from '../metrics/metrics.js';
 import { ClockWatch } from './clock-watch.js';
 
-/** What this process knows of its clock, without asking anybody. */
 @Injectable()
 export class ClockGauges implements OnModuleInit {
   constructor(

@@ -4,7 +4,6 @@ import { Refusal } from '../errors/refusal.js';
 /** Why this process's clock is not to be believed: the database's differs, or it has leapt. */
 export type ClockProblem = { kind: 'drift'; driftMs: number } | { kind: 'doubt'; now: Date; trace: Date };
 
-/** What is wrong, and what follows. */
 export function sentenceOf(problem: ClockProblem): string {
   if (problem.kind === 'drift')
     return `The clocks of this server and of the database are ${inSeconds(problem.driftMs)} s apart. Nothing is marked as expired until both are right.`;
@@ -12,7 +11,6 @@ export function sentenceOf(problem: ClockProblem): string {
   return `The clock of this server says ${now.toISOString()}, but the last time it was known to be right is ${trace.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
 }
 
-/** What somebody can do about it. */
 export const mendOf = ({ kind }: ClockProblem): string =>
   kind === 'drift'
     ? SET_CLOCKS

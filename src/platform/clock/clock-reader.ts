@@ -12,13 +12,11 @@ const WRITE = `insert into clock_marks (id, seen_at)
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
 export type ClockReading = {
-  /** What the database's clock says. */
   database: Date;
   /** The newest time that this installation is known to have seen; null before a server ever ran. */
   trace: Date | null;
 };
 
-/** What the database knows of time. */
 @Injectable()
 export class ClockReader {
   constructor(private readonly em: SqlEntityManager) {}
@@ -29,14 +27,13 @@ export class ClockReader {
     return { database: new Date(database), trace: trace === null ? null : new Date(trace) };
   }
 
-  /** Keeps a time that nobody doubts, unless a newer one is kept. */
+  /** Unless a newer time is kept. Never for a time in doubt. */
   async advance(now: Date): Promise<void> {
     await this.em
       .fork()
       .execute(`${WRITE} where clock_marks.seen_at < excluded.seen_at`, [now.toISOString()]);
   }
 
-  /** Keeps this time, whatever was kept before. */
   async replace(em: SqlEntityManager, now: Date): Promise<void> {
     await em.execute(WRITE, [now.toISOString()]);
   }

@@ -7,7 +7,6 @@ const NEXT_LOG_FILE = 16 * 1_048_576;
 export const TOO_LITTLE = 2 * NEXT_LOG_FILE;
 export const ENOUGH = 3 * NEXT_LOG_FILE;
 
-/** The disk of the embedded database is full. */
 export class DiskFull extends Error {}
 
 export function freeBytes(folder: string): number {

@@ -9,15 +9,11 @@ type Stream = { nfd?: number; node: unknown };
 type NodeFiles = {
   stream_ops: { fsync?: (file: Stream) => number };
   realPath: (node: unknown) => string;
-  /** Tells PostgreSQL of a failure by its number. */
   tryFSOperation: (act: () => void) => void;
 };
 type Runtime = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-/**
- * The embedded database's files, flushed to the disk when PostgreSQL asks for it: PGlite leaves that out, and what was
- * acknowledged would be gone with the power (decisions §8.10).
- */
+/** PGlite leaves out the flush PostgreSQL asks for: what was acknowledged would go with the power (decisions §8.10). */
 export class EmbeddedFiles extends NodeFS {
   private readonly unfinished: string;
   private isUnfinished = false;
@@ -45,7 +41,7 @@ export class EmbeddedFiles extends NodeFS {
     this.isUnfinished = false;
   }
 
-  /** A database whose making was cut short never served anybody: it is made anew. */
+  /** A database whose making was cut short holds nothing yet: it is made anew. */
   private begin(): void {
     if (existsSync(this.unfinished)) {
       rmSync(this.rootDir, { recursive: true, force: true });

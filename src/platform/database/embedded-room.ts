@@ -9,10 +9,7 @@ import { embeddedFolder } from './options.js';
 
 const LOOK_EVERY_MS = 1000;
 
-/**
- * Lets nothing be written to the embedded database while its disk is all but full: without room for its log it would
- * end, and nobody's licence would be verified any more (decisions §8.13).
- */
+/** Refuses writes while the disk is all but full: without room for its log the database would end (decisions §8.13). */
 @Injectable()
 export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
   isShort = false;

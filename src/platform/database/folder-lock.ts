@@ -5,10 +5,7 @@ import { refuseFullDisk } from './disk-room.js';
 
 export class FolderInUse extends Error {}
 
-/**
- * Two processes on one embedded database corrupt it. The lock is SQLite's: unlike a file with a process id in it, it ends
- * however its process ends, and it also holds between containers on one volume.
- */
+/** SQLite's lock ends however its process ends, and holds between containers: a process id in a file does neither. */
 export class FolderLock {
   private constructor(private readonly file: DatabaseSync) {}
 

@@ -8,7 +8,7 @@ export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknow
 /** Any number will do, as long as every process uses the same one and no other lock does. */
 const MIGRATION_LOCK = 7_105_001;
 
-/** Whoever needs a table that a migration waits for stands behind it: for so long, and then not while it pauses (decisions §8.12). */
+/** Queries queue behind a migration that waits for their table: for so long, then it pauses (decisions §8.12). */
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 2_000;
 

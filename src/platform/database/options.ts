@@ -16,7 +16,6 @@ export type DatabaseOptions = Partial<Options>;
 
 export const DATABASE_OPTIONS = Symbol('database options');
 
-/** What a product keeps: its entities, and its migrations from the first to the last. */
 type Schema = {
   entities: NonNullable<Options['entities']>;
   migrations: NonNullable<NonNullable<Options['migrations']>['migrationsList']>;
@@ -84,7 +83,6 @@ export function databasesOf({ entities, migrations }: Schema) {
     driverOptions: typeof database === 'string' ? filesIn(database) : { pglite: database },
   });
 
-  /** PostgreSQL where DATABASE_URL points, else the embedded database in DATA_DIR. */
   const databaseOptions = (config: Config): DatabaseOptions =>
     config.databaseUrl ? postgresOptions(config.databaseUrl) : pgliteOptions(embeddedFolder(config));
 

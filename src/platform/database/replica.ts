@@ -22,10 +22,7 @@ export type Pool = { totalCount: number; idleCount: number; waitingCount: number
 
 export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 
-/**
- * A read replica (DATABASE_REPLICA_URL) for lists and numbers that may be a moment old. Verification, sessions, single
- * rows and every change stay with the primary. Rows read here belong to no entity manager that writes.
- */
+/** For lists and numbers that may be a moment old. Rows read here belong to no entity manager that writes. */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger(Replica.name);
@@ -55,7 +52,6 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return driver ? driver.getConnection().getNativeClient() : null;
   }
 
-  /** A caller that has just changed something must see it, so reads from the primary. */
   readerFor(request: FastifyRequest): Read {
     return (work) => (this.readYourWrites.appliesTo(request) ? work() : this.read(work));
   }

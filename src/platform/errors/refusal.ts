@@ -3,7 +3,6 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 type Details = {
   /** A stable word for programs. */
   code?: string;
-  /** A sentence for each field that is wrong. */
   errors?: Record<string, string>;
   retryAfterSeconds?: number;
 };
@@ -37,7 +36,6 @@ export const notAllowed = (sentence = 'Your account is not allowed to do this.')
 export const tooManyRequests = (sentence: string, retryAfterSeconds: number) =>
   new Refusal(HttpStatus.TOO_MANY_REQUESTS, sentence, { retryAfterSeconds });
 
-/** Said when there is nothing more to say. */
 export const NOT_NOW = 'The service cannot answer right now. Please try again in a moment.';
 
 export const unavailable = (sentence: string, retryAfterSeconds = 5, cause?: unknown) =>

@@ -16,7 +16,6 @@ export function writeDurably(file: string, text: string): void {
   flushFolder(dirname(file));
 }
 
-/** Puts a folder's files on the disk, with their names. */
 export async function flushTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));

@@ -3,7 +3,6 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from './request.js';
 
-/** What a write needs to know beside its input, and what the audit keeps. */
 export type ActionContext = {
   /** Null for the system itself. */
   actor: SignedIn | null;

@@ -12,7 +12,7 @@ const PAGES_VARY_BY = [
   'Cookie',
 ].join(', ');
 
-/** Nothing is kept by anybody but what is the same for everybody: a whole public page, asked for without a cookie. */
+/** Caches keep only what is the same for everybody: a whole public page, asked for without a cookie. */
 export function decideCaching(server: FastifyInstance): void {
   server.addHook('onRequest', ({ url }, reply, done) => {
     reply.header('Cache-Control', isPagePath(url) ? 'private, no-store' : 'no-store');

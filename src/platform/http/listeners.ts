@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
-/**
- * The event loop takes one connection from each listener a turn; while hundreds are busy a turn takes long, and who is
- * new would wait in the kernel for longer than routers wait for an answer. Together these take so many (decisions §8.14).
- */
+/** A turn of the event loop takes one connection from each: with few, new callers wait for too long (decisions §8.14). */
 const LISTENERS = 32;
 
 /** More listeners on the port of a server, whose connections are that server's. */
@@ -25,17 +22,14 @@ export class Listeners {
     await Promise.all(this.others.map((other) => opened(other, { port, host, reusePort: true })));
   }
 
-  /** Lets nobody in any more. @returns once the last who was let in has gone */
+  /** Takes no new connections. @returns once the last that was taken has ended */
   async close(): Promise<void> {
     const others = this.others.filter(({ listening }) => listening);
     await Promise.all(others.map((other) => closed(other)));
   }
 }
 
-/**
- * Whether this system shares a port among listeners.
- * @throws when somebody else has it: sharing would not notice, and two programs would answer by turns
- */
+/** @throws when another program has the port: sharing would not notice, and the two would answer by turns */
 export async function mayShare(port: number, host: string): Promise<boolean> {
   const alone = createServer();
   await opened(alone, { port, host });

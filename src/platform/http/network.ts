@@ -7,7 +7,7 @@ export function network(address: string): string {
   return ip.kind() === 'ipv6' ? ip.toByteArray().slice(0, 8).join('.') : ip.toString();
 }
 
-/** Some proxies add the port they were asked from: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Each would be somebody else. */
+/** Some proxies add the port they were asked from: `192.0.2.1:4711`, `[2001:db8::1]:4711`. Each would count by itself. */
 export const withoutPorts = (forwardedFor: string | string[]): string =>
   String(forwardedFor)
     .split(',')

@@ -22,7 +22,6 @@ declare module 'fastify' {
 
   interface FastifyContextConfig {
     failsWith?: string;
-    /** Shared caches may keep the whole page for so long. */
     sharedForSeconds?: number;
     /** The body reaches the handler as the text it is, whatever it calls itself. */
     rawBody?: boolean;

@@ -9,7 +9,6 @@ export const URL_LIMIT = 4096;
 const HEADER_LIMIT = 16 * 1024;
 /** For a whole request, however slowly it comes; a router's has come after a moment. */
 const REQUEST_TIMEOUT_MS = 30_000;
-/** How often that is looked at. */
 const TIMEOUT_CHECK_MS = 1_000;
 
 export const createAdapter = (

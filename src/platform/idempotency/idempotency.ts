@@ -20,10 +20,7 @@ import { conflict, invalid } from '../errors/refusal.js';
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/**
- * `Idempotency-Key` (decisions §2.8). The key is kept in the transaction of what it stands for, so a crash between the
- * two cannot be. A refused request leaves no key behind: it changed nothing, and may be mended and sent again.
- */
+/** `Idempotency-Key` (decisions §2.8), kept in the transaction of what it stands for. A refused request leaves none. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly secret: string;

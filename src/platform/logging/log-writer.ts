@@ -4,17 +4,12 @@ import type { DestinationStream } from 'pino';
 /** A write for each line would cost more than the line. */
 const BATCH = 4096;
 const BATCH_MS = 250;
-/** Some five thousand lines. */
 const MAX_WAITING = 1_048_576;
 const RETRY_MS = 50;
 const EXIT_MS = 250;
 
-/**
- * Writes lines in batches, and never stops anybody: on a full disk, or a reader that stands still, they wait, and beyond
- * a megabyte they are dropped and counted (decisions §8.11).
- */
+/** Holds no caller up: what cannot be written waits, and beyond a megabyte is dropped and counted (decisions §8.11). */
 export class LogWriter implements DestinationStream {
-  /** Lines that nobody will read. */
   dropped = 0;
 
   private waiting = '';

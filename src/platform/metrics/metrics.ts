@@ -4,7 +4,6 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** Seconds. Verification answers in a few milliseconds; a password takes a tenth of a second. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What a limiter may be called in the metrics. */
 export type Limit =
   'login-account' | 'login-address' | 'login-slowed' | 'password-queue' | 'unreadable-verification';
 

@@ -14,7 +14,6 @@ export type Route = {
   access: Access;
   isIdempotent: boolean;
   failsWith?: string;
-  /** Where the route takes less than others. */
   bodyLimit?: number;
   refusals: KnownFailure[];
   bodyInput: Type | null;

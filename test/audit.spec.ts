@@ -714,7 +714,7 @@ describe('the audit', () => {
     ['203.0.113.9', '203.0.113.9'],
     ['2001:db8::1', '2001:db8::1'],
     ['fe80::1%eth0', 'fe80::1'],
-    ['203.0.113.9:5678', null],
+    ['203.0.113.9:5678', '203.0.113.9'],
     ['unknown', null],
     ["'; drop table users", null],
   ])('of a request that a proxy says is from %s notes %s', async (said, address) => {

@@ -119,10 +119,14 @@ describe('migrations', () => {
   });
 });
 
+/** It alters a table that every request reads. */
+const OF_SESSIONS = '20261121000400_session_changes';
+
 raceTest('a migration that waits behind a long reader holds up nobody else for long', async () => {
   const database = await openTestDatabase();
   const [orm, others] = await Promise.all([1, 2].map(() => MikroORM.init(database.options)));
-  await orm!.migrator.down();
+  const isThere = async () => (await orm!.migrator.getExecuted()).some(({ name }) => name === OF_SESSIONS);
+  while (await isThere()) await orm!.migrator.down();
   const reader = others!.em.fork() as SqlEntityManager;
   await reader.begin();
   await reader.execute('select 1 from sessions');
@@ -136,7 +140,7 @@ raceTest('a migration that waits behind a long reader holds up nobody else for l
     await pause(20);
   }
   await reader.commit();
-  expect(await migrated).toHaveLength(1);
+  expect(await migrated).toContain(OF_SESSIONS);
   expect(slowest).toBeGreaterThan(500);
   expect(slowest).toBeLessThan(2000);
   await orm!.close(true);

@@ -453,23 +453,20 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
     return indexes.map(({ definition }) => definition);
   }
 
-  type Node = { 'Node Type': string; 'Relation Name'?: string; Plans?: Node[] };
+  type Node = { 'Node Type': string; 'Relation Name'?: string; Filter?: string; Plans?: Node[] };
 
   /** The tables that PostgreSQL would read from end to end for what the work asks it. */
   async function readWhole(work: () => PromiseLike<unknown>): Promise<string[]> {
     const scans: string[] = [];
-    const walk = (node: Node) => {
-      if (node['Node Type'] === 'Seq Scan') scans.push(node['Relation Name']!);
-      node.Plans?.forEach(walk);
+    const walk = (node: Node, above?: Node) => {
+      // A bounded count of all rows reads as many as its bound, in whatever order they lie.
+      const isBounded = above?.['Node Type'] === 'Limit' && !node.Filter;
+      if (node['Node Type'] === 'Seq Scan' && !isBounded) scans.push(node['Relation Name']!);
+      node.Plans?.forEach((below) => walk(below, node));
     };
     for (const [sql, parameters] of await app.statementsOf(work)) {
       const isOurs = /(licenses|subscriptions)/.test(sql);
-      // How many rows there are in all can only be told by counting them.
-      if (
-        !isOurs ||
-        /^\s*(set|select pg_|select count\(\*\) as "?count"? from "?(licenses|subscriptions))/i.test(sql)
-      )
-        continue;
+      if (!isOurs || /^\s*(set|select pg_)/i.test(sql)) continue;
       const [row] = await app.em.execute<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
         `explain (format json) ${sql}`,
         parameters,

@@ -22,6 +22,32 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/support/stop-bench.mjs',
 };
 
+/** What these show is the same on either database, or they open the one they are about by themselves: run once. */
+const ONE_ENGINE = [
+  'access',
+  'alerts',
+  'backup-commands',
+  'calls',
+  'embedded-files',
+  'full-log',
+  'fuzz',
+  'inertia',
+  'listeners',
+  'logs',
+  'openapi',
+  'overload',
+  'pipelined-statement',
+  'pool-leak-guard',
+  'proxy',
+  'replica',
+  'request-heads',
+  'routers-junk',
+  'server-log',
+  'shutdown',
+  'slow-requests',
+  'socket-timeout',
+].map((name) => `<rootDir>/test/${name}.spec.ts`);
+
 export default {
   maxWorkers: 2,
   testTimeout: 60_000,
@@ -36,6 +62,10 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.TEST_DATABASE === 'embedded' ? ONE_ENGINE : []),
+      ],
       testMatch: ['<rootDir>/test/{,journeys/}*.spec.ts', '<rootDir>/test/support/bench.spec.ts'],
     },
     {

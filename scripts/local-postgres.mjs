@@ -1,8 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test/support/free-port.ts';
 
 const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
+/** Comes with Debian's server, but not with the binaries that the tests use. */
+const psql = existsSync(join(bin, 'psql')) ? join(bin, 'psql') : 'psql';
 const isRoot = process.getuid() === 0;
 
 /** A PostgreSQL server of this script alone, on a free port; as root it runs as the user `postgres`. */
@@ -57,6 +61,19 @@ export class LocalPostgres {
     run('pg_ctl', '-D', this.data, '-m', how, '-w', 'stop');
   }
 
+  /** Ends all its processes as the kernel does when memory runs out, and waits until they are gone. */
+  async kill() {
+    const lockFile = join(this.data, 'postmaster.pid');
+    const postmaster = Number(readFileSync(lockFile, 'utf8').split('\n', 1)[0]);
+    // While it stands still it makes no new ones.
+    process.kill(postmaster, 'SIGSTOP');
+    const family = [postmaster, ...processes('pid', '--ppid', postmaster).map(Number)];
+    for (const id of family) process.kill(id, 'SIGKILL');
+    while (processes('stat', '-p', family.join()).some((state) => !state.startsWith('Z'))) await pause(5);
+    // Where nobody fetches the dead, its id would keep it from starting again.
+    rmSync(lockFile);
+  }
+
   /** Stops it if it runs, whatever state the script is in. */
   end() {
     try {
@@ -68,7 +85,7 @@ export class LocalPostgres {
 
   ask(sql, database = 'lisensi') {
     const where = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres', '-d', database];
-    return execFileSync(join(bin, 'psql'), [...where, '-Atc', sql], { encoding: 'utf8' }).trim();
+    return execFileSync(psql, [...where, '-Atc', sql], { encoding: 'utf8' }).trim();
   }
 }
 
@@ -81,4 +98,10 @@ export function ownedByPostgres(folder) {
 function run(program, ...args) {
   const command = isRoot ? ['runuser', '-u', 'postgres', '--', join(bin, program)] : [join(bin, program)];
   execFileSync(command[0], [...command.slice(1), ...args], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
+}
+
+/** @returns a column of `ps`; none when there is no such process */
+function processes(column, ...which) {
+  const { stdout } = spawnSync('ps', ['-o', `${column}=`, ...which.map(String)], { encoding: 'utf8' });
+  return stdout.split('\n').flatMap((line) => line.trim() || []);
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '../test/support/free-port.ts';
 
-const PASSWORD = 'correct horse';
+export const PASSWORD = 'correct horse';
 
 /** The built server as a process, and somebody who has signed in to it. */
 export class LocalServer {
@@ -51,6 +51,12 @@ export class LocalServer {
     await once(this.child, 'exit');
   }
 
+  /** As when memory runs out: without a word. */
+  async kill() {
+    this.child.kill('SIGKILL');
+    await once(this.child, 'exit');
+  }
+
   async signIn() {
     const answer = await this.post('/api/login', { username: 'admin', password: PASSWORD });
     this.token = (await answer.json()).token;
@@ -61,8 +67,8 @@ export class LocalServer {
     return fetch(this.origin + path, { headers: { ...this.authorization, ...headers } });
   }
 
-  post(path, body) {
-    const headers = { 'Content-Type': 'application/json', ...this.authorization };
+  post(path, body, more = {}) {
+    const headers = { 'Content-Type': 'application/json', ...this.authorization, ...more };
     return fetch(this.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
   }
 

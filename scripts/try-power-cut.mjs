@@ -2,7 +2,6 @@
 //   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-power-cut.mjs        (needs strace)
 // Ends with one JSON line: what was tried and what was seen (trust T33); with 1 when a sale was acknowledged too early.
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +28,7 @@ try {
   for (let i = 0; i < SALES; i++) perSale.push(await flushesOf(() => server.sell(keyOf(i))));
   const marker = join(settings.DATA_DIR, 'database.unfinished');
   const isFinished = !existsSync(marker);
-  await cutOff();
+  await server.kill();
 
   server = await LocalServer.start(folder, settings);
   await server.signIn();
@@ -52,11 +51,6 @@ async function flushesOf(act) {
   const before = flushes();
   await act();
   return flushes() - before;
-}
-
-async function cutOff() {
-  server.child.kill('SIGKILL');
-  await once(server.child, 'exit');
 }
 
 async function count() {

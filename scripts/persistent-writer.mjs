@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const WORKERS_OF_A_KIND = 2;
+const PATIENCE_MS = 30_000;
+
+/** Sells and renews without a pause, and asks again under the same `Idempotency-Key` until it is told that it was done. */
+export class PersistentWriter {
+  sold = [];
+  renewed = 0;
+  askedAgain = 0;
+  /** Was done the first time, and only the answer was lost. */
+  replayed = 0;
+  wrong = [];
+  #isStopped = false;
+
+  /**
+   * @param serverNow the server, which may be another one at each call
+   * @param subscriptionId what is renewed by a month each time
+   */
+  constructor(serverNow, subscriptionId) {
+    this.serverNow = serverNow;
+    this.work = Array.from({ length: WORKERS_OF_A_KIND }, (_, worker) => [
+      this.#repeat((i) => this.#sell(`AFS-KILL-${worker}-${i}`)),
+      this.#repeat(() => this.#renew(subscriptionId)),
+    ]).flat();
+  }
+
+  async stop() {
+    this.#isStopped = true;
+    await Promise.all(this.work);
+  }
+
+  async #repeat(act) {
+    for (let i = 0; !this.#isStopped; i++) await act(i);
+  }
+
+  async #sell(key) {
+    if (await this.#untilTold('/api/licenses', { license_key: key })) this.sold.push(key);
+  }
+
+  async #renew(id) {
+    const path = `/api/subscriptions/${id}/renew`;
+    if (await this.#untilTold(path, { billing_period: 'monthly' })) this.renewed++;
+  }
+
+  async #untilTold(path, body) {
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const began = performance.now();
+    while (performance.now() - began < PATIENCE_MS) {
+      const told = await this.#ask(path, body, headers);
+      if (told !== undefined) return told;
+      this.askedAgain++;
+      await pause(20);
+    }
+    this.wrong.push('no answer');
+    return false;
+  }
+
+  /** @returns undefined when there was no answer, or none that says whether it was done */
+  async #ask(path, body, headers) {
+    try {
+      const answer = await this.serverNow().post(path, body, headers);
+      const text = await answer.text();
+      if (answer.status === 503 || text.includes('is still running')) return undefined;
+      if (answer.headers.has('idempotency-replayed')) this.replayed++;
+      if (!answer.ok) this.wrong.push(`${answer.status} ${text}`);
+      return answer.ok;
+    } catch {
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,120 @@
+// Ends the application and the database by kill -9, ten times each, under somebody who sells and renews, and compares
+// what was acknowledged with what is there; then the process that holds the lock of the sweep, in the middle of it:
+//   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-kill.mjs        (PG_BIN: the folder of initdb)
+// Ends with one JSON line: what was tried and what was seen (trust T21, T26); with 1 when they differ. Leaves nothing behind.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { killSweepers } from './dying-sweepers.mjs';
+import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
+import { LocalServer } from './local-server.mjs';
+import { PersistentWriter } from './persistent-writer.mjs';
+
+const KILLS = 10;
+const ENDS_AT = '2030-01-01T00:00:00.000Z';
+
+const folder = ownedByPostgres(mkdtempSync(join(tmpdir(), 'lisensi-kill-')));
+const database = await LocalPostgres.at(folder, 'postgres');
+const started = [];
+
+try {
+  database.create();
+  const postgres = await underWriter({ DATABASE_URL: database.url }, { application: KILLS, database: KILLS });
+  const embedded = await underWriter({ DATABASE_URL: '' }, { application: KILLS, database: 0 });
+  const sweep = await killSweepers(database, (url, settings) => start({ DATABASE_URL: url, ...settings }));
+  process.stdout.write(`${JSON.stringify({ tried: 'kill -9', postgres, embedded, sweep })}\n`);
+  process.exitCode = [postgres, embedded].every(isEqual) && isMarkedOnce(sweep) ? 0 : 1;
+} finally {
+  for (const server of started) await server.stop();
+  database.end();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function start(settings) {
+  const server = await LocalServer.start(folder, settings);
+  started.push(server);
+  return server;
+}
+
+async function underWriter(settings, kills) {
+  let server = await start(settings);
+  await server.signIn();
+  const subscription = await subscribe(server);
+  const writer = new PersistentWriter(() => server, subscription.id);
+  try {
+    for (let i = 0; i < kills.application; i++) {
+      await aWhile();
+      await server.kill();
+      server = Object.assign(await start(settings), { token: server.token });
+    }
+    for (let i = 0; i < kills.database; i++) {
+      await aWhile();
+      await database.kill();
+      database.start();
+      while ((await server.get('/health/ready')).status !== 200) await pause(20);
+    }
+  } finally {
+    await writer.stop();
+  }
+  const seen = await compare(writer, server, subscription);
+  await server.stop();
+  return { kills, ...seen };
+}
+
+async function subscribe(server) {
+  const license = await (await server.sell('AFS-KILL-SUBSCRIBED')).json();
+  const answer = await server.post('/api/subscriptions', {
+    username: 'admin',
+    license_id: license.id,
+    plan_type: 'basic',
+    amount: 50_000,
+    end_date: ENDS_AT,
+  });
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return answer.json();
+}
+
+/** Long enough for some writes, and never at the same moment of one. */
+const aWhile = () => pause(300 + 300 * Math.random());
+
+async function compare(writer, server, subscription) {
+  const sold = new Set([...writer.sold, 'AFS-KILL-SUBSCRIBED']);
+  const stored = new Set(await storedKeys(server));
+  const [{ end_date }] = await (await server.get('/api/subscriptions')).json();
+  return {
+    sold: sold.size,
+    lost: missing(sold, stored),
+    unasked: missing(stored, sold),
+    renewed: writer.renewed,
+    months: monthsBetween(new Date(subscription.end_date), new Date(end_date)),
+    askedAgain: writer.askedAgain,
+    replayed: writer.replayed,
+    wrong: writer.wrong,
+  };
+}
+
+async function storedKeys(server) {
+  const keys = [];
+  let path = '/api/licenses?per_page=500&sort=license_key';
+  while (path) {
+    const answer = await server.get(path);
+    for (const { license_key } of await answer.json()) keys.push(license_key);
+    path = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return keys;
+}
+
+const missing = (some, others) => [...some].filter((key) => !others.has(key)).length;
+
+const monthsBetween = (from, to) =>
+  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+
+function isEqual({ lost, unasked, renewed, months, wrong }) {
+  return lost === 0 && unasked === 0 && renewed === months && wrong.length === 0;
+}
+
+function isMarkedOnce({ rounds, due, markings, rows }) {
+  const wasCutShort = rounds.every(({ leftWhenKilled }) => leftWhenKilled > 0);
+  return wasCutShort && markings === due && rows === due;
+}

@@ -16,14 +16,12 @@ while (!end.signal.aborted) {
 parentPort.postMessage(await Promise.all(samples));
 parentPort.close();
 
-/** @returns the milliseconds to the end of the answer, infinite when there was no good one */
+/** @returns the milliseconds to the end of the answer, and its status, or why there was none */
 function sample() {
   const asked = performance.now();
   return new Promise((resolve) => {
     get(`${origin}/health/live`, { agent: false }, (answer) =>
-      answer
-        .on('close', () => resolve(answer.statusCode === 200 ? performance.now() - asked : Infinity))
-        .resume(),
-    ).on('error', () => resolve(Infinity));
+      answer.on('close', () => resolve({ ms: performance.now() - asked, said: answer.statusCode })).resume(),
+    ).on('error', (error) => resolve({ ms: performance.now() - asked, said: error.code }));
   });
 }

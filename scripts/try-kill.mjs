@@ -76,7 +76,9 @@ async function subscribe(server) {
 }
 
 /** Long enough for some writes, and never at the same moment of one. */
-const aWhile = () => pause(300 + 300 * Math.random());
+function aWhile() {
+  return pause(300 + 300 * Math.random());
+}
 
 async function compare(writer, server, subscription) {
   const sold = new Set([...writer.sold, 'AFS-KILL-SUBSCRIBED']);
@@ -105,10 +107,13 @@ async function storedKeys(server) {
   return keys;
 }
 
-const missing = (some, others) => [...some].filter((key) => !others.has(key)).length;
+function missing(some, others) {
+  return [...some].filter((key) => !others.has(key)).length;
+}
 
-const monthsBetween = (from, to) =>
-  (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+function monthsBetween(from, to) {
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+}
 
 function isEqual({ lost, unasked, renewed, months, wrong }) {
   return lost === 0 && unasked === 0 && renewed === months && wrong.length === 0;

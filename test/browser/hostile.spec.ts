@@ -44,16 +44,16 @@ describe('text that would be a script', () => {
     const { make, em } = console.app;
     admin = await console.app.sessionOf();
     storageState = await console.signedIn('admin');
-    await make.seenLicense({ code: 'EXPIRED' }, { owner: await make.user({ waNumber: '6281234567891' }) });
-    await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
     const soon = new Date(Date.now() + 3 * DAY);
-    const [user, license] = [
-      await make.user({ waNumber: '6281234567890' }),
-      await make.license({ expiresAt: soon }),
-    ];
-    await make.subscription({ user, license, endDate: soon });
+    const owner = await make.user({ waNumber: '6281234567890' });
+    const seen = { code: 'EXPIRED' };
+    const license = await make.seenLicense(seen, { owner, wifiAiUrl: 'http://router.test', expiresAt: soon });
+    const verified = await make.license({ owner, expiresAt: soon });
+    await make.subscription({ user: owner, license, endDate: soon });
+    await make.subscription({ user: owner, license: verified, endDate: soon });
+    await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
     columns = await fillWithText(em, HOSTILE);
-    await em.execute('update licenses set license_key = ? where id = ?', [KEY, license.id]);
+    await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
   });
   afterAll(() => console.close());
 

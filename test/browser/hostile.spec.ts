@@ -67,7 +67,7 @@ describe('text that would be a script', () => {
       async (page) => {
         const address = asks ? `${path}?${new URLSearchParams({ [asks]: HOSTILE })}` : path;
         const { text: html } = await console.app.pages(who ? { cookie: 'none=1' } : admin).get(address);
-        expect(html).not.toContain('<img src=x');
+        expect(html.match(/.{0,80}<img src=x/g)).toBeNull();
         await open(page, address);
         await page.waitForLoadState('networkidle');
         await expectInert(page);
@@ -143,7 +143,10 @@ async function openEach(page: Page): Promise<void> {
     await button.click();
     await dialog.waitFor();
     await expectInert(page);
-    await page.keyboard.press('Escape');
+    await dialog
+      .getByRole('button', { name: /^(Cancel|Close)/ })
+      .first()
+      .click();
     await dialog.waitFor({ state: 'hidden' });
   }
 }

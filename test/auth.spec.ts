@@ -159,6 +159,15 @@ describe('signing in', () => {
       }
     });
 
+    it('is not what a full queue of passwords has turned away', async () => {
+      await app.make.user({ username: 'queued' });
+      const passwords = app.nest.get(Passwords);
+      const isFull = jest.spyOn(passwords, 'waiting', 'get').mockReturnValue(64);
+      for (let i = 0; i < 6; i++) await app.login('queued', PASSWORD, '198.51.100.64').expect(503);
+      isFull.mockRestore();
+      await app.login('queued', PASSWORD, '198.51.100.64').expect(200);
+    });
+
     it('by the owner alone never slows down', async () => {
       await app.make.user({ username: 'busy' });
       for (let i = 0; i < 25; i++) await login('busy', PASSWORD).expect(200);

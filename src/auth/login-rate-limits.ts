@@ -56,6 +56,12 @@ export class LoginRateLimits implements OnModuleInit {
     if (!device) await this.limiters.anywhere.reward(account);
   }
 
+  async giveBack({ username, address, device }: Attempt): Promise<void> {
+    const account = this.nameOf(username);
+    await this.limiters.account.reward(`${account}:${device ?? network(address)}`);
+    if (!device) await this.limiters.anywhere.reward(account);
+  }
+
   async unlock(username: string): Promise<void> {
     const name = hashOf(username);
     if (!this.isShared) {

@@ -5,7 +5,7 @@ import { notSignedIn } from '../platform/errors/refusal.js';
 import { User } from '../users/user.entity.js';
 import { keepHash } from '../auth/keep-hash.js';
 import { KnownDevices } from '../auth/known-devices.js';
-import { LoginRateLimits } from '../auth/login-rate-limits.js';
+import { type Attempt, LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 
@@ -32,7 +32,7 @@ export class AuthService {
     const device = this.devices.recognise(from.device, user, now);
     const attempt = { username, address: from.address, device };
     await this.limits.count(attempt);
-    const isRight = await this.passwords.matches(user?.passwordHash ?? null, password);
+    const isRight = await this.matches(user, password, attempt);
     if (!user || !isRight) throw wrong();
     const checked = user.passwordHash;
     const better = this.passwords.isWeak(checked) ? await this.passwords.hash(password) : null;
@@ -40,6 +40,16 @@ export class AuthService {
     await this.limits.forgive(attempt);
     const account = { id: user.id, passwordHash: better ?? checked };
     return { ...opened, device: this.devices.remember(from.device, account, now) };
+  }
+
+  /** A try that the full queue of passwords turned away was not made. @throws Refusal 503 */
+  private async matches(user: User | null, password: string, attempt: Attempt): Promise<boolean> {
+    try {
+      return await this.passwords.matches(user?.passwordHash ?? null, password);
+    } catch (full) {
+      await this.limits.giveBack(attempt);
+      throw full;
+    }
   }
 
   /** Locked: a change of password or role finds the session and ends it, or was first, and there is none (trust T5). */

@@ -4,6 +4,7 @@ import { HealthCheckService, MikroOrmHealthIndicator } from '@nestjs/terminus';
 import { sentenceOf } from '../clock/clock-problem.js';
 import { ClockWatch } from '../clock/clock-watch.js';
 import { Public } from '../http/access.js';
+import { Configured } from '../http/route-config.js';
 import { pendingMigrations } from '../database/migrate.js';
 import { EmbeddedRoom } from '../database/embedded-room.js';
 import { unavailable } from '../errors/refusal.js';
@@ -27,6 +28,7 @@ export class HealthController {
 
   /** The process answers; nothing else is asked, so a broken database does not get it restarted. */
   @Get('live')
+  @Configured({ skipRequestContext: true })
   live() {
     return { status: 'ok' };
   }

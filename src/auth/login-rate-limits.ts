@@ -35,14 +35,14 @@ export class LoginRateLimits implements OnModuleInit {
   /** Before it is made, or a burst slips through. A known device is counted by itself. @throws Refusal 429 */
   async count({ username, address, device }: Attempt): Promise<void> {
     const account = this.nameOf(username);
-    const source = device ?? network(address);
+    const key = this.keyOf({ username, address, device });
     await this.consume(
       this.limiters.network,
-      device ? account : source,
+      device ? account : network(address),
       'Too many sign-ins from your network.',
     );
-    await this.consume(this.limiters.account, `${account}:${source}`, TOO_MANY_FAILURES);
-    if (!device) await this.slowDown(account, source);
+    await this.consume(this.limiters.account, key, TOO_MANY_FAILURES);
+    if (!device) await this.slowDown(account, key);
   }
 
   async hasCounted(username: string): Promise<boolean> {
@@ -50,16 +50,14 @@ export class LoginRateLimits implements OnModuleInit {
   }
 
   /** A success proves that it was the owner who mistyped; what others tried from elsewhere stays counted. */
-  async forgive({ username, address, device }: Attempt): Promise<void> {
-    const account = this.nameOf(username);
-    await this.limiters.account.delete(`${account}:${device ?? network(address)}`);
-    if (!device) await this.limiters.anywhere.reward(account);
+  async forgive(attempt: Attempt): Promise<void> {
+    await this.limiters.account.delete(this.keyOf(attempt));
+    await this.rewardAnywhere(attempt);
   }
 
-  async giveBack({ username, address, device }: Attempt): Promise<void> {
-    const account = this.nameOf(username);
-    await this.limiters.account.reward(`${account}:${device ?? network(address)}`);
-    if (!device) await this.limiters.anywhere.reward(account);
+  async giveBack(attempt: Attempt): Promise<void> {
+    await this.limiters.account.reward(this.keyOf(attempt));
+    await this.rewardAnywhere(attempt);
   }
 
   async unlock(username: string): Promise<void> {
@@ -74,13 +72,13 @@ export class LoginRateLimits implements OnModuleInit {
   }
 
   /** Strangers elsewhere lock no owner out. A try turned away was not made, and is not counted where it came from. */
-  private async slowDown(account: string, source: string): Promise<void> {
+  private async slowDown(account: string, key: string): Promise<void> {
     try {
       await this.limiters.anywhere.consume(account);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
       await this.consume(this.limiters.slowed, account, TOO_MANY_FAILURES).catch(async (tooMany: unknown) => {
-        await this.limiters.account.reward(`${account}:${source}`);
+        await this.limiters.account.reward(key);
         throw tooMany;
       });
     }
@@ -99,6 +97,15 @@ export class LoginRateLimits implements OnModuleInit {
         seconds,
       );
     }
+  }
+
+  private async rewardAnywhere({ username, device }: Attempt): Promise<void> {
+    if (!device) await this.limiters.anywhere.reward(this.nameOf(username));
+  }
+
+  /** Of an account and where the attempt comes from; `unlock` looks for all that begin with the account. */
+  private keyOf({ username, address, device }: Attempt): string {
+    return `${this.nameOf(username)}:${device ?? network(address)}`;
   }
 
   private nameOf(username: string): string {

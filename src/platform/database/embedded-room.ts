@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { MikroORM } from '@mikro-orm/core';
 import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -18,13 +17,12 @@ export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
 
   constructor(
-    private readonly orm: MikroORM,
     private readonly em: SqlEntityManager,
     private readonly config: Config,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!(this.orm.driver instanceof PgliteDriver) || !existsSync(embeddedFolder(this.config))) return;
+    if (!(this.em.getDriver() instanceof PgliteDriver) || !existsSync(embeddedFolder(this.config))) return;
     await this.look();
     this.timer = setInterval(() => {
       this.look().catch((err: unknown) => this.log.error({ err }, 'The disk could not be looked at'));

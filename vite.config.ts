@@ -1,8 +1,11 @@
-import { resolve } from 'node:path';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import inertia from '@inertiajs/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
@@ -10,7 +13,8 @@ const here = (path: string) => resolve(import.meta.dirname, path);
 const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/]index\.tsx)$/;
 const LANDING = /resources[\\/](app\.tsx|pages[\\/]landing[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
-const SHARED = /resources[\\/](components|hooks|layouts|lib)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
+const SHARED =
+  /resources[\\/](components|hooks|layouts|lib|messages)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /**
  * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing
@@ -47,11 +51,27 @@ function startsThatImport(id: string, modules: Modules, seen = new Set<string>()
   return new Set(importers.flatMap((importer) => [...startsThatImport(importer, modules, seen)]));
 }
 
+/** Scripts and styles beside themselves as small as they get: they are sent far more often than built. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+  async writeBundle({ dir }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+    await Promise.all(files.map((file) => compressBeside(join(dir!, file))));
+  },
+};
+
+async function compressBeside(path: string): Promise<void> {
+  const text = await readFile(path);
+  await writeFile(`${path}.br`, await promisify(brotliCompress)(text));
+  await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
+}
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: command === 'build' ? '/build/' : '/',
   publicDir: false,
   resolve: { alias: { '@server': here('src'), '@': here('resources') } },
-  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss()],
+  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss(), compressed],
   // The pages' packages are bundled in either build, so that a server needs none of them installed.
   ssr: { noExternal: isSsrBuild || undefined },
   build: isSsrBuild

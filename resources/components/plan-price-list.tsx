@@ -1,10 +1,12 @@
-import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
+import { BILLING_PERIOD_LABELS, savingPercent } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
 import { formatRupiah } from '@/lib/format';
 import { LONG_PRICES } from '@/lib/long-prices';
 
-/** The price per month, large, and those of the longer periods below it. */
-export function PlanPriceList({ plan }: { plan: PlanView }) {
+type PlanPriceListProps = { plan: PlanView; saving?: (percent: number) => string };
+
+/** The price per month, large, and those of the longer periods below it, with what they save if that is to be said. */
+export function PlanPriceList({ plan, saving }: PlanPriceListProps) {
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap items-baseline gap-x-1.5">
@@ -14,7 +16,8 @@ export function PlanPriceList({ plan }: { plan: PlanView }) {
       <ul className="grid gap-px overflow-hidden rounded-md border border-line bg-line">
         {LONG_PRICES.map(([field, period]) => (
           <li key={field} className="flex justify-between gap-3 bg-well px-3 py-1.5 text-sm">
-            <span className="text-muted">{BILLING_PERIOD_LABELS[period]}</span>
+            <span className="mr-auto text-muted">{BILLING_PERIOD_LABELS[period]}</span>
+            <Saving percent={savingPercent(plan[field], period, plan.price_per_month)} say={saving} />
             <span className="font-medium tabular-nums">{formatRupiah(plan[field])}</span>
           </li>
         ))}
@@ -22,3 +25,6 @@ export function PlanPriceList({ plan }: { plan: PlanView }) {
     </div>
   );
 }
+
+const Saving = ({ percent, say }: { percent: number; say?: (percent: number) => string }) =>
+  say && percent > 0 && <span className="font-semibold text-green">{say(percent)}</span>;

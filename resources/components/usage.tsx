@@ -11,13 +11,14 @@ type UsageProps = {
 /** How much of a limit is used: `87 / 100` and a bar, red when it is exceeded. */
 export function Usage({ current, max }: UsageProps) {
   const isExceeded = isQuotaExceeded(current, max ?? undefined);
+  const limit = max === null ? 'Unlimited' : formatNumber(max);
   return (
-    <span className="grid gap-1.5">
-      <span className={clsx('tabular-nums', isExceeded && 'font-semibold text-red')}>
-        {formatNumber(current)} / {max === null ? 'Unlimited' : formatNumber(max)}
+    <span className={clsx('usage', isExceeded && 'usage-exceeded')}>
+      <span>
+        {`${formatNumber(current)} / ${limit}`}
         {isExceeded && ' · over the limit'}
       </span>
-      {max !== null && <Bar share={isExceeded ? 1 : shareOf(current, max)} isExceeded={isExceeded} />}
+      {max !== null && <Bar share={isExceeded ? 1 : shareOf(current, max)} />}
     </span>
   );
 }
@@ -25,13 +26,8 @@ export function Usage({ current, max }: UsageProps) {
 /** Of a limit of 0 nothing is used, unless it is exceeded. */
 const shareOf = (current: number, max: number) => (max > 0 ? current / max : 0);
 
-function Bar({ share, isExceeded }: { share: number; isExceeded: boolean }) {
-  return (
-    <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-hover">
-      <span
-        className={clsx('block h-full rounded-full', isExceeded ? 'bg-red' : 'bg-accent-ink')}
-        style={{ width: `${share * 100}%` }}
-      />
-    </span>
-  );
-}
+const Bar = ({ share }: { share: number }) => (
+  <span className="usage-bar">
+    <span style={{ width: `${share * 100}%` }} />
+  </span>
+);

@@ -32,4 +32,6 @@ const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
 
-const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/** Or about to be. */
+const isDialogOpen = () =>
+  document.querySelector('[role=dialog], [role=alertdialog], [data-dialog-loading]') !== null;

@@ -1,7 +1,9 @@
 import { Head } from '@inertiajs/react';
 import type { ReactNode } from 'react';
+import { IconSprite } from '@/components/ui/icon';
 import { SkipLink } from '@/components/ui/skip-link';
 import { Toaster } from '@/components/ui/toaster';
+import { useCurrentViewer } from '@/hooks/use-current-viewer';
 import { MenuButton } from '@/layouts/menu-button';
 import { PaletteButton } from '@/layouts/palette-button';
 import { ShortcutButton } from '@/layouts/shortcut-button';
@@ -9,31 +11,34 @@ import { Sidebar } from '@/layouts/sidebar';
 
 /** Around every page of a signed-in person. Pages name themselves: `Page.layout = [AppLayout, { title }]`. */
 export function AppLayout({ title, children }: { title: string; children: ReactNode }) {
+  useCurrentViewer();
   return (
-    <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-      <Head title={title} />
-      <SkipLink />
-      <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:flex">
-        <Sidebar />
-      </aside>
-      <div className="min-w-0">
-        <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
-          <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-2 px-4 sm:px-6 lg:h-16 lg:px-8">
-            <MenuButton />
-            <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{title}</h1>
-            <PaletteButton />
-            <ShortcutButton />
-          </div>
-        </header>
-        <main
-          id="content"
-          tabIndex={-1}
-          className="mx-auto max-w-[100rem] px-4 py-5 outline-none sm:px-6 sm:py-6 lg:px-8"
-        >
-          {children}
-        </main>
+    <IconSprite>
+      <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+        <Head title={title} />
+        <SkipLink />
+        <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:flex">
+          <Sidebar />
+        </aside>
+        <div className="min-w-0">
+          <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
+            <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-2 px-4 sm:px-6 lg:h-16 lg:px-8">
+              <MenuButton />
+              <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{title}</h1>
+              <PaletteButton />
+              <ShortcutButton />
+            </div>
+          </header>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-[100rem] px-4 py-5 outline-none sm:px-6 sm:py-6 lg:px-8"
+          >
+            {children}
+          </main>
+        </div>
+        <Toaster />
       </div>
-      <Toaster />
-    </div>
+    </IconSprite>
   );
 }

@@ -2,33 +2,37 @@ import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { Signal } from '@/components/signal';
 import { Card } from '@/components/ui/card';
+import { LanguageSwitch } from '@/components/ui/language-switch';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { Toaster } from '@/components/ui/toaster';
 import { ProductMark } from '@/layouts/product-mark';
+import { useMessages } from '@/messages/use-messages';
 
 /** Around the pages of a stranger: signing in, and errors on the way there. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { app } = usePage().props;
+  const { url, props } = usePage();
+  const { frame } = useMessages('shared');
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden px-4">
       <Head title={title} />
       <Signal className="top-1/2 left-1/2 size-[78rem] -translate-1/2" />
-      <div className="absolute top-4 right-4">
+      <header className="absolute top-4 right-4 flex">
+        <LanguageSwitch hrefFor={() => url} />
         <ThemeToggle />
-      </div>
+      </header>
       <main className="m-auto grid w-full max-w-100 gap-7 py-16">
         <div className="grid justify-items-center gap-2.5 text-center">
           <span className="text-2xl">
             <ProductMark />
           </span>
-          <p className="text-base text-muted">Management System</p>
+          <p className="text-base text-muted">{frame.about}</p>
         </div>
         <Card className="grid gap-5 p-6 shadow-pop sm:p-8">
           <h1 className="text-xl font-bold">{title}</h1>
           {children}
         </Card>
         <p className="text-center text-sm text-faint">
-          Powered by <span className="font-semibold text-muted">{app.product_name}</span>
+          {frame.poweredBy} <span className="font-semibold text-muted">{props.app.product_name}</span>
         </p>
       </main>
       <Toaster />

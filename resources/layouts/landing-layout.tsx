@@ -1,8 +1,10 @@
 import { Link } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/ui/button';
+import { LanguageSwitch } from '@/components/ui/language-switch';
 import { SkipLink } from '@/components/ui/skip-link';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { ChatBar } from '@/pages/landing/chat-bar';
 import { LandingMark } from '@/pages/landing/landing-mark';
 import { useTexts } from '@/pages/landing/use-texts';
 
@@ -35,6 +37,7 @@ function TopBar() {
           <Anchor to="pricing">{bar.pricing}</Anchor>
           <Anchor to="demo">{bar.demo}</Anchor>
         </nav>
+        <LanguageSwitch hrefFor={(locale) => `/${locale}`} />
         <ThemeToggle />
         <ButtonLink href="/login">{bar.signIn}</ButtonLink>
       </div>
@@ -46,7 +49,7 @@ function Footer() {
   const { bar, footer } = useTexts();
   return (
     <footer className="border-t border-line bg-surface">
-      <div className={`${WIDTH} flex flex-wrap items-center gap-x-10 gap-y-6 py-10`}>
+      <div className={`${WIDTH} flex flex-wrap items-center gap-x-10 gap-y-6 py-8 sm:py-10`}>
         <div className="mr-auto grid gap-2">
           <LandingMark />
           <p className="text-sm text-muted">{footer.about}</p>
@@ -60,6 +63,7 @@ function Footer() {
           </Link>
         </nav>
       </div>
+      <ChatBar />
     </footer>
   );
 }

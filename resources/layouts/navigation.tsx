@@ -61,12 +61,8 @@ function Item({ label, href, icon: Icon }: Pick<Entry, 'label' | 'icon'> & { hre
   const path = usePage().url.split('?')[0];
   return (
     <li>
-      <Link
-        href={href}
-        aria-current={path === href ? 'page' : undefined}
-        className="group flex h-9 items-center gap-3 rounded-md px-3 text-base font-medium text-muted transition-colors hover:bg-hover hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-ink pointer-coarse:h-11"
-      >
-        <Icon aria-hidden className="size-4.5 text-faint group-aria-[current=page]:text-accent-ink" />
+      <Link href={href} aria-current={path === href ? 'page' : undefined} className="nav-link">
+        <Icon aria-hidden className="size-4.5" />
         {label}
       </Link>
     </li>

@@ -2,19 +2,23 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useTypedAhead } from './use-typed-ahead';
 
 const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));
 
 /** Finds anything from anywhere, behind Ctrl+K and behind a button. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const [text, setText] = useState('');
+  const open = () => (setText(''), setOpen(true));
+  const close = () => setOpen(false);
   useCommandShortcut('k', open);
+  useTypedAhead({ isOpen, onType: setText, onEscape: close });
   useEffect(() => {
     // Not on every visit: one that has begun before it was opened would close it while it is used.
-    const close = () => setOpen(false);
-    window.addEventListener('popstate', close);
-    return () => window.removeEventListener('popstate', close);
+    const leave = () => setOpen(false);
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
   }, []);
 
   return (
@@ -31,7 +35,7 @@ export function PaletteButton() {
           Ctrl K
         </kbd>
       </button>
-      {isOpen && <Palette onClose={() => setOpen(false)} />}
+      {isOpen && <Palette text={text} onType={setText} onClose={close} />}
     </>
   );
 }

@@ -2,15 +2,16 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { router, usePage } from '@inertiajs/react';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
 import { Scrim } from '@/components/ui/scrim';
 import type { Finding, Group } from './palette-search';
 import { usePalette } from './use-palette';
 
+/** `text` may have been begun before this was there. */
+type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };
+
 /** Goes to a page, or to the list that holds what was found. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ text, onType, onClose }: PaletteProps) {
   const { viewer } = usePage().props;
-  const [text, setText] = useState('');
   const { groups, isSearching, failure } = usePalette(text, viewer?.is_back_office ?? false);
 
   function choose(finding: Finding) {
@@ -30,7 +31,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             items={groups}
             filter={null}
             value={text}
-            onValueChange={setText}
+            onValueChange={onType}
             autoHighlight="always"
             keepHighlight
             itemToStringValue={({ label }: Finding) => label}
@@ -64,6 +65,8 @@ const PaletteInput = () => (
       aria-label="Find anything"
       placeholder="Go to a page, find a user, license or subscription"
       maxLength={200}
+      // Else what is typed on goes in front of what was typed before.
+      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
       spellCheck={false}
       className="h-14 min-w-0 flex-1 bg-transparent text-touch text-ink outline-none"
     />

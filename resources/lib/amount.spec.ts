@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { digitsAfter, parseAmount, placeBefore } from './amount';
-import { formatAmount } from './format';
+import { digitsAfter, parseAmount, placeBefore, stepAmount } from './amount';
+import { formatNumber } from './format';
 
 describe('an amount somebody types', () => {
   it.each([
@@ -25,13 +25,13 @@ describe('an amount somebody types', () => {
   });
 
   it('reads back whatever it has grouped', () => {
-    fc.assert(fc.property(fc.nat(999_999_999_999), (amount) => parseAmount(formatAmount(amount)) === amount));
+    fc.assert(fc.property(fc.nat(999_999_999_999), (amount) => parseAmount(formatNumber(amount)) === amount));
   });
 
   it('finds the caret again before the same digits', () => {
     fc.assert(
       fc.property(fc.nat(999_999_999_999), fc.nat(12), (amount, digits) => {
-        const text = formatAmount(amount);
+        const text = formatNumber(amount);
         const wanted = Math.min(digits, String(amount).length);
         return digitsAfter(text, placeBefore(wanted, text)) === wanted;
       }),
@@ -39,4 +39,15 @@ describe('an amount somebody types', () => {
   });
 
   it('stays in front of a separator', () => expect(placeBefore(3, '2.083')).toBe(1));
+
+  it.each([
+    [0, 1000, 0],
+    [999, 1000, 0],
+    [1000, 2000, 0],
+    [1500, 2000, 1000],
+    [2_083_333, 2_084_000, 2_083_000],
+    [999_999_999_999_999, 999_999_999_999_999, 999_999_999_999_000],
+  ])('steps from %p up to %p and down to %p', (amount, up, down) =>
+    expect([stepAmount(amount, 1), stepAmount(amount, -1)]).toEqual([up, down]),
+  );
 });

@@ -1,6 +1,11 @@
+import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
+
 /** Text for people. Server and browser must print the same, so locale and time zone are never the machine's. */
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const MONTHS: Record<Locale, string[]> = {
+  en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
+};
 
 const ZONE_NAMES: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
@@ -8,37 +13,48 @@ const ZONE_NAMES: Record<string, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** `1234567` → `1,234,567`. */
-export const formatNumber = (value: number): string => group(value, ',');
+/** Counts and amounts alike, in whatever language: `2083333` → `2.083.333` (decisions §7.8). */
+export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
 
 /** Whole rupiah: `2083333` → `Rp 2.083.333`. */
-export const formatRupiah = (amount: number): string => `Rp ${formatAmount(amount)}`;
+export const formatRupiah = (amount: number): string => `Rp ${formatNumber(amount)}`;
 
-/** The same where the currency stands beside it already: `2.083.333`. */
-export const formatAmount = (amount: number): string => group(amount, '.');
+const SCALE: [size: number, unit: string][] = [
+  [1e12, 'T'],
+  [1e9, 'M'],
+  [1e6, 'jt'],
+  [1e3, 'rb'],
+];
 
-const group = (value: number, separator: string) => String(value).replace(/\B(?=(\d{3})+$)/g, separator);
+/** Where the whole number does not fit: `12548300000` → `Rp 12,5 M`; cut off rather than rounded up. */
+export function formatRupiahShort(amount: number): string {
+  const [size, unit] = SCALE.find(([least]) => amount >= least) ?? [];
+  if (!size) return formatRupiah(amount);
+  const tenths = Math.floor(amount / (size / 10));
+  const decimal = tenths % 10 ? `,${tenths % 10}` : '';
+  return `${formatRupiah(Math.floor(tenths / 10))}${decimal} ${unit}`;
+}
 
 /** `24 Nov 2026` in the given zone. */
-export function formatDate(iso: string, timeZone: string): string {
-  const { day, month, year } = partsIn(timeZone, iso);
-  return `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}`;
+export function formatDate(iso: string, timeZone: string, locale = SOURCE_LOCALE): string {
+  return dateOf(partsIn(timeZone, iso), locale);
 }
 
 /** `24 Nov 2026 23.59 WIB`. */
-export const formatDateTime = (iso: string, timeZone: string): string =>
-  `${formatDate(iso, timeZone)} ${formatTime(iso, timeZone)}`;
+export function formatDateTime(iso: string, timeZone: string, locale = SOURCE_LOCALE): string {
+  const parts = partsIn(timeZone, iso);
+  return `${dateOf(parts, locale)} ${timeOf(parts, timeZone)}`;
+}
 
 /** `23.59 WIB`: times always name their zone. */
 export function formatTime(iso: string, timeZone: string): string {
-  const { hour, minute, timeZoneName } = partsIn(timeZone, iso);
-  return `${hour}.${minute} ${ZONE_NAMES[timeZone] ?? timeZoneName}`;
+  return timeOf(partsIn(timeZone, iso), timeZone);
 }
 
 /** A calendar day, `2026-11-24`, as `24 Nov`. */
-export function formatDay(day: string): string {
+export function formatDay(day: string, locale = SOURCE_LOCALE): string {
   const [, month, date] = day.split('-');
-  return `${Number(date)} ${MONTHS[Number(month) - 1]}`;
+  return `${Number(date)} ${MONTHS[locale][Number(month) - 1]}`;
 }
 
 /** The calendar day in the given zone as a date input wants it: `2026-11-24`. */
@@ -47,9 +63,17 @@ export function dayOf(iso: string, timeZone: string): string {
   return `${year}-${month}-${day}`;
 }
 
+const dateOf = ({ day, month, year }: Parts, locale: Locale) =>
+  `${Number(day)} ${MONTHS[locale][Number(month) - 1]} ${year}`;
+
+const timeOf = ({ hour, minute, timeZoneName }: Parts, timeZone: string) =>
+  `${hour}.${minute} ${ZONE_NAMES[timeZone] ?? timeZoneName}`;
+
+type Parts = Record<string, string>;
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-function partsIn(timeZone: string, iso: string): Record<string, string> {
+function partsIn(timeZone: string, iso: string): Parts {
   const parts = formatterFor(timeZone).formatToParts(new Date(iso));
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
@@ -79,11 +103,15 @@ const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
   ['hour', 60 * MINUTE],
   ['minute', MINUTE],
 ];
-const relative = new Intl.RelativeTimeFormat('en');
+const RELATIVE: Record<Locale, { format: Intl.RelativeTimeFormat; now: string }> = {
+  en: { format: new Intl.RelativeTimeFormat('en'), now: 'just now' },
+  id: { format: new Intl.RelativeTimeFormat('id'), now: 'baru saja' },
+};
 
 /** `in 3 days`, `2 hours ago`: counted from the server's clock, cut off rather than rounded up. */
-export function formatRelative(iso: string, now: string): string {
+export function formatRelative(iso: string, now: string, locale = SOURCE_LOCALE): string {
   const distance = Date.parse(iso) - Date.parse(now);
   const unit = UNITS.find(([, size]) => Math.abs(distance) >= size);
-  return unit ? relative.format(Math.trunc(distance / unit[1]), unit[0]) : 'just now';
+  const words = RELATIVE[locale];
+  return unit ? words.format.format(Math.trunc(distance / unit[1]), unit[0]) : words.now;
 }

@@ -16,7 +16,7 @@ export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType
   );
   return function OnDemand(props: P) {
     return (
-      <Suspense fallback={<Scrim />}>
+      <Suspense fallback={<Scrim data-dialog-loading />}>
         <Dialog {...props} />
       </Suspense>
     );

@@ -2,18 +2,20 @@ import { router } from '@inertiajs/react';
 import type { Answer } from '@/lib/call-types';
 
 const TOKEN = 'token';
-const USER = 'user';
 
 export const storedToken = (): string | null => localStorage.getItem(TOKEN);
 
-export function storeSession(session: Answer<'POST /login'>): void {
-  localStorage.setItem(TOKEN, session.token);
-  localStorage.setItem(USER, JSON.stringify(session.user));
-}
+export const storeSession = ({ token }: Answer<'POST /login'>): void => localStorage.setItem(TOKEN, token);
 
-export function forgetSession(): void {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem(USER);
+export const forgetSession = (): void => localStorage.removeItem(TOKEN);
+
+/** Tells of a sign-in in another tab, since both then call with that token. @returns how to stop */
+export function onSignInElsewhere(action: () => void): () => void {
+  const look = ({ key, newValue }: StorageEvent) => {
+    if (key === TOKEN && newValue) action();
+  };
+  window.addEventListener('storage', look);
+  return () => window.removeEventListener('storage', look);
 }
 
 export async function logOut(): Promise<void> {

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { preferredLocale } from '../platform/http/preferred-locale.js';
 import { PageContext } from '../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../platform/inertia/props.js';
+import { type Locale, SOURCE_LOCALE } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
 import { BackOffice } from './back-office.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';
 
 export type SharedProps = {
-  app: { product_name: string; time_zone: string };
+  app: { product_name: string; time_zone: string; locale: Locale };
   /** Null on public pages and for strangers. */
   viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
   /** The server's clock when it answered: relative times are counted from here on both sides. */
   now: string;
 };
+
+/** The console's screens are English until all of it is translated: never two languages on one page. */
+const TRANSLATED = new Set(['landing', 'login', 'error']);
 
 @Injectable()
 export class ConsolePageContext extends PageContext {
@@ -26,11 +31,20 @@ export class ConsolePageContext extends PageContext {
     super();
   }
 
-  sharedProps({ viewer, receivedAt }: FastifyRequest) {
+  localeOf(request: FastifyRequest, component: string): Locale {
+    if (request.viewer || !TRANSLATED.has(component)) return SOURCE_LOCALE;
+    return request.routeOptions?.config.locale ?? preferredLocale(request, this.config.defaultLocale);
+  }
+
+  sharedProps({ viewer, receivedAt }: FastifyRequest, locale: Locale) {
     return {
       errors: always({}),
       now: always(receivedAt.toISOString()),
-      app: { product_name: this.config.productName, time_zone: this.config.businessTimeZone },
+      app: {
+        product_name: this.config.productName,
+        time_zone: this.config.businessTimeZone,
+        locale,
+      },
       viewer: viewer && {
         id: viewer.id,
         username: viewer.username,

@@ -2,12 +2,13 @@ import { Module } from '@nestjs/common';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [ExpiryModule, LicensesModule, SubscriptionsModule],
+  imports: [ExpiryModule, LicensesModule, SubscriptionsModule, UsersModule],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],
 })

@@ -5,6 +5,7 @@ import { clockProblemView } from '../expiry/clock.view.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
@@ -19,6 +20,7 @@ export class DashboardPageController {
     private readonly sweep: ExpirySweep,
     private readonly backOffice: BackOffice,
     private readonly clock: ClockWatch,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -30,6 +32,7 @@ export class DashboardPageController {
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(viewer),
       clock: () => this.clockProblem(viewer, now),
+      lacks_whatsapp_number: this.backOffice.includes(viewer) && !this.config.whatsappNumber,
     });
   }
 

@@ -10,7 +10,9 @@ import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
 import { subscriptionView } from '../subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { User } from '../users/user.entity.js';
+import { payments } from '../tallies/tallied-rows.js';
+import type { User } from '../users/user.entity.js';
+import { UsersService } from '../users/users.service.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard.view.js';
 
 const SOONEST = 50;
@@ -26,13 +28,14 @@ export class DashboardService {
     private readonly backOffice: BackOffice,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly users: UsersService,
   ) {}
 
   async stats(viewer: User, now: Date): Promise<DashboardStats> {
     const licenses = await this.licenses.stats(viewer, now);
     const subscriptions = await this.subscriptions.stats(viewer, now);
     return {
-      total_users: this.backOffice.includes(viewer) ? await this.em.count(User) : 1,
+      total_users: this.backOffice.includes(viewer) ? (await this.users.stats()).total : 1,
       total_licenses: licenses.total,
       total_subscriptions: subscriptions.total,
       total_revenue: subscriptions.revenue,
@@ -93,8 +96,9 @@ export class DashboardService {
   ): Promise<Map<string, number>> {
     const zone = this.config.businessTimeZone;
     const rows = await this.em.execute<{ day: string; count: number }[]>(
-      `select to_char(${date} at time zone ?, 'YYYY-MM-DD') as day, count(*)::integer as count
-      from ${table} where ${date} >= ?::timestamptz and ${date} < ?::timestamptz and ${scope} group by 1`,
+      `select to_char(day, 'YYYY-MM-DD') as day, count
+      from (select (${date} at time zone ?)::date as day, count(*)::integer as count
+        from ${table} where ${date} >= ?::timestamptz and ${date} < ?::timestamptz and ${scope} group by 1) as days`,
       [zone, now.toISOString(), startOfDay(now, zone, CHART_DAYS).toISOString()],
     );
     return new Map(rows.map(({ day, count }) => [day, count]));
@@ -102,9 +106,9 @@ export class DashboardService {
 
   private async byPlan(viewer: User): Promise<DashboardCharts['by_plan']> {
     const rows = await this.em.execute<ByPlan[]>(
-      `select p.plan_type, p.plan_name, count(s.id)::integer as subscriptions,
+      `select p.plan_type, p.plan_name, coalesce(sum(s.count), 0)::integer as subscriptions,
         coalesce(sum(s.amount) filter (where s.payment_status = 'paid'), 0)::text as paid_amount
-      from plans p left join subscriptions s on s.plan_id = p.id and ${this.scope(viewer, 's.user_id')}
+      from plans p left join ${payments(this.backOffice.scopeOf(viewer))} as s on s.plan_id = p.id
       group by p.id order by p.price_per_month, p.id`,
     );
     return rows.map((row) => ({ ...row, paid_amount: Number(row.paid_amount) }));

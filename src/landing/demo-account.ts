@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { Passwords } from '../auth/password.js';
 import { Config } from '../platform/config/config.js';
-import { User } from '../users/user.entity.js';
+import { User, WITH_HASH } from '../users/user.entity.js';
 
 /** The password that the landing page shows opens an account of this console. */
 export class DemoOpensAccount extends Error {}
@@ -30,8 +30,8 @@ export class DemoAccount {
     const named = username && { [raw('lower(username)')]: username.toLowerCase() };
     const staff = { role: { $in: [...this.backOffice.roles] } };
     const users = [
-      ...(named ? await em.find(User, named) : []),
-      ...(await em.find(User, staff, { orderBy: { id: 'asc' }, limit: MAX_CHECKED })),
+      ...(named ? await em.find(User, named, WITH_HASH) : []),
+      ...(await em.find(User, staff, { orderBy: { id: 'asc' }, limit: MAX_CHECKED, ...WITH_HASH })),
     ];
     for (const user of users) {
       if (!(await this.passwords.matches(user.passwordHash, password))) continue;

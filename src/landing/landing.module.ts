@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { FeaturesModule } from '../features/features.module.js';
 import { PlansModule } from '../plans/plans.module.js';
+import { CrawlersController } from './crawlers.controller.js';
 import { DemoAccount } from './demo-account.js';
 import { LandingPageController } from './landing.page.controller.js';
 import { LandingService } from './landing.service.js';
 
 @Module({
   imports: [FeaturesModule, PlansModule],
-  controllers: [LandingPageController],
+  controllers: [CrawlersController, LandingPageController],
   providers: [DemoAccount, LandingService],
 })
 export class LandingModule {}

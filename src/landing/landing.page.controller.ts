@@ -1,25 +1,47 @@
-import { Get } from '@nestjs/common';
+import { Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Public } from '../platform/http/access.js';
 import { Config } from '../platform/config/config.js';
 import { Configured } from '../platform/http/route-config.js';
+import { PageContext } from '../platform/inertia/page-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { LandingService } from './landing.service.js';
+
+const SHARED = { sharedForSeconds: 60 };
 
 @PageController()
 @Public()
 export class LandingPageController {
   constructor(
     private readonly config: Config,
+    private readonly context: PageContext,
     private readonly landing: LandingService,
   ) {}
 
+  /** In the visitor's language; the two below are the addresses of either. */
   @Get()
-  @Configured({ sharedForSeconds: 60 })
-  async index() {
+  @Configured(SHARED)
+  index(@Req() request: FastifyRequest) {
+    return this.show(request);
+  }
+
+  @Get('en')
+  @Configured({ ...SHARED, locale: 'en' })
+  inEnglish(@Req() request: FastifyRequest) {
+    return this.show(request);
+  }
+
+  @Get('id')
+  @Configured({ ...SHARED, locale: 'id' })
+  inIndonesian(@Req() request: FastifyRequest) {
+    return this.show(request);
+  }
+
+  private async show(request: FastifyRequest) {
     const { demo, whatsappNumber, publicUrl } = this.config;
     return page('landing', {
-      ...(await this.landing.offer()),
+      ...(await this.landing.offer(this.context.localeOf(request, 'landing'))),
       demo: {
         admin_url: demo.adminUrl ?? null,
         customer_url: demo.customerUrl ?? null,

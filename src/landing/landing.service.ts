@@ -1,13 +1,17 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { defaultFeatures } from '../features/default-features.js';
-import { featureView } from '../features/feature.view.js';
+import { type FeatureView, featureView } from '../features/feature.view.js';
 import { FeaturesService } from '../features/features.service.js';
 import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
 import { defaultPlans } from '../plans/default-plans.js';
-import { planView } from '../plans/plan.view.js';
+import { type PlanView, planView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
+import type { Locale } from '../rules/locale.js';
+import { builtInWords } from './built-in-words.js';
+
+type Offer = { plans: PlanView[]; features: FeatureView[] };
 
 /** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2.5). */
 @Injectable()
@@ -20,7 +24,21 @@ export class LandingService {
     private readonly clock: Clock,
   ) {}
 
-  async offer() {
+  /** What staff have left as it was built in is said in the visitor's language. */
+  async offer(locale: Locale): Promise<Offer> {
+    const { plans, features } = await this.stored();
+    const say = (words: string) => builtInWords(words, locale);
+    return {
+      plans: plans.map((plan) => ({ ...plan, description: say(plan.description) })),
+      features: features.map((feature) => ({
+        ...feature,
+        title: say(feature.title),
+        description: say(feature.description),
+      })),
+    };
+  }
+
+  private async stored(): Promise<Offer> {
     try {
       const [plans, features] = [await this.plans.all(), await this.features.published()];
       return { plans: plans.map(planView), features: features.map(featureView) };
@@ -32,7 +50,7 @@ export class LandingService {
     }
   }
 
-  private builtIn() {
+  private builtIn(): Offer {
     const now = this.clock.now();
     const plans = defaultPlans(now).map((plan, i) => ({ ...plan, id: i + 1 }));
     const features = defaultFeatures(now).map((feature, i) => ({ ...feature, id: i + 1 }));

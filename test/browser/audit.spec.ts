@@ -72,7 +72,7 @@ describe('/audit', () => {
       await count(page, '1 event');
       expect(await lines(page)).toEqual([CREATED()]);
       await page.getByLabel('Action').selectOption('Deleted license');
-      await page.getByText('Nothing matches what you searched and filtered for.').waitFor();
+      await page.getByText('Nothing matches your search and filters.').waitFor();
 
       await page.goBack();
       await count(page, '1 event');

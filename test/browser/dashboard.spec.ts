@@ -74,6 +74,44 @@ describe('/dashboard', () => {
       }
     }));
 
+  it('tells staff, and nobody else, that no WhatsApp number is set', async () => {
+    const said = (page: Page) => page.getByText('No WhatsApp number is set');
+    await asAdmin((page) => said(page).waitFor());
+    await console.visitAs('budi', '/dashboard', async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      expect(await said(page).count()).toBe(0);
+    });
+    const selling = await ConsoleApp.open({ WHATSAPP_NUMBER: '628123456789' });
+    await selling.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 0' }).waitFor();
+      expect(await said(page).count()).toBe(0);
+    });
+    await selling.close();
+  });
+
+  it.each([1024, 1280, 1440, 1920])('never cuts revenue of 13 digits %d px wide', async (width) => {
+    await console.app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
+    await console.visitAs(
+      'admin',
+      '/dashboard',
+      async (page) => {
+        for (const [path, label] of [
+          ['/dashboard', 'Total Revenue'],
+          ['/subscriptions', 'Revenue'],
+        ] as const) {
+          await page.goto(path);
+          const card = page.getByRole('link', { name: `${label} Rp 1.999.999.999.998`, exact: true });
+          await card.waitFor();
+          expect(await page.evaluate(OVERFLOW)).toBe(0);
+          const short = card.getByTitle('Rp 1.999.999.999.998');
+          if (await short.isVisible()) await short.getByText('Rp 1,9 T', { exact: true }).waitFor();
+          else await card.getByText('Rp 1.999.999.999.998').last().waitFor();
+        }
+      },
+      { viewport: { width, height: 900 } },
+    );
+  });
+
   it('lists what ends within seven days, soonest first, each leading to itself', () =>
     asAdmin(async (page) => {
       const alerts = page.getByRole('region', { name: 'Expiration Alerts' });
@@ -146,7 +184,7 @@ describe('/dashboard', () => {
       const run = 'Last run just now · 31 Jan 2090 12.00 WIB, by button: marked';
       await page.getByText(`${run} 1 license and 1 subscription`).waitFor();
       await page.getByRole('button', { name: 'Update Expired Status' }).click();
-      await page.getByText('Nothing more has expired: everything was marked already.').waitFor();
+      await page.getByText('Nothing new has expired since the last update.').waitFor();
       await page.getByText(`${run} 0 licenses and 0 subscriptions`).waitFor();
     });
     const marked = await console.app.em.find(License, { status: 'expired' });
@@ -256,3 +294,7 @@ describe('/dashboard', () => {
       ));
   });
 });
+
+/** Text, since it runs in the page and this project's types know no page. */
+const OVERFLOW = `((card) => card.scrollWidth - card.clientWidth)(
+  [...document.querySelectorAll('main a')].find(({ textContent }) => textContent.includes('Revenue')))`;

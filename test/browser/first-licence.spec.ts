@@ -38,7 +38,7 @@ describe('from the sign-in to the router', () => {
     console.visitAs('admin', '/licenses', async (page) => {
       await page.getByRole('button', { name: 'Generate New License' }).first().click();
       const modal = page.getByRole('dialog', { name: 'Generate New License' });
-      const warning = modal.getByRole('status').filter({ hasText: 'This key can be guessed' });
+      const warning = modal.getByRole('status').filter({ hasText: 'This key is easy to guess' });
       await modal.getByLabel('License key').fill('wifi-00');
       expect(await warning.count()).toBe(0);
       await modal.getByLabel('License key').fill('wifi-001');

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { PlansService } from '../../src/plans/plans.service.js';
+import { accessibilityFaults } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 
 const JS_BUDGET = 130_000;
+const PHONE_HEIGHT = 5_000;
 const DEMO = {
   DEMO_ADMIN_URL: 'https://demo.example.test/admin',
   DEMO_CUSTOMER_URL: 'https://demo.example.test/me',
@@ -16,7 +18,7 @@ const DEMO = {
 
 describe('the landing page', () => {
   let console: ConsoleApp;
-  beforeAll(async () => (console = await ConsoleApp.open()));
+  beforeAll(async () => (console = await ConsoleApp.open({ WHATSAPP_NUMBER: DEMO.WHATSAPP_NUMBER })));
   afterAll(() => console.close());
 
   const slides = (page: Page) => page.getByRole('region', { name: 'WiFi-AI in pictures' });
@@ -207,11 +209,53 @@ describe('the landing page', () => {
         ['Gold', 'Rp 2.083.333'],
       ] as const) {
         expect(await chat(page, `Choose ${plan}`)).toEqual({
-          to: 'https://wa.me/',
+          to: 'https://wa.me/628123456789',
           text: `Hello, I would like to subscribe to the ${plan} plan of WiFi-AI (${price} /bulan).`,
         });
       }
     }));
+
+  it('says what a longer period saves, where the prices say so', async () => {
+    // Each a fresh visitor: the page may be kept for a minute.
+    const savings = async (path: string) => {
+      let said: string[] = [];
+      await console.visit(async (page) => {
+        await open(page, path);
+        said = await page.locator('#pricing li li', { hasText: /save|hemat/ }).allInnerTexts();
+      });
+      return said;
+    };
+    const setYear = (price: number) =>
+      console.app.em.execute(`update plans set price_per_annual = ? where plan_type = 'silver'`, [price]);
+    expect(await savings('/')).toEqual([]);
+    await setYear(7_500_000);
+    expect(await savings('/')).toEqual(['/tahun\nsave 17%\nRp 7.500.000']);
+    expect(await savings('/id')).toEqual(['/tahun\nhemat 17 %\nRp 7.500.000']);
+    await setYear(9_000_000);
+  });
+
+  it.each([
+    ['/en', 'Chat on WhatsApp'],
+    ['/id', 'Chat di WhatsApp'],
+  ])('%s on a phone is short, with the chat always under the thumb', (path, name) =>
+    console.visit(
+      async (page) => {
+        await open(page, path);
+        const height = await page.evaluate('document.documentElement.scrollHeight');
+        process.stdout.write(`${path} on a phone: ${String(height)} px\n`);
+        expect(height).toBeLessThanOrEqual(PHONE_HEIGHT);
+        const bar = page.getByRole('link', { name }).last();
+        for (const part of ['#features', '#pricing', 'footer']) {
+          await page.locator(part).scrollIntoViewIfNeeded();
+          const { y, height: tall } = (await bar.boundingBox())!;
+          expect([part, y > 600, y + tall < 740]).toEqual([part, true, true]);
+        }
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+        expect(await accessibilityFaults(page)).toEqual([]);
+      },
+      { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+    ),
+  );
 
   it('without demo settings asks for a demo by chat, one card for the admin and one for the customer', () =>
     console.visit(async (page) => {
@@ -279,6 +323,19 @@ describe('the landing page', () => {
       expect(loaded.length).toBeGreaterThan(0);
       expect(total).toBeLessThanOrEqual(JS_BUDGET);
     }));
+
+  it('without a number offers to sign in, and no chat with nobody', async () => {
+    const silent = await ConsoleApp.open();
+    await silent.visit(async (page) => {
+      await open(page, '/');
+      expect(await page.locator('a[href*="wa.me"]').count()).toBe(0);
+      const ways = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
+      expect(await ways.count()).toBeGreaterThan(6);
+      await ways.last().click();
+      await page.waitForURL('**/login');
+    });
+    await silent.close();
+  });
 
   describe('with demo settings', () => {
     let demo: ConsoleApp;

@@ -57,31 +57,33 @@ describe('/licenses', () => {
       const presets = page.getByRole('navigation', { name: 'Filters' });
       const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
       expect(await silence.locator('option').allInnerTexts()).toEqual([
-        'Seen or silent',
-        'Silent for 1 day',
-        'Silent for 7 days',
-        'Silent for 30 days',
+        'Any last seen',
+        'Not seen for 1 day',
+        'Not seen for 7 days',
+        'Not seen for 30 days',
       ]);
 
-      await silence.selectOption('Silent for 1 day');
+      await silence.selectOption('Not seen for 1 day');
       await page.waitForURL('**/licenses?silent_days=1');
       await count('2 licenses');
       expect(await keys(page)).toEqual(['AFS-SILENT-2', 'AFS-SILENT-8']);
-      await silence.selectOption('Silent for 30 days');
-      await page.getByText('Silent are licenses older than 30 days that no router or server').waitFor();
+      await silence.selectOption('Not seen for 30 days');
+      await page
+        .getByText('This filter finds licenses older than 30 days that no router or server')
+        .waitFor();
       await page.goBack();
       await count('2 licenses');
       expect(await silence.inputValue()).toBe('1');
 
-      await silence.selectOption('Seen or silent');
+      await silence.selectOption('Any last seen');
       await count('5 licenses');
-      await presets.getByRole('link', { name: 'Verifying while expired' }).click();
+      await presets.getByRole('link', { name: 'Still used after expiry' }).click();
       await page.waitForURL('**/licenses?verifying=expired');
       await count('1 license');
       expect(await keys(page)).toEqual(['AFS-GONE-001']);
-      expect(await presets.locator('[aria-current=true]').innerText()).toBe('Verifying while expired');
+      expect(await presets.locator('[aria-current=true]').innerText()).toBe('Still used after expiry');
       await page.getByRole('searchbox').fill('fresh');
-      await page.getByText('refused as expired within the last 7 days and still are').waitFor();
+      await page.getByText('finds expired licenses that somebody still uses').waitFor();
       await page.getByRole('link', { name: 'Clear filters' }).click();
       await count('5 licenses');
       expect(await presets.locator('[aria-current=true]').innerText()).toBe('All');
@@ -90,7 +92,7 @@ describe('/licenses', () => {
   it('shows what an address asks for beyond the offered days', () =>
     console.visitAs('admin', '/licenses?silent_days=3', async (page) => {
       const silence = page.getByLabel('Last seen', { exact: true });
-      expect(await silence.locator('option:checked').innerText()).toBe('Silent for 3 days');
+      expect(await silence.locator('option:checked').innerText()).toBe('Not seen for 3 days');
       expect(await keys(page)).toEqual(['AFS-SILENT-8']);
     }));
 
@@ -99,7 +101,7 @@ describe('/licenses', () => {
       'admin',
       '/licenses?verifying=expired',
       async (page) => {
-        const chosen = page.getByRole('link', { name: 'Verifying while expired' });
+        const chosen = page.getByRole('link', { name: 'Still used after expiry' });
         const { x, width } = (await chosen.boundingBox())!;
         expect(x).toBeGreaterThan(0);
         expect(x + width).toBeLessThan(360);
@@ -187,7 +189,7 @@ describe('/licenses', () => {
 
         await openAt('http://lisensi.test');
         expect(await checks.innerText()).toMatch(/read,write,test,ftp[^]*\/system device-mode print[^]*home/);
-        await checks.getByText('the key travels unprotected').waitFor();
+        await checks.getByText('the key is not protected').waitFor();
         expect(await warning.count()).toBe(0);
 
         await openAt('https://lisensi.test');
@@ -195,7 +197,7 @@ describe('/licenses', () => {
         await checks.getByText('RouterOS 7.19 and newer bring the roots').waitFor();
         await page.getByText('6.44 to 7.16').click();
         await checks.getByText('These versions bring no roots').waitFor();
-        expect(await checks.innerText()).not.toContain('unprotected');
+        expect(await checks.innerText()).not.toContain('not protected');
 
         for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443']) {
           await openAt(publicUrl);

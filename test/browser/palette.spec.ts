@@ -79,6 +79,38 @@ describe('the keys one can press', () => {
         }
       }));
 
+    it.each(['/users', '/licenses'])('on %s takes what is typed before its dialog is there', (path) =>
+      asAdmin(path, async (page) => {
+        let load = () => {};
+        const loading = new Promise<void>((done) => (load = done));
+        await page.route(/\/palette-[^/]*\.js$/, async (route) => (await loading, route.continue()));
+        await page.getByRole('searchbox').focus();
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type('budi.nexx');
+        await page.keyboard.press('Backspace');
+        await page.keyboard.press('Backspace');
+        load();
+        const search = page.getByRole('combobox', { name: 'Find anything' });
+        await search.and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('t');
+        expect(await search.inputValue()).toBe('budi.net');
+        expect(await page.getByRole('dialog').count()).toBe(1);
+        await page.getByRole('option', { name: 'budi.net' }).first().waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'hidden' });
+        expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      }),
+    );
+
+    it('is given up with Escape while it loads', () =>
+      asAdmin('/users', async (page) => {
+        await page.route(/\/palette-[^/]*\.js$/, () => {});
+        await page.keyboard.press('Control+k');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('n');
+        await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+      }));
+
     it('says when nothing matches, and Escape puts the focus back', () =>
       asAdmin('/licenses', async (page) => {
         await page.getByRole('searchbox').focus();

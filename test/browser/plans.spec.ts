@@ -47,10 +47,22 @@ describe('plans', () => {
       expect(await placeholder('Price per quarter')).toBe('3.750.000');
       expect(await placeholder('Price per half-year')).toBe('7.500.000');
       expect(await placeholder('Price per year')).toBe('15.000.000');
+      for (const label of ['Price per month', 'Price per quarter', 'Price per half-year', 'Price per year']) {
+        const price = modal.getByLabel(label);
+        const before = await price.inputValue();
+        await price.fill('1500');
+        const shown: string[] = [];
+        for (const key of ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown']) {
+          await price.press(key);
+          shown.push(await price.inputValue());
+        }
+        expect(shown).toEqual(['2.000', '3.000', '2.000', '1.000', '0', '0']);
+        await price.fill(before);
+      }
       await modal.getByLabel('Price per year').fill('12,000,000');
       await modal.getByLabel('WhatsApp gateway').check();
       await modal.getByLabel('Unlimited customers').check();
-      await modal.getByText('Never exceeded: the plan has unlimited customers.').waitFor();
+      await modal.getByText('No limit: the plan has unlimited customers.').waitFor();
       await modal.getByLabel('Description').fill('For **one** street');
       await modal.getByRole('button', { name: 'Create plan' }).click();
       await modal.waitFor({ state: 'hidden' });
@@ -189,7 +201,7 @@ describe('plans', () => {
       const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
       expect(await first.textContent()).toBe('Basic');
 
-      await page.getByLabel('Sort').selectOption('Dearest first');
+      await page.getByLabel('Sort').selectOption('Price: high to low');
       await page.waitForURL('**/plans?sort=-price_per_month');
       await first.and(page.getByText('Gold')).waitFor();
       const search = page.getByRole('searchbox', { name: 'Search by name, type or description' });

@@ -174,6 +174,30 @@ describe('the session', () => {
       );
     });
 
+    it('another person who signs in takes over both, and no form of the first is left to be sent', async () => {
+      await console.app.make.user({ username: 'relief', role: 'admin' });
+      const storageState = await console.signedIn('clerk');
+      await console.visit(
+        async (page) => {
+          const other = await page.context().newPage();
+          await open(page, '/users?q=clerk');
+          await page.getByRole('button', { name: 'Create User' }).click();
+          await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
+          await open(other, '/plans');
+          await other.getByRole('button', { name: 'Logout' }).click();
+          await other.waitForURL('**/login');
+          await signIn(other, 'relief');
+          await other.waitForURL('**/dashboard');
+
+          await page.getByTitle('relief', { exact: true }).first().waitFor();
+          expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
+          await page.getByRole('dialog').waitFor({ state: 'hidden' });
+          expect(page.url()).toBe(`${console.origin}/users?q=clerk`);
+        },
+        { storageState },
+      );
+    });
+
     it('signing in again in one lets a form in the other be sent', async () => {
       const storageState = await console.signedIn('clerk');
       await console.visit(
@@ -278,6 +302,15 @@ describe('the session', () => {
         { refusals: [429] },
       );
     });
+
+    it('keeps nothing but the token and the theme', () =>
+      console.visit(async (page) => {
+        await open(page, '/login');
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/dashboard');
+        await page.getByRole('button', { name: 'Switch to light theme' }).click();
+        expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(['theme', 'token']);
+      }));
 
     it('returns to where one wanted to go, to the letter', () =>
       console.visit(async (page) => {

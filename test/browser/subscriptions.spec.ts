@@ -74,7 +74,8 @@ describe('/subscriptions', () => {
       await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Premium');
       await modal.getByText('Premium costs Rp 150.000 /bulan.').waitFor();
       expect(await modal.getByLabel('Amount').inputValue()).toBe('150.000');
-      await modal.getByLabel('Amount').fill('1250000');
+      await modal.getByLabel('Amount').fill('1249500');
+      await modal.getByLabel('Amount').press('ArrowUp');
       expect(await modal.getByLabel('Amount').inputValue()).toBe('1.250.000');
       await modal.getByRole('button', { name: 'Create subscription' }).click();
 
@@ -235,7 +236,7 @@ describe('/subscriptions', () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {
         const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
-        const warning = modal.getByText('The new end date still lies in the past');
+        const warning = modal.getByText('The new end date is still in the past');
         await modal.getByLabel('End date').fill('2090-01-30');
         await warning.waitFor();
         await modal.getByLabel('End date').fill('2090-05-15');
@@ -389,7 +390,7 @@ describe('/subscriptions', () => {
         expect(await keys(page)).toEqual(KIND(2));
 
         await page.getByLabel('Plan', { exact: true }).selectOption('Gold');
-        await page.getByText('Nothing matches what you searched and filtered for.').waitFor();
+        await page.getByText('Nothing matches your search and filters.').waitFor();
         await page.goBack();
         await count('1 subscription');
         expect(await page.getByRole('searchbox').inputValue()).toBe('pend');
@@ -404,7 +405,7 @@ describe('/subscriptions', () => {
         const card = (number: number) => page.getByRole('listitem').filter({ hasText: KIND(number)[0] });
         expect(await detail(card(0), 'Customers')).toBe('87 / 100');
         expect(await detail(card(0), 'Mikrotik')).toBe('1 / 1');
-        expect(await detail(card(1), 'Customers')).toBe('12,345 / Unlimited');
+        expect(await detail(card(1), 'Customers')).toBe('12.345 / Unlimited');
         expect(await detail(card(1), 'Mikrotik')).toBe('20 / 999');
         expect(await detail(card(2), 'Customers')).toBe('120 / 100 · over the limit');
         expect(await detail(card(3), 'End date')).toBe('Open-ended');

@@ -171,7 +171,7 @@ describe('users', () => {
       const modal = page.getByRole('dialog', { name: 'Edit User' });
       await modal.getByLabel('Email').fill('half@typed');
       await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
-      await modal.getByText('Failed sign-ins were forgotten: locked-out can try again at once.').waitFor();
+      await modal.getByText('locked-out can try to sign in again now.').waitFor();
       expect(await modal.getByLabel('Email').inputValue()).toBe('half@typed');
     });
     await tryFrom(PASSWORD).expect(200);

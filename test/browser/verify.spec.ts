@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/plans/plan.entity.js';
+import { LastVerificationBuffer } from '../../src/verification/last-verification-buffer.js';
 import { VerificationService } from '../../src/verification/verification.service.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -102,6 +103,15 @@ describe('/verify-license', () => {
       await page.getByText('This license has no subscription; it stands on its own.').waitFor();
     }));
 
+  it('says that it was checked from the console, and is not when the licence was last seen', () =>
+    asAdmin(async (page) => {
+      await verify(page, 'AFS-ALONE-001', 'License is valid');
+      await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · VALID').waitFor();
+      await console.app.nest.get(LastVerificationBuffer).flush();
+      await page.goto('/licenses?q=AFS-ALONE-001');
+      await page.getByText('Never seen').waitFor();
+    }));
+
   it('refuses an expired licence and an expired subscription with the details and what is wrong', () =>
     asAdmin(
       async (page) => {
@@ -146,7 +156,7 @@ describe('/verify-license', () => {
         await verify(page, 'AFS-NO-SUCH-1', 'License not found. Please check your license key.');
         expect(await page.getByText(CANNOT_BE_USED).count()).toBe(0);
 
-        const failing = jest.spyOn(console.app.nest.get(VerificationService), 'verify');
+        const failing = jest.spyOn(console.app.nest.get(VerificationService), 'check');
         failing.mockRejectedValueOnce(new Error('gone'));
         await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
 

@@ -32,8 +32,8 @@ export function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewPr
       </div>
       {renewal?.is_past && (
         <Banner tone="warning">
-          The new end date still lies in the past: the subscription stays expired. Renew for longer, or choose
-          an end date ahead.
+          The new end date is still in the past, so the subscription stays expired. Renew for longer, or
+          choose a later end date.
         </Banner>
       )}
     </section>

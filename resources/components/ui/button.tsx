@@ -3,19 +3,9 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { ExternalAnchor } from '@/components/ui/external-link';
 
-const TONES = {
-  primary: 'bg-accent text-on-accent shadow-button hover:bg-accent-hover',
-  danger: 'bg-red-solid text-on-accent shadow-button hover:brightness-110',
-  secondary: 'border border-line-strong bg-raised text-ink hover:bg-hover',
-  quiet: 'text-muted hover:bg-hover hover:text-ink',
-};
+type Tone = 'primary' | 'danger' | 'secondary' | 'quiet';
 
-type Tone = keyof typeof TONES;
-
-const SHAPE =
-  'relative inline-flex h-9 shrink-0 items-center justify-center gap-2 overflow-hidden rounded-md px-3.5 text-sm font-semibold whitespace-nowrap select-none transition-[background-color,border-color,color,opacity] duration-150 pointer-coarse:h-11';
-
-const buttonClass = (tone: Tone, className?: string) => clsx(SHAPE, TONES[tone], className);
+const buttonClass = (tone: Tone, className?: string) => clsx('button', `button-${tone}`, className);
 
 type ButtonProps = ComponentProps<'button'> & { tone?: Tone; isPending?: boolean };
 
@@ -37,7 +27,7 @@ export function Button({
       className={buttonClass(tone, className)}
       onClick={isPending && rest.type !== 'submit' ? undefined : onClick}
     >
-      <span className={clsx('contents', isPending && '*:opacity-70')}>{children}</span>
+      <span>{children}</span>
       {isPending && <Pending />}
     </button>
   );

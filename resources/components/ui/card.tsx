@@ -4,9 +4,5 @@ import type { ReactNode } from 'react';
 type CardProps = { as?: 'div' | 'li'; className?: string; children: ReactNode };
 
 export function Card({ as: Element = 'div', className, children }: CardProps) {
-  return (
-    <Element className={clsx('rounded-lg border border-line bg-surface shadow-card', className)}>
-      {children}
-    </Element>
-  );
+  return <Element className={clsx('card', className)}>{children}</Element>;
 }

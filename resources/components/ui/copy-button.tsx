@@ -1,15 +1,17 @@
 import { Check, Copy } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
+import { useMessages } from '@/messages/use-messages';
 
 const SHOWN_MS = 2_000;
 
 type CopyButtonProps = { label: string; source: RefObject<HTMLElement | null> };
 
-type Outcome = 'Copied' | 'Selected, not copied yet';
+type Outcome = 'done' | 'selected';
 
 /** Copies the text of `source`. Without clipboard (plain http) it selects it, ready for Ctrl+C, and says so. */
 export function CopyButton({ label, source }: CopyButtonProps) {
+  const words = useMessages('shared').copy;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -23,25 +25,26 @@ export function CopyButton({ label, source }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(source.current!.textContent);
-      show('Copied');
+      show('done');
     } catch (cause) {
       window.getSelection()?.selectAllChildren(source.current!);
-      show('Selected, not copied yet');
+      show('selected');
       console.info('Copying was refused; the text is selected instead.', cause);
     }
   }
 
-  const isCopied = outcome === 'Copied';
+  const isCopied = outcome === 'done';
+  const said = outcome && words[outcome];
   return (
     <>
       <IconButton
         icon={isCopied ? Check : Copy}
-        label={outcome ?? label}
+        label={said ?? label}
         onClick={copy}
         className={isCopied ? 'text-green' : ''}
       />
       <span role="status" className="sr-only">
-        {outcome}
+        {said}
       </span>
     </>
   );

@@ -2,10 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <ExternalAnchor
-      href={href}
-      className="underline decoration-line-strong underline-offset-4 transition-colors hover:text-accent-ink hover:decoration-current"
-    >
+    <ExternalAnchor href={href} className="link">
       {children}
     </ExternalAnchor>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useMessages } from '@/messages/use-messages';
 
 export type ControlProps = {
   id: string;
@@ -17,6 +18,7 @@ type FieldProps = {
 
 /** A label, its control, and what is said about it; wired for screen readers. */
 export function Field({ label, isOptional, hint, error, children }: FieldProps) {
+  const { optional } = useMessages('shared');
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
 
@@ -26,7 +28,7 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
         <label id={`${id}-label`} htmlFor={id} className="text-sm font-semibold">
           {label}
         </label>
-        {isOptional && <span className="text-xs font-medium text-faint">Optional</span>}
+        {isOptional && <span className="text-xs font-medium text-faint">{optional}</span>}
       </div>
       {children({
         id,

@@ -54,7 +54,7 @@ function NothingMatches({ noun, nothingMatches, clearHref }: NothingMatchesProps
   const clear = <ButtonLink href={clearHref}>Clear filters</ButtonLink>;
   return (
     <EmptyState icon={SearchX} title={`No ${noun} found`} action={clear}>
-      {nothingMatches ?? 'Nothing matches what you searched and filtered for.'}
+      {nothingMatches ?? 'Nothing matches your search and filters.'}
     </EmptyState>
   );
 }

@@ -50,7 +50,7 @@ export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps)
           onCancel={() => setAsking(false)}
           onConfirm={onClose}
         >
-          Nothing of it has been saved.
+          It has not been saved yet.
         </ConfirmDialog>
       )}
     </Dialog.Root>

@@ -1,8 +1,8 @@
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
-import { digitsAfter, parseAmount, placeBefore } from '@/lib/amount';
-import { formatAmount } from '@/lib/format';
+import { digitsAfter, parseAmount, placeBefore, stepAmount } from '@/lib/amount';
+import { formatNumber } from '@/lib/format';
 
 type MoneyInputProps = {
   label: string;
@@ -32,7 +32,7 @@ export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amo
           <GroupingInput
             {...control}
             {...amount}
-            placeholder={placeholder === undefined ? undefined : formatAmount(placeholder)}
+            placeholder={placeholder === undefined ? undefined : formatNumber(placeholder)}
           />
         </span>
       )}
@@ -40,13 +40,15 @@ export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amo
   );
 }
 
+const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
+
 type GroupingInputProps = Pick<MoneyInputProps, 'name' | 'value' | 'onChange'> & { placeholder?: string };
 
 /** Regrouping would throw the caret to the end: it is put back before the same digits. */
 function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ digits: number; isForward: boolean } | null>(null);
-  const text = value === null ? '' : formatAmount(value);
+  const text = value === null ? '' : formatNumber(value);
 
   useLayoutEffect(() => {
     if (!caret) return;
@@ -63,6 +65,13 @@ function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
     onChange(parseAmount(target.value));
   }
 
+  function pressArrow(event: KeyboardEvent) {
+    const direction = STEPS[event.key];
+    if (!direction || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    onChange(stepAmount(value ?? 0, direction));
+  }
+
   return (
     <TextInput
       {...rest}
@@ -72,6 +81,7 @@ function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
       className="pl-9 tabular-nums"
       value={text}
       onChange={change}
+      onKeyDown={pressArrow}
     />
   );
 }

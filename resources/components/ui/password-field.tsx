@@ -4,11 +4,13 @@ import { Field } from '@/components/ui/field';
 import { IconButton } from '@/components/ui/icon-button';
 import type { TextField } from '@/components/ui/text-field';
 import { TextInput } from '@/components/ui/text-input';
+import { useMessages } from '@/messages/use-messages';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
 /** A password, hidden until asked for: staff that type it for a customer have to read it out. */
 export function PasswordField({ label, hint, error, onChange, ...rest }: PasswordFieldProps) {
+  const words = useMessages('shared').password;
   const [isShown, setShown] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -24,7 +26,7 @@ export function PasswordField({ label, hint, error, onChange, ...rest }: Passwor
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
-            label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+            label={isShown ? words.hide : words.show}
             onClick={() => setShown(!isShown)}
             className="absolute inset-y-0 right-1 my-auto"
           />

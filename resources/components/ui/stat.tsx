@@ -2,7 +2,8 @@ import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
 import { Children, type ReactNode } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
-import { formatNumber, formatRupiah } from '@/lib/format';
+import { FittedRupiah } from '@/components/ui/fitted-rupiah';
+import { formatNumber } from '@/lib/format';
 
 const DOTS: Record<BadgeTone, string> = {
   green: 'bg-green',
@@ -15,8 +16,8 @@ const DOTS: Record<BadgeTone, string> = {
 type StatProps = {
   label: string;
   value: number | undefined;
-  /** How the number is written; money, for instance. */
   format?: (value: number) => string;
+  isMoney?: boolean;
   tone: BadgeTone;
   /** Where what it counts is listed. */
   href?: string;
@@ -25,7 +26,7 @@ type StatProps = {
 };
 
 /** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
-export function Stat({ label, value, format = formatNumber, tone, href, only }: StatProps) {
+export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
   return (
     <Cell href={href} only={only}>
       <span className="flex items-center gap-1.5 text-xs font-medium text-muted sm:gap-2 sm:text-sm">
@@ -33,12 +34,10 @@ export function Stat({ label, value, format = formatNumber, tone, href, only }: 
         {label}
       </span>
       <span
-        className={clsx(
-          'font-bold whitespace-nowrap tabular-nums',
-          format === formatRupiah ? FITTED : 'text-xl sm:text-2xl',
-        )}
+        className={clsx('font-bold whitespace-nowrap tabular-nums', isMoney ? FITTED : 'text-xl sm:text-2xl')}
       >
-        {value === undefined ? <Skeleton /> : format(value)}
+        {value === undefined && <Skeleton />}
+        {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
       </span>
     </Cell>
   );

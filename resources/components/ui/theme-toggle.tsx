@@ -1,14 +1,16 @@
 import { Moon, Sun } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useTheme } from '@/hooks/use-theme';
+import { useMessages } from '@/messages/use-messages';
 
 export function ThemeToggle() {
+  const words = useMessages('shared').theme;
   const [theme, chooseTheme] = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
     <IconButton
       icon={theme === 'dark' ? Sun : Moon}
-      label={`Switch to ${other} theme`}
+      label={words[other]}
       onClick={() => chooseTheme(other)}
     />
   );

@@ -32,7 +32,7 @@ export function ActorField({ actor, onChoose }: ActorFieldProps) {
             autoComplete="off"
             autoCapitalize="none"
             maxLength={50}
-            placeholder="Anyone; or a username and Enter"
+            placeholder="Type a username, then press Enter"
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={() => choose(text)}

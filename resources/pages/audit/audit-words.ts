@@ -29,7 +29,7 @@ const DEEDS: Record<AuditAction, string> = {
   'feature.delete': 'deleted feature',
   'feature.reset': 'reset all features',
   'expiry.run': 'marked what had expired',
-  'expiry.undo': 'put back what was marked by run',
+  'expiry.undo': 'undid the marking of run',
   'clock.trust': 'trusted the clock',
   'seed.demo': 'filled the database with a demo',
   'seed.load': 'filled the database to measure load',

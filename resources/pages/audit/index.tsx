@@ -56,6 +56,6 @@ AuditPage.layout = [AppLayout, { title: 'Audit' }];
 
 const NothingYet = () => (
   <EmptyState icon={History} title="No events found">
-    Whatever somebody creates, changes or deletes is written down here.
+    Everything that is created, changed or deleted is listed here.
   </EmptyState>
 );

@@ -53,7 +53,7 @@ export function LastRun({ run }: { run: ExpiryRunView | null }) {
 const resultOf = (marked: Marked): string =>
   marked.licenses_updated + marked.subscriptions_updated
     ? `${inWords(marked)} as expired.`
-    : 'Nothing more has expired: everything was marked already.';
+    : 'Nothing new has expired since the last update.';
 
 function inWords({ licenses_updated, subscriptions_updated }: Marked): string {
   const count = (total: number, noun: string) => `${formatNumber(total)} ${noun}${total === 1 ? '' : 's'}`;

@@ -14,13 +14,15 @@ import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
+import { NumberBanner } from './number-banner';
 import { StatCards } from './stat-cards';
 
 const RenewSubscription = lazyDialog(() =>
   import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
 );
 
-export default function DashboardPage({ stats, expiration, charts, last_run, clock }: PageProps<Props>) {
+export default function DashboardPage(props: PageProps<Props>) {
+  const { stats, expiration, charts, last_run, clock, lacks_whatsapp_number } = props;
   const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock');
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
   const update = useExpiryUpdate(figures.reload);
@@ -42,6 +44,7 @@ export default function DashboardPage({ stats, expiration, charts, last_run, clo
         </div>
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
+      {lacks_whatsapp_number && <NumberBanner />}
       <ExpiryUpdateFailure update={update} />
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>Retry</Button>}>

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { DashboardStats } from '@server/dashboard/dashboard.view';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatRupiah } from '@/lib/format';
 
 /** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
@@ -21,7 +20,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
       <Stat
         label="Total Revenue"
         value={stats?.total_revenue}
-        format={formatRupiah}
+        isMoney
         tone="green"
         href="/subscriptions?payment_status=paid"
       />

@@ -16,7 +16,7 @@ export function TrustClock(answers: TrustClockProps) {
       {...answers}
     >
       The server says that it is {formatDateTime(now, app.time_zone)}. What has expired by then is refused at
-      once, and marked with the next run.
+      once, and marked by the next update.
     </ConfirmCall>
   );
 }

@@ -16,8 +16,8 @@ export function DeleteFeature({ feature, ...answers }: DeleteFeatureProps) {
     >
       <p className="font-semibold wrap-anywhere text-ink">{feature.title}</p>
       <p className="mt-2">
-        It disappears from the landing page. To hide it for a while, make it inactive instead. This cannot be
-        undone.
+        It is removed from the landing page. To hide it only for a while, make it inactive instead. This
+        cannot be undone.
       </p>
     </ConfirmCall>
   );

@@ -25,7 +25,7 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
       <div className="flex min-h-8 items-center gap-2">
         <StatusBadge status={is_active ? 'active' : 'inactive'} />
         <span className="text-sm font-medium text-faint tabular-nums">Order {feature.order_num}</span>
-        <span className="-mr-1.5 ml-auto flex">
+        <span className="row-actions">
           <HistoryLink subject={`feature:${feature.id}`} name={title} />
           <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(feature)} />
           <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(feature)} />
@@ -33,9 +33,7 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
       </div>
       <div className="flex items-center gap-3">
         <IconTile name={feature.icon} isActive={is_active} />
-        <h2 className={clsx('min-w-0 text-lg font-bold wrap-anywhere', !is_active && 'text-faint')}>
-          {title}
-        </h2>
+        <h2 className={clsx('row-name min-w-0', !is_active && 'text-faint')}>{title}</h2>
       </div>
       <RichText
         source={feature.description}

@@ -7,7 +7,7 @@ import type { useList } from '@/hooks/use-list';
 
 const ORDERS: Record<FeatureSort, string> = {
   order_num: 'Order',
-  '-order_num': 'Order reversed',
+  '-order_num': 'Order: last first',
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
   title: 'Title A–Z',

@@ -50,7 +50,7 @@ export default function FeaturesPage({ features, count, links, query, stats }: P
         clearHref="/features"
         nothingYet={
           <EmptyState icon={Sparkles} title="No features found" action={createButton}>
-            Write the first one, or reset to the built-in list.
+            Add the first one, or reset to the built-in list.
           </EmptyState>
         }
       >

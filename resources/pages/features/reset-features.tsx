@@ -12,8 +12,8 @@ export function ResetFeatures(answers: DialogAnswers) {
       {...answers}
     >
       <p>
-        All features are removed, also those you wrote, and the built-in list takes their place on the landing
-        page. This cannot be undone.
+        All features are deleted, including your own, and the landing page shows the built-in list instead.
+        This cannot be undone.
       </p>
     </ConfirmCall>
   );

@@ -6,7 +6,7 @@ export function BillStory() {
   return (
     <ol
       aria-label={bill.label}
-      className="grid gap-x-8 gap-y-7 border-y border-line py-8 sm:grid-cols-2 lg:grid-cols-4"
+      className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 sm:gap-y-7 sm:py-8 lg:grid-cols-4"
     >
       {bill.steps.map(({ title, text }, step) => (
         <li key={title} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5">

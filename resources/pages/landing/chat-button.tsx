@@ -2,20 +2,25 @@ import { usePage } from '@inertiajs/react';
 import type { LandingPage } from '@server/pages';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ExternalButtonLink } from '@/components/ui/button';
+import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';
 import { chatHref } from '@/lib/chat-href';
+import { useTexts } from './use-texts';
 
 type ChatButtonProps = { message: string; isQuiet?: boolean; children: ReactNode };
 
-/** Opens a WhatsApp chat in which the message is already written. */
+/** Opens a WhatsApp chat in which the message is already written; without anybody to chat with, the way to sign in. */
 export function ChatButton({ message, isQuiet, children }: ChatButtonProps) {
   const { whatsapp_number: number } = usePage<LandingPage>().props;
+  const { bar } = useTexts();
+  const look = { tone: isQuiet ? 'secondary' : 'primary', className: 'h-11 px-4 sm:px-5' } as const;
+  if (!number)
+    return (
+      <ButtonLink href="/login" {...look}>
+        {bar.signIn}
+      </ButtonLink>
+    );
   return (
-    <ExternalButtonLink
-      href={chatHref(number, message)}
-      tone={isQuiet ? 'secondary' : 'primary'}
-      className="h-11 px-4 text-base sm:px-5"
-    >
+    <ExternalButtonLink href={chatHref(number, message)} {...look}>
       <MessageCircle aria-hidden className="size-4.5" />
       {children}
     </ExternalButtonLink>

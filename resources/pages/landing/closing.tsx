@@ -6,7 +6,7 @@ import { useTexts } from './use-texts';
 export function Closing() {
   const { closing, hero } = useTexts();
   return (
-    <Card className="mb-14 flex flex-wrap items-center gap-x-10 gap-y-6 p-6 sm:mb-20 sm:p-10">
+    <Card className="mb-10 flex flex-wrap items-center gap-x-10 gap-y-6 p-6 sm:mb-20 sm:p-10">
       <div className="mr-auto grid gap-2">
         <h2 className="text-xl font-bold text-balance">{closing.title}</h2>
         <p className="text-touch text-pretty text-muted">{closing.text}</p>

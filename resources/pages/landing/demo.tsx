@@ -6,7 +6,6 @@ import { Card } from '@/components/ui/card';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ChatButton } from './chat-button';
 import { Section } from './section';
-import type { LandingTexts } from './texts';
 import { useTexts } from './use-texts';
 
 /** A demo of the product for operators, one for their customers. The credentials are those of the demo, public on purpose. */
@@ -27,7 +26,11 @@ export function Demo({ demo }: Pick<LandingPage, 'demo'>) {
   );
 }
 
-type DemoCardProps = { texts: LandingTexts['demo']['admin']; url: string | null; children?: ReactNode };
+type DemoCardProps = {
+  texts: ReturnType<typeof useTexts>['demo']['admin'];
+  url: string | null;
+  children?: ReactNode;
+};
 
 function DemoCard({ texts, url, children }: DemoCardProps) {
   const { demo } = useTexts();
@@ -41,7 +44,7 @@ function DemoCard({ texts, url, children }: DemoCardProps) {
       {url && children}
       <div className="mt-auto">
         {url ? (
-          <ExternalButtonLink href={url} className="h-11 px-5 text-base">
+          <ExternalButtonLink href={url} className="h-11 px-5">
             {texts.open}
             <ExternalIcon aria-hidden className="size-4" />
           </ExternalButtonLink>

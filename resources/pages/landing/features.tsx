@@ -12,7 +12,7 @@ export function Features({ features }: { features: FeatureView[] }) {
   return (
     <Section id="features" title={texts.title} lead={texts.lead}>
       <BillStory />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 max-sm:gap-2.5">
         {features.map((feature) => (
           <FeatureCard key={feature.id} feature={feature} />
         ))}
@@ -23,8 +23,11 @@ export function Features({ features }: { features: FeatureView[] }) {
 
 function FeatureCard({ feature }: { feature: FeatureView }) {
   return (
-    <Card as="li" className="grid content-start gap-4 p-5 sm:p-6">
-      <span className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent-ink">
+    <Card
+      as="li"
+      className="grid content-start gap-4 p-5 max-sm:grid-cols-[auto_minmax(0,1fr)] max-sm:gap-3.5 max-sm:p-4 sm:p-6"
+    >
+      <span className="grid size-11 place-items-center rounded-md bg-accent-soft text-accent-ink max-sm:size-9">
         <FeatureIcon name={feature.icon} className="size-5.5" />
       </span>
       <div className="grid gap-1.5">

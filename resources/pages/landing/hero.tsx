@@ -6,7 +6,7 @@ import { useTexts } from './use-texts';
 export function Hero() {
   const { hero } = useTexts();
   return (
-    <div className="relative grid items-center gap-x-12 gap-y-10 py-10 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
+    <div className="relative grid items-center gap-x-12 gap-y-8 py-8 sm:gap-y-10 sm:py-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:py-20">
       <Signal className="top-1/2 left-2/3 size-[76rem] -translate-1/2 mask-[radial-gradient(closest-side,#000_50%,transparent_90%)]" />
       <div className="grid content-center gap-6">
         <p className="text-base font-semibold text-accent-ink">{hero.audience}</p>

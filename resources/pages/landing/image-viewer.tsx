@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { slideSource } from './slide-image';
-import { SLIDES } from './texts';
 import { useTexts } from './use-texts';
 
 type ImageViewerProps = { index: number; onShow: (index: number) => void; onClose: () => void };
@@ -33,7 +32,7 @@ export function ImageViewer({ index, onShow, onClose }: ImageViewerProps) {
         </p>
         <IconButton icon={X} label={texts.close} onClick={close} className="ml-auto size-11" />
       </div>
-      <FullImage index={index} />
+      <FullImage index={index} slide={texts.slides[index]!} />
       <div className="flex items-center justify-center gap-3">
         <IconButton
           icon={ChevronLeft}
@@ -41,7 +40,7 @@ export function ImageViewer({ index, onShow, onClose }: ImageViewerProps) {
           onClick={() => onShow(index - 1)}
           className="size-11"
         />
-        <p className="min-w-0 text-center text-base font-medium sm:w-80">{SLIDES[index]!.caption}</p>
+        <p className="min-w-0 text-center text-base font-medium sm:w-80">{texts.slides[index]!.caption}</p>
         <IconButton
           icon={ChevronRight}
           label={texts.next}
@@ -54,17 +53,17 @@ export function ImageViewer({ index, onShow, onClose }: ImageViewerProps) {
 }
 
 /** As large as the screen allows. On an upright phone that would be no larger than before, so there it is moved sideways. */
-const FullImage = ({ index }: { index: number }) => (
+const FullImage = ({ index, slide }: { index: number; slide: { caption: string; alt: string } }) => (
   <div
     role="group"
-    aria-label={SLIDES[index]!.caption}
+    aria-label={slide.caption}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls must be in reach of the keyboard.
     tabIndex={0}
     className="grid min-h-0 overflow-auto overscroll-contain rounded-lg"
   >
     <img
       src={slideSource(index)}
-      alt={SLIDES[index]!.alt}
+      alt={slide.alt}
       width={1600}
       height={1000}
       className="m-auto size-auto max-h-full max-w-full rounded-lg max-sm:portrait:h-[66dvh] max-sm:portrait:max-w-none"

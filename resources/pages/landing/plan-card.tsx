@@ -1,6 +1,6 @@
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
-import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
+import { entitlementLabel, UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { type LucideIcon, Router, Users } from 'lucide-react';
 import { RichText } from '@/components/rich-text';
@@ -25,9 +25,13 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       )}
     >
       <PlanName plan={plan} isPopular={isPopular} />
-      <PlanPriceList plan={plan} />
+      <PlanPriceList plan={plan} saving={pricing.saving} />
       <PlanSize plan={plan} />
-      <Entitlements codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)} />
+      <Entitlements
+        label={pricing.included}
+        codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)}
+        nameOf={(code) => pricing.entitlement(code, entitlementLabel(code))}
+      />
       <div className="mt-auto grid pt-2">
         <ChatButton isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>
           {pricing.choose(plan.plan_name)}
@@ -55,13 +59,13 @@ function PlanName({ plan, isPopular }: { plan: PlanView; isPopular: boolean }) {
 /** How large a network it carries: what people choose by. */
 function PlanSize({ plan }: { plan: PlanView }) {
   const { pricing } = useTexts();
-  const routers = plan.max_mikrotik_count;
+  const [customers, routers] = [plan.max_customer_count, plan.max_mikrotik_count];
   return (
     <ul className="grid gap-2 border-t border-line pt-5">
       <Limit icon={Users}>
-        {plan.is_unlimited ? pricing.unlimited : pricing.customers(formatNumber(plan.max_customer_count))}
+        {plan.is_unlimited ? pricing.unlimited : pricing.customers(customers, formatNumber(customers))}
       </Limit>
-      <Limit icon={Router}>{pricing.routers(formatNumber(routers), routers === 1)}</Limit>
+      <Limit icon={Router}>{pricing.routers(routers, formatNumber(routers))}</Limit>
     </ul>
   );
 }

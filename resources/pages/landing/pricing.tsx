@@ -9,7 +9,7 @@ export function Pricing({ plans }: { plans: PlanView[] }) {
   return (
     <Section id="pricing" title={pricing.title} lead={plans.length ? pricing.lead : pricing.none}>
       {plans.length ? (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
+        <ul className="snap-row grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))]">
           {plans.map((plan) => (
             <PlanCard key={plan.id} plan={plan} />
           ))}

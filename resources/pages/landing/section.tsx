@@ -5,7 +5,11 @@ type SectionProps = { id: string; title: string; lead: string; children: ReactNo
 /** A part of the page that can be linked to. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="grid scroll-mt-16 gap-9 py-12 sm:py-16">
+    <section
+      id={id}
+      aria-labelledby={`${id}-title`}
+      className="grid scroll-mt-16 gap-7 py-9 sm:gap-9 sm:py-16"
+    >
       <div className="grid max-w-3xl gap-3">
         <h2
           id={`${id}-title`}

@@ -1,15 +1,14 @@
 import clsx from 'clsx';
-import { SLIDES } from './texts';
 
 export const slideSource = (index: number) => `/api/images/${index + 1}.webp`;
 
-type SlideImageProps = { index: number; isShown: boolean; isWanted: boolean };
+type SlideImageProps = { index: number; alt: string; isShown: boolean; isWanted: boolean };
 
 /** One image of the stack. It is laid out, and so loaded, when its turn comes near. */
-export const SlideImage = ({ index, isShown, isWanted }: SlideImageProps) => (
+export const SlideImage = ({ index, alt, isShown, isWanted }: SlideImageProps) => (
   <img
     src={slideSource(index)}
-    alt={SLIDES[index]!.alt}
+    alt={alt}
     width={1600}
     height={1000}
     loading={index ? 'lazy' : 'eager'}

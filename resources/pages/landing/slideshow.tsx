@@ -4,7 +4,6 @@ import { type TouchEvent, useRef, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { ImageViewer } from './image-viewer';
 import { SlideImage } from './slide-image';
-import { SLIDES } from './texts';
 import { useSlideshow } from './use-slideshow';
 import { useTexts } from './use-texts';
 
@@ -12,22 +11,23 @@ import { useTexts } from './use-texts';
 export function Slideshow() {
   const { slideshow: texts } = useTexts();
   const [isViewing, setViewing] = useState(false);
-  const slides = useSlideshow(SLIDES.length, isViewing);
+  const slides = useSlideshow(texts.slides.length, isViewing);
   const swipe = useSwipe((step) => slides.show(slides.index + step));
 
   return (
     <section aria-roledescription="carousel" aria-label={texts.label} {...slides.holders}>
       <button
         type="button"
-        aria-label={texts.open(SLIDES[slides.index]!.caption)}
+        aria-label={texts.open(texts.slides[slides.index]!.caption)}
         aria-haspopup="dialog"
         onClick={() => setViewing(true)}
         {...swipe}
         className="relative block aspect-[16/10] w-full cursor-zoom-in touch-pan-y overflow-hidden rounded-xl border border-line-strong bg-[#0a1024] shadow-pop"
       >
-        {SLIDES.map((slide, index) => (
+        {texts.slides.map((slide, index) => (
           <SlideImage
             key={slide.caption}
+            alt={slide.alt}
             index={index}
             isShown={index === slides.index}
             isWanted={index <= slides.lastWanted}
@@ -47,7 +47,7 @@ function SlideControls({ slides }: { slides: ReturnType<typeof useSlideshow> }) 
   const { index, isPlaying, show } = slides;
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4">
-      <p className="truncate text-base font-medium max-sm:col-span-2">{SLIDES[index]!.caption}</p>
+      <p className="truncate text-base font-medium max-sm:col-span-2">{texts.slides[index]!.caption}</p>
       <div className="flex items-center max-sm:col-span-2 max-sm:-mx-2 max-sm:justify-between">
         <IconButton icon={ChevronLeft} label={texts.previous} onClick={() => show(index - 1)} />
         <Indicators index={index} show={show} />
@@ -64,7 +64,7 @@ function SlideControls({ slides }: { slides: ReturnType<typeof useSlideshow> }) 
 
 function Indicators({ index, show }: Pick<ReturnType<typeof useSlideshow>, 'index' | 'show'>) {
   const { slideshow: texts } = useTexts();
-  return SLIDES.map(({ caption }, slide) => (
+  return texts.slides.map(({ caption }, slide) => (
     <button
       key={caption}
       type="button"

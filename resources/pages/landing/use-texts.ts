@@ -1,9 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
-import { landingTexts } from './texts';
+import { useMessages } from '@/messages/use-messages';
 
-/** The texts of the page, speaking of the product by its name. */
+/** The words of the page, speaking of the product by its name. */
 export function useTexts() {
   const { product_name: product } = usePage().props.app;
-  return useMemo(() => landingTexts(product), [product]);
+  const landing = useMessages('landing');
+  return useMemo(() => landing(product), [landing, product]);
 }

@@ -25,7 +25,7 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
       <Field
         label="License key"
         error={fields.errors?.license_key}
-        hint="Type your own (8 to 64 letters, digits or dashes) or let one be made."
+        hint="Type your own (8 to 64 letters, digits or dashes) or generate one."
       >
         {(control) => (
           <span className="flex gap-2 max-sm:flex-col">
@@ -46,7 +46,7 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
       </Field>
       {isWeak(fields.draft.license_key) && (
         <Banner tone="warning">
-          This key can be guessed, and whoever guesses it has the license. A generated one cannot.
+          This key is easy to guess, and anybody who guesses it can use the license. A generated key is safe.
         </Banner>
       )}
       <LicenseFields {...fields} />

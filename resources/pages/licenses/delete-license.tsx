@@ -22,7 +22,7 @@ export function DeleteLicense({ license, ...answers }: DeleteLicenseProps) {
 
 function whatFollows({ subscription_id, user_name }: LicenseView): string {
   if (subscription_id)
-    return 'It belongs to a subscription: delete or move that first, or this will be refused.';
+    return 'It belongs to a subscription. Delete that subscription or give it another license first.';
   const owner = user_name ? ` ${user_name} keeps the account.` : '';
   return `Routers with this key are refused from now on. This cannot be undone.${owner}`;
 }

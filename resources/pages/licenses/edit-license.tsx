@@ -13,7 +13,7 @@ import { changes, draftOf } from './license-draft';
 import { LicenseFields } from './license-fields';
 
 const WHAT_FOLLOWS: Record<Status, string> = {
-  active: 'Routers with this key are let in until it expires.',
+  active: 'Routers with this key are accepted until it expires.',
   inactive: 'Routers with this key are refused at once, until it is set to active again.',
   expired: 'Routers with this key are refused and told that it has expired.',
 };

@@ -18,11 +18,11 @@ type LicenseCardProps = {
 export function LicenseCard({ license, onScript, onEdit, onDelete }: LicenseCardProps) {
   const key = license.license_key;
   return (
-    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
+    <Card as="li" className="row-card">
       <div className="flex min-h-8 flex-wrap items-center gap-x-2">
         <StatusBadge status={license.display_status} />
         {license.is_expiring_soon && <Badge tone="amber">Expiring Soon</Badge>}
-        <span className="-mr-1.5 ml-auto flex">
+        <span className="row-actions">
           <HistoryLink subject={`license:${license.id}`} name={key} />
           <IconButton
             icon={SquareTerminal}

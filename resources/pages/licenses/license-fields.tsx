@@ -18,7 +18,7 @@ export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDr
       <DayField
         label="Expiry"
         error={errors?.expires_at}
-        hint="Valid to the end of that day; after it routers are refused until the date is moved. Leave it empty for a license that never expires."
+        hint="Valid until the end of that day. After that, routers are refused until you set a later date. Leave it empty for a license that never expires."
         value={draft.expires_at}
         onChange={(expires_at) => onChange({ expires_at })}
       />

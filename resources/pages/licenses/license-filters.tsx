@@ -43,8 +43,8 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
 /** For how long a licence was not verified; an address may ask for other days than these. */
 function silences(asked: number | null): Map<string, string> {
   const days = [...new Set([1, 7, 30, asked ?? 1])];
-  const words = (count: number) => `Silent for ${count} ${count === 1 ? 'day' : 'days'}`;
-  return new Map([['', 'Seen or silent'], ...days.map((count) => [`${count}`, words(count)] as const)]);
+  const words = (count: number) => `Not seen for ${count} ${count === 1 ? 'day' : 'days'}`;
+  return new Map([['', 'Any last seen'], ...days.map((count) => [`${count}`, words(count)] as const)]);
 }
 
 function presetsOf(
@@ -57,6 +57,6 @@ function presetsOf(
     preset('Active', { status: 'active' }),
     preset('Expiring in 7 days', { expiring: 'soon' }),
     preset('Expired', { status: 'expired' }),
-    preset('Verifying while expired', { verifying: 'expired' }),
+    preset('Still used after expiry', { verifying: 'expired' }),
   ];
 }

@@ -38,10 +38,10 @@ export function LicenseList({ licenses, query, list, onCreate, ...actions }: Lic
 function meaningOf({ silent_days, verifying }: LicensesPage['query']): string | undefined {
   if (silent_days) {
     const days = silent_days === 1 ? 'a day' : `${silent_days} days`;
-    return `Silent are licenses older than ${days} that no router or server has verified for ${days}. None matches.`;
+    return `No license matches. This filter finds licenses older than ${days} that no router or server has verified for ${days}.`;
   }
   return verifying
-    ? 'These are licenses that were refused as expired within the last 7 days and still are: somebody goes on using them. None matches.'
+    ? 'No license matches. This filter finds expired licenses that somebody still uses: they were refused within the last 7 days.'
     : undefined;
 }
 

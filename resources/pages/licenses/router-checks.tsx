@@ -13,18 +13,19 @@ export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
       </h3>
       <dl className="grid gap-3 text-sm text-muted">
         <Check name="Policy">
-          The script runs with <Code>read,write,test,ftp</Code> and says so itself. Who pastes it must have
-          these too, as users of the group <Code>full</Code> do.
+          The script runs with <Code>read,write,test,ftp</Code> and sets this itself. The router user who
+          pastes it must have these policies too, as users of the group <Code>full</Code> do.
         </Check>
         <Check name="Device mode">
-          See it with <Code>/system device-mode print</Code>: the mode <Code>home</Code> forbids fetch and
-          scheduler. Changing it takes a press of the router’s button or a power cycle, so somebody on site.
+          Check it with <Code>/system device-mode print</Code>. The mode <Code>home</Code> does not allow
+          fetch and scheduler. To change it, somebody at the router has to press its button or turn its power
+          off and on.
         </Check>
         <Check name="Certificate">
           {publicUrl.startsWith('https:') ? (
             <HttpsCheck version={version} />
           ) : (
-            'This server is reached over plain http: the key travels unprotected, and whoever sits on the way can read it or answer in the server’s place. Serve it over https and set PUBLIC_URL.'
+            'This server uses plain http: the key is not protected, and anybody between router and server can read it or answer instead of the server. Use https and set PUBLIC_URL.'
           )}
         </Check>
       </dl>
@@ -39,8 +40,8 @@ function HttpsCheck({ version }: Pick<RouterChecksProps, 'version'>) {
       : 'These versions bring no roots to check certificates against: import ISRG Root X1';
   return (
     <>
-      {roots}, or the root of whoever signed this server’s certificate. The clock must be right as well: set
-      up NTP, and see <Code>/system clock print</Code>.
+      {roots}, or the root certificate of whoever signed the certificate of this server. The clock must be
+      right too: set up NTP, then check <Code>/system clock print</Code>.
     </>
   );
 }
@@ -52,8 +53,8 @@ export function UnreachableWarning({ publicUrl }: { publicUrl: string }) {
   if (!OWN_HOST.test(new URL(publicUrl).hostname)) return null;
   return (
     <Banner tone="warning">
-      Routers cannot reach {publicUrl}: to them it means themselves. Set PUBLIC_URL to the address of this
-      server in their network, then copy the script.
+      Routers cannot reach {publicUrl}: for a router, this address is the router itself. Set PUBLIC_URL to the
+      address of this server in their network, then copy the script.
     </Banner>
   );
 }

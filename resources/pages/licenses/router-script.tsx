@@ -60,7 +60,7 @@ function Script({ version, text }: { version: RouterScriptVersion; text: string 
     <div className="grid grid-cols-1 gap-2">
       <div className="overflow-hidden rounded-md border border-line bg-well">
         <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm font-semibold">
-          Paste all of it into a terminal of the router
+          Paste all of this into the terminal of the router
           <CopyButton label="Copy script" source={source} />
         </div>
         <pre
@@ -76,7 +76,7 @@ function Script({ version, text }: { version: RouterScriptVersion; text: string 
         </pre>
       </div>
       <p className="text-xs text-faint">
-        From then on the router asks every 6 hours, and logs a line when the answer changes.
+        After that the router checks its license every 6 hours, and writes to its log when the answer changes.
       </p>
     </div>
   );

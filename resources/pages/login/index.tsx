@@ -1,4 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
+import type { SharedProps } from '@server/auth/console-page-context';
 import type { LoginPage as Props } from '@server/pages';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
@@ -11,9 +12,12 @@ import { useIsHydrating } from '@/hooks/use-is-hydrating';
 import { useSubmission } from '@/hooks/use-submission';
 import { BareLayout } from '@/layouts/bare-layout';
 import { callApi } from '@/lib/api';
+import { messagesOf } from '@/messages/dictionaries';
+import { useMessages } from '@/messages/use-messages';
 import { forgetSession, storedToken, storeSession } from '@/lib/session';
 
 export default function LoginPage({ next }: Props) {
+  const words = useMessages('login');
   const hasEnded = useEndedSession();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -25,10 +29,17 @@ export default function LoginPage({ next }: Props) {
       router.visit(next, { replace: true });
     },
   );
+  const wrong = (field: 'username' | 'password') =>
+    failure?.fields[field] && words.wrong(field, failure.fields[field]);
+
   return (
     <Form onSubmit={submit} failure={failure} className="grid gap-5">
-      {failure ? <Banner>{failure.message}</Banner> : hasEnded && <EndedNotice />}
-      <Field label="Username" error={failure?.fields.username}>
+      {failure ? (
+        <Banner>{words.failure(failure.status, failure.message)}</Banner>
+      ) : (
+        hasEnded && <Banner tone="notice">{words.ended}</Banner>
+      )}
+      <Field label={words.username} error={wrong('username')}>
         {(control) => (
           <TextInput
             {...control}
@@ -43,20 +54,20 @@ export default function LoginPage({ next }: Props) {
         )}
       </Field>
       <PasswordField
-        label="Password"
+        label={words.password}
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={failure?.fields.password}
+        error={wrong('password')}
       />
       <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
-        Sign in
+        {words.submit}
       </Button>
     </Form>
   );
 }
 
-LoginPage.layout = [BareLayout, { title: 'Sign in' }];
+LoginPage.layout = ({ app }: SharedProps) => [BareLayout, { title: messagesOf(app.locale, 'login').title }];
 
 /**
  * Drops a token that is still stored: a visitor of this page is not signed in, so it is of a session that has ended.
@@ -69,7 +80,3 @@ function useEndedSession(): boolean {
   useEffect(forgetSession, []);
   return query.has('ended') || (wasSignedIn && !isHydrating);
 }
-
-const EndedNotice = () => (
-  <Banner tone="notice">Your session has ended. Sign in to go on where you were.</Banner>
-);

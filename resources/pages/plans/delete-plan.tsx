@@ -16,8 +16,8 @@ export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
     >
       <p className="font-semibold wrap-anywhere text-ink">{plan.plan_name}</p>
       <p className="mt-2">
-        It disappears from the landing page. As long as subscriptions use it, this is refused. It cannot be
-        undone.
+        It is removed from the landing page. A plan that subscriptions still use cannot be deleted. This
+        cannot be undone.
       </p>
     </ConfirmCall>
   );

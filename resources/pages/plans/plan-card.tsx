@@ -20,17 +20,17 @@ type PlanCardProps = {
 export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
   const name = plan.plan_name;
   return (
-    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
+    <Card as="li" className="row-card">
       <div>
         <div className="flex min-h-8 items-center gap-2">
           <Badge tone="accent">{plan.plan_type}</Badge>
-          <span className="-mr-1.5 ml-auto flex">
+          <span className="row-actions">
             <HistoryLink subject={`plan:${plan.id}`} name={name} />
             <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(plan)} />
             <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(plan)} />
           </span>
         </div>
-        <h2 className="mt-2 text-lg font-bold wrap-anywhere">{name}</h2>
+        <h2 className="row-name mt-2">{name}</h2>
       </div>
       <PlanPriceList plan={plan} />
       <DetailList>

@@ -21,7 +21,7 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
       <SelectField
         label="Billing period"
         error={errors?.billing_period}
-        hint="How long a new subscription runs, and what a renewal adds, unless somebody chooses otherwise."
+        hint="How long a new subscription lasts, and how much time a renewal adds, if nothing else is chosen."
         options={BILLING_PERIOD_NAMES}
         value={draft.billing_period}
         onChange={(billing_period) => onChange({ billing_period })}

@@ -5,8 +5,8 @@ import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
 
 const ORDERS: Record<PlanSort, string> = {
-  price_per_month: 'Cheapest first',
-  '-price_per_month': 'Dearest first',
+  price_per_month: 'Price: low to high',
+  '-price_per_month': 'Price: high to low',
   plan_name: 'Name A–Z',
   '-plan_name': 'Name Z–A',
   '-created_at': 'Newest first',

@@ -8,7 +8,7 @@ export function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <NumberField
         label="Max customers"
-        hint={isUnlimited ? 'Never exceeded: the plan has unlimited customers.' : undefined}
+        hint={isUnlimited ? 'No limit: the plan has unlimited customers.' : undefined}
         value={draft.max_customer_count}
         onChange={(max_customer_count) => onChange({ max_customer_count })}
         error={errors?.max_customer_count}

@@ -13,7 +13,7 @@ export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
         autoCapitalize="none"
         maxLength={50}
         list={suggestions}
-        hint="One word in lower case, such as standard. No two plans share it."
+        hint="One word in lower case, such as standard. Each plan has its own."
         value={draft.plan_type}
         onChange={(plan_type) => onChange({ plan_type })}
         error={errors?.plan_type}
@@ -28,7 +28,7 @@ export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
       <TextField
         label="Plan name"
         autoComplete="off"
-        hint="What customers read."
+        hint="The name that customers see."
         value={draft.plan_name}
         onChange={(plan_name) => onChange({ plan_name })}
         error={errors?.plan_name}

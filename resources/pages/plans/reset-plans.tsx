@@ -12,9 +12,9 @@ export function ResetPlans(answers: DialogAnswers) {
       {...answers}
     >
       <p>
-        Basic, Standard, Premium, Classic, Silver and Gold get back the prices, limits and features they came
-        with. Every other plan is removed, unless a subscription uses it. Subscriptions keep their amounts. It
-        cannot be undone.
+        Basic, Standard, Premium, Classic, Silver and Gold get their original prices, limits and features
+        back. Every other plan is deleted, unless a subscription uses it. Subscriptions keep their amounts.
+        This cannot be undone.
       </p>
     </ConfirmCall>
   );

@@ -34,7 +34,7 @@ export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptio
       <SubscriptionFields
         {...fields}
         plans={plans}
-        endDateHint="Leave it empty to end one billing period of the plan after today."
+        endDateHint="Leave it empty to end after one billing period of the plan."
       />
     </FormModal>
   );

@@ -21,8 +21,8 @@ export function DeleteSubscription({ subscription, ...answers }: DeleteSubscript
         {plan_name} of {user_name}
       </p>
       <p className="mt-2 wrap-anywhere">
-        Its license {license_key} stays, and from then on only its own status and expiry count. This cannot be
-        undone.
+        Its license {license_key} stays. After that only the status and expiry of the license itself count.
+        This cannot be undone.
       </p>
     </ConfirmCall>
   );

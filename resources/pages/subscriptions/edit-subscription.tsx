@@ -13,7 +13,7 @@ import { changes, draftOf } from './subscription-draft';
 import { SubscriptionFields } from './subscription-fields';
 
 const WHAT_FOLLOWS: Record<Status, string> = {
-  active: 'Routers are let in until the end date.',
+  active: 'Routers are accepted until the end date.',
   inactive: 'Routers are refused at once, until it is set to active again.',
   expired: 'Routers are refused and told that the subscription has expired.',
 };
@@ -41,13 +41,13 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
       <LicenseField
         draft={draft}
         onChange={onChange}
-        hint="A license carries one subscription: one that is taken will be refused."
+        hint="A license can have only one subscription."
         error={errors?.license_id}
       />
       <SubscriptionFields
         {...fields}
         plans={plans}
-        endDateHint="Active to the end of that day. Leave it empty for a subscription that never ends."
+        endDateHint="Active until the end of that day. Leave it empty for a subscription that never ends."
       />
       <SelectField
         label="Status"

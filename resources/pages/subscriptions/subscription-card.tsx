@@ -6,6 +6,7 @@ import { StatusBadge } from '@/components/status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { PaymentBadge } from './payment-badge';
@@ -20,20 +21,18 @@ type SubscriptionCardProps = {
 
 export function SubscriptionCard({ subscription, onAction }: SubscriptionCardProps) {
   return (
-    <Card as="li" className="flex flex-col gap-4 p-4 sm:p-5">
-      <div className="flex flex-wrap items-center gap-2">
+    <Card as="li" className="row-card">
+      <div className="row-badges">
         <StatusBadge status={subscription.display_status} />
         {subscription.is_expiring_soon && <Badge tone="amber">Expiring Soon</Badge>}
         <PaymentBadge status={subscription.payment_status} />
       </div>
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <p className="text-lg font-bold wrap-anywhere">{subscription.user_name}</p>
+          <p className="row-name">{subscription.user_name}</p>
           <Badge tone="accent">{subscription.plan_name}</Badge>
         </div>
-        <p className="text-lg font-bold whitespace-nowrap tabular-nums">
-          {formatRupiah(subscription.amount)}
-        </p>
+        <p className="row-figure">{formatRupiah(subscription.amount)}</p>
       </div>
       <LicenseKey value={subscription.license_key} />
       <SubscriptionDetails subscription={subscription} />
@@ -45,12 +44,12 @@ export function SubscriptionCard({ subscription, onAction }: SubscriptionCardPro
 function Actions({ subscription, onAction }: Required<SubscriptionCardProps>) {
   const name = `subscription of ${subscription.user_name}`;
   return (
-    <div className="mt-auto flex items-center justify-between border-t border-line pt-3.5">
+    <div className="row-footer">
       <Button aria-label={`Renew ${name}`} onClick={() => onAction('renew', subscription)}>
-        <RefreshCw aria-hidden className="size-4" />
+        <Icon of={RefreshCw} />
         Renew
       </Button>
-      <span className="-mr-1.5 flex">
+      <span className="row-actions">
         <HistoryLink subject={`subscription:${subscription.id}`} name={name} />
         <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onAction('edit', subscription)} />
         <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onAction('delete', subscription)} />

@@ -38,7 +38,7 @@ function NothingYet({ onCreate }: Pick<SubscriptionListProps, 'onCreate'>) {
   return (
     <EmptyState icon={RefreshCw} title="No subscriptions found" action={create}>
       {onCreate
-        ? 'Bring a user, a license and a plan together; renewals and reminders start from there.'
+        ? 'Connect a user, a license and a plan. After that you can renew it and send reminders.'
         : 'You have no subscription yet.'}
     </EmptyState>
   );

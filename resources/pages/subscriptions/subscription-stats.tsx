@@ -1,6 +1,5 @@
 import type { SubscriptionStats as Stats } from '@server/subscriptions/subscription.view';
 import { Stat, StatRow } from '@/components/ui/stat';
-import { formatRupiah } from '@/lib/format';
 
 type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
 
@@ -14,13 +13,7 @@ export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
       <Stat label="Expired" value={stats?.expired} tone="red" {...list('?status=expired')} />
       <Stat label="Expiring soon" value={stats?.expiring_soon} tone="amber" {...list('?expiring=soon')} />
       <Stat label="Paid" value={stats?.paid} tone="green" {...list('?payment_status=paid')} />
-      <Stat
-        label="Revenue"
-        value={stats?.revenue}
-        format={formatRupiah}
-        tone="green"
-        {...list('?payment_status=paid')}
-      />
+      <Stat label="Revenue" value={stats?.revenue} isMoney tone="green" {...list('?payment_status=paid')} />
     </StatRow>
   );
 }

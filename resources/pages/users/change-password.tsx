@@ -26,7 +26,7 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
     <FormModal title="Change Password" saveLabel="Change password" {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
         A new password for <strong className="font-semibold text-ink">{user.username}</strong>.{' '}
-        {isOwn ? 'You will have to sign in again with it.' : 'It signs them out everywhere.'}
+        {isOwn ? 'You will have to sign in again with it.' : 'This signs the user out everywhere.'}
       </p>
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={user.username} />

@@ -17,8 +17,8 @@ export function DeleteUser({ user, ...answers }: DeleteUserProps) {
       <p className="font-semibold wrap-anywhere text-ink">{user.username}</p>
       <p className="wrap-anywhere">{user.email}</p>
       <p className="mt-2">
-        The licenses stay and keep working, without an owner. As long as the user has subscriptions, this is
-        refused. It cannot be undone.
+        The licenses stay and keep working, without an owner. A user who still has subscriptions cannot be
+        deleted. This cannot be undone.
       </p>
     </ConfirmCall>
   );

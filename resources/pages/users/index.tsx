@@ -44,7 +44,7 @@ export default function UsersPage({ users, count, links, query, stats }: PagePro
         clearHref="/users"
         nothingYet={
           <EmptyState icon={Users} title="No users found" action={createButton}>
-            Create the first account: staff manage this console, customers look at what is theirs.
+            Create the first account, for staff or for a customer.
           </EmptyState>
         }
       >

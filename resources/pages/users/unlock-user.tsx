@@ -18,8 +18,8 @@ export function UnlockUser({ user }: { user: UserView }) {
         <h3 className="text-sm font-semibold">Sign-in</h3>
         <p role="status" className="text-xs wrap-anywhere text-faint">
           {isUnlocked
-            ? `Failed sign-ins were forgotten: ${user.username} can try again at once.`
-            : 'After too many failed sign-ins one has to wait. Unlocking forgets them; the password stays.'}
+            ? `${user.username} can try to sign in again now.`
+            : 'After too many failed sign-ins a user has to wait. Unlock the account to let them try again now. The password does not change.'}
         </p>
         {failure && (
           <p role="alert" className="text-sm font-medium text-red">

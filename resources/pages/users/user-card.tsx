@@ -19,10 +19,10 @@ export function UserCard({ user, onAsk }: UserCardProps) {
   const name = user.username;
   const role: Role = user.role;
   return (
-    <Card as="li" className="flex flex-col gap-3 p-4 sm:p-5">
+    <Card as="li" className="row-card gap-3">
       <div className="flex min-h-8 items-center gap-2">
         <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{ROLE_WORDS[role]}</Badge>
-        <span className="-mr-1.5 ml-auto flex">
+        <span className="row-actions">
           <HistoryLink subject={`user:${user.id}`} name={name} />
           <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onAsk('edit', user)} />
           <IconButton
@@ -34,7 +34,7 @@ export function UserCard({ user, onAsk }: UserCardProps) {
           <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onAsk('delete', user)} />
         </span>
       </div>
-      <h2 className="text-lg font-bold wrap-anywhere">{name}</h2>
+      <h2 className="row-name">{name}</h2>
       <DetailList>
         <Detail label="Email">
           <Email address={user.email} />

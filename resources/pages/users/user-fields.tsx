@@ -13,7 +13,7 @@ import { ROLE_WORDS } from '@/lib/role-words';
 
 const WHAT_ROLES_DO: Record<Role, string> = {
   admin: 'Staff: may see and change everything in this console.',
-  user: 'A customer: signs in to look at their own licenses and subscriptions.',
+  user: 'A customer: can see only their own licenses and subscriptions.',
 };
 
 type UserFieldsProps = FieldsProps<UserDraft> & {
@@ -30,7 +30,7 @@ export function UserFields({ draft, onChange, errors, children }: UserFieldsProp
         autoComplete="off"
         autoCapitalize="none"
         maxLength={50}
-        hint="3 to 50 letters, digits, dots, dashes or underscores. It is what one signs in with."
+        hint="3 to 50 letters, digits, dots, dashes or underscores. Used to sign in."
         value={draft.username}
         onChange={(username) => onChange({ username })}
         error={errors?.username}
@@ -80,7 +80,7 @@ function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint={!shown && 'In 08xxx or 62xxx format. It is where reminders go.'}
+      hint={!shown && 'In 08xxx or 62xxx format. Reminders are sent to it.'}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

@@ -41,9 +41,9 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
     >
       {failure && <Banner action={<Button onClick={retry}>Retry</Button>}>{failure.message}</Banner>}
       <p className="text-base wrap-anywhere text-muted">
-        They take the place of the plan's own limits for every license of{' '}
-        <strong className="font-semibold text-ink">{user.username}</strong>. Leave a field empty to go by the
-        plan.
+        They replace the limits of the plan for every license of{' '}
+        <strong className="font-semibold text-ink">{user.username}</strong>. Leave a field empty to use the
+        limit of the plan.
       </p>
       <NumberField
         {...field}

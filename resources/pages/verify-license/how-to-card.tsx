@@ -1,10 +1,10 @@
 import { Card } from '@/components/ui/card';
 
 const STEPS = [
-  ['Enter the key', 'Paste or type it as it stands on the router or in the chat.'],
-  ['Click Verify', 'The server is asked just as a router asks it.'],
+  ['Enter the key', 'Paste or type it as it is on the router or in the chat.'],
+  ['Click Verify', 'The server gives the answer that a router would get.'],
   ['View the results', 'License, subscription and plan, and what is wrong with them.'],
-  ['Check status and expiry', 'A license works until the nearer of the two dates.'],
+  ['Check status and expiry', 'A license works until the earlier of the two dates.'],
 ];
 
 export function HowToCard() {

@@ -1,4 +1,4 @@
-import type { VerificationView } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/verification/verification.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -13,7 +13,7 @@ import { refusedBy, verifyLicense } from './verification';
 
 export default function VerifyLicensePage() {
   const [key, setKey] = useState('');
-  const [verification, setVerification] = useState<VerificationView | null>(null);
+  const [verification, setVerification] = useState<VerificationAnswer | null>(null);
   const { submit, isPending, failure } = useSubmission(() => verifyLicense(key.trim()), setVerification);
   const refused = failure && refusedBy(failure);
   const isBlank = !key.trim();

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { VerificationView } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
@@ -7,7 +7,7 @@ import { formatDateTime, formatRelative } from '@/lib/format';
 import { ResultSections } from './result-sections';
 
 /** The licence may be used. */
-export function ValidPanel({ verification }: { verification: VerificationView }) {
+export function ValidPanel({ verification }: { verification: VerificationAnswer }) {
   return (
     <Card className="overflow-hidden">
       <Verdict
@@ -22,7 +22,7 @@ export function ValidPanel({ verification }: { verification: VerificationView })
   );
 }
 
-type RefusedPanelProps = { sentence: string; verification: VerificationView };
+type RefusedPanelProps = { sentence: string; verification: VerificationAnswer };
 
 /** The licence exists but may not be used. */
 export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
@@ -54,14 +54,15 @@ function Verdict({ tone, icon, title, children }: VerdictProps) {
   );
 }
 
-function Details({ verification }: { verification: VerificationView }) {
+function Details({ verification }: { verification: VerificationAnswer }) {
   const { app } = usePage().props;
   return (
     <div className="grid gap-6 p-5 sm:p-6">
       <Warnings warnings={verification.warnings} />
       <ResultSections verification={verification} />
       <p className="text-xs text-faint">
-        Checked {formatDateTime(verification.server_time, app.time_zone)} · {verification.codes.join(', ')}
+        {verification.checked_from ? 'Checked from the console' : 'Checked'}{' '}
+        {formatDateTime(verification.server_time, app.time_zone)} · {verification.codes.join(', ')}
       </p>
     </div>
   );
@@ -87,7 +88,7 @@ function Warnings({ warnings }: { warnings: string[] }) {
 }
 
 /** In the words that its dates use below. */
-function timeLeft({ seconds_left, server_time }: VerificationView): string {
+function timeLeft({ seconds_left, server_time }: VerificationAnswer): string {
   if (seconds_left === undefined) return 'It has no end date.';
   const end = new Date(Date.parse(server_time) + seconds_left * 1000);
   return `It ends ${formatRelative(end.toISOString(), server_time)}.`;

@@ -1,5 +1,5 @@
 import { UNLIMITED_CUSTOMERS, entitlementLabel } from '@server/rules/entitlements';
-import type { VerificationView } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/verification/verification.view';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { LicenseKey } from '@/components/license-key';
@@ -9,10 +9,10 @@ import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 
-type License = VerificationView['license'];
+type License = VerificationAnswer['license'];
 
 /** What the server knows about the licence, its subscription and its plan. */
-export function ResultSections({ verification: { license } }: { verification: VerificationView }) {
+export function ResultSections({ verification: { license } }: { verification: VerificationAnswer }) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">

@@ -1,11 +1,11 @@
-import type { VerificationView } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/verification/verification.view';
 import { type ApiError, callApi } from '@/lib/api';
 import { CALLS } from '@/lib/calls';
 
 /** Why a key was refused: the sentence of spec §8.4, and what the server told about the licence. */
-export type Refused = { sentence: string; details: VerificationView | null };
+export type Refused = { sentence: string; details: VerificationAnswer | null };
 
-export const verifyLicense = (license_key: string): Promise<VerificationView> =>
+export const verifyLicense = (license_key: string): Promise<VerificationAnswer> =>
   callApi('POST /verify-license', { body: { license_key } });
 
 /** What may stand in a refusal. */
@@ -16,7 +16,7 @@ export function refusedBy(failure: ApiError): Refused {
   const hasDetails = failure.status === 403 && answer.license;
   return {
     sentence: sentenceFor(failure.status, answer),
-    details: hasDetails ? (answer as VerificationView) : null,
+    details: hasDetails ? (answer as VerificationAnswer) : null,
   };
 }
 

@@ -1,6 +1,4 @@
-/** Every text of the landing page but plans, features and their labels. A second language is a second file like this one. */
-
-export const SLIDES = [
+const SLIDES = [
   {
     caption: 'Customers, and what each of them owes',
     alt: 'The customer list: package, due date and whether the bill is paid, due, late or the customer isolated.',
@@ -23,7 +21,11 @@ export const SLIDES = [
   },
 ];
 
-export const landingTexts = (product: string) => ({
+const rules = new Intl.PluralRules('en');
+const plural = (count: number, one: string, other: string) => (rules.select(count) === 'one' ? one : other);
+
+/** All of the landing page but what staff have written about plans and features. */
+export const landing = (product: string) => ({
   title: `${product}: WiFi and hotspot billing for Mikrotik`,
   description: `${product} runs WiFi and hotspot businesses on Mikrotik routers: billing, WhatsApp reminders, payment links, vouchers, and isolation of customers who have not paid.`,
 
@@ -46,6 +48,7 @@ export const landingTexts = (product: string) => ({
 
   slideshow: {
     label: `${product} in pictures`,
+    slides: SLIDES,
     position: (index: number) => `image ${index + 1} of ${SLIDES.length}`,
     go: (index: number) => `Go to image ${index + 1} of ${SLIDES.length}`,
     open: (caption: string) => `${caption}. Open full size`,
@@ -76,9 +79,14 @@ export const landingTexts = (product: string) => ({
     lead: 'The button opens a WhatsApp chat in which your choice is already written.',
     popular: 'popular',
     notes: { server_shared: 'shared server', server_privat: 'private server' } as Record<string, string>,
-    customers: (count: string) => `${count} customers`,
+    included: 'Features',
+    /** @param label the plan feature's own name */
+    entitlement: (_code: string, label: string) => label,
+    /** @param shown the same count, grouped */
+    customers: (count: number, shown: string) => `${shown} ${plural(count, 'customer', 'customers')}`,
     unlimited: 'Unlimited customers',
-    routers: (count: string, isOne: boolean) => `${count} Mikrotik ${isOne ? 'router' : 'routers'}`,
+    routers: (count: number, shown: string) => `${shown} Mikrotik ${plural(count, 'router', 'routers')}`,
+    saving: (percent: number) => `save ${percent}%`,
     choose: (plan: string) => `Choose ${plan}`,
     message: (plan: string, price: string) =>
       `Hello, I would like to subscribe to the ${plan} plan of ${product} (${price}).`,
@@ -89,7 +97,7 @@ export const landingTexts = (product: string) => ({
 
   demo: {
     title: 'Look around first',
-    lead: 'Two doors into a network that does not exist: yours, and the one for your customers.',
+    lead: 'A made-up network to try everything in: your side of it, and what your customers see.',
     admin: {
       title: 'Admin demo',
       text: 'What you would work with: customers, bills, routers and vouchers.',
@@ -121,5 +129,3 @@ export const landingTexts = (product: string) => ({
     label: 'Footer',
   },
 });
-
-export type LandingTexts = ReturnType<typeof landingTexts>;

@@ -1,0 +1,44 @@
+import {
+  Check,
+  Copy,
+  Gauge,
+  History,
+  KeyRound,
+  type LucideIcon,
+  Pencil,
+  RefreshCw,
+  SquareTerminal,
+  Trash2,
+} from 'lucide-react';
+import { createContext, type ReactNode, use } from 'react';
+
+/** What every row of some list shows; drawn in each of them, they were a quarter of the page. */
+const IN_ROWS = [Check, Copy, Gauge, History, KeyRound, Pencil, RefreshCw, SquareTerminal, Trash2];
+
+const idOf = (icon: LucideIcon) => `icon-${IN_ROWS.indexOf(icon)}`;
+
+const IsDrawnOnce = createContext(false);
+
+/** Draws the icons of rows once, for all that is in it. */
+export const IconSprite = ({ children }: { children: ReactNode }) => (
+  <IsDrawnOnce value={true}>
+    <svg className="hidden">
+      {IN_ROWS.map((Drawing) => (
+        <symbol key={idOf(Drawing)} id={idOf(Drawing)} viewBox="0 0 24 24">
+          <Drawing />
+        </symbol>
+      ))}
+    </svg>
+    {children}
+  </IsDrawnOnce>
+);
+
+/** As large as buttons want it. */
+export function Icon({ of: Drawing }: { of: LucideIcon }) {
+  if (!use(IsDrawnOnce) || !IN_ROWS.includes(Drawing)) return <Drawing aria-hidden className="icon" />;
+  return (
+    <svg aria-hidden className="icon">
+      <use href={`#${idOf(Drawing)}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,17 @@
+import { router, usePage } from '@inertiajs/react';
+import type { SharedProps } from '@server/auth/console-page-context';
+import { useEffect, useEffectEvent } from 'react';
+import { onSignInElsewhere } from '@/lib/session';
+
+/** Shows the page of the viewer who has signed in in another tab; what the same viewer was about to send stays. */
+export function useCurrentViewer(): void {
+  const { viewer } = usePage().props;
+  const look = useEffectEvent(() =>
+    router.visit(window.location.href, {
+      replace: true,
+      preserveScroll: true,
+      preserveState: ({ props }) => (props as Partial<SharedProps>).viewer?.id === viewer?.id,
+    }),
+  );
+  useEffect(() => onSignInElsewhere(look), []);
+}

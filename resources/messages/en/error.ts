@@ -1,0 +1,14 @@
+export const error = {
+  titles: {
+    403: 'Not allowed',
+    404: 'Page not found',
+    503: 'Temporarily unavailable',
+  } as Record<number, string>,
+  title: 'Something went wrong',
+  /** @param said the server's own sentence */
+  message: (_status: number, said: string) => said,
+  toDashboard: 'Go to the dashboard',
+  toStart: 'Go to the start page',
+  again: 'Try again',
+  request: 'If you ask for help, give the number of this request:',
+};

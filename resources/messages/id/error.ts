@@ -1,0 +1,26 @@
+import type { Messages } from '../en';
+
+const MESSAGES: Record<number, string> = {
+  403: 'Akun Anda tidak diizinkan membuka halaman ini.',
+  404: 'Tidak ada apa-apa di alamat ini.',
+  414: 'Alamatnya terlalu panjang.',
+  429: 'Terlalu banyak permintaan. Tunggu sebentar, lalu coba lagi.',
+  503: 'Layanan belum bisa menjawab. Coba lagi sebentar lagi.',
+};
+
+const messageOf = (status: number) =>
+  status < 500 ? 'Permintaan ini tidak bisa diproses.' : 'Ada yang salah di sisi kami. Silakan coba lagi.';
+
+export const error = {
+  titles: {
+    403: 'Tidak diizinkan',
+    404: 'Halaman tidak ditemukan',
+    503: 'Sedang tidak tersedia',
+  },
+  title: 'Terjadi kesalahan',
+  message: (status) => MESSAGES[status] ?? messageOf(status),
+  toDashboard: 'Ke dasbor',
+  toStart: 'Ke halaman awal',
+  again: 'Coba lagi',
+  request: 'Kalau minta bantuan, sebutkan nomor permintaan ini:',
+} satisfies Messages['error'];

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { en } from './en';
+import { id } from './id';
+
+/** What Indonesians in this trade say as well, and what is only handed through. */
+const SAME_IN_BOTH = ['Username', 'Demo', '§'];
+const ENGLISH =
+  /\b(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b/i;
+describe('messages', () => {
+  it('in Indonesian are Indonesian', () => {
+    const english = new Map(sentencesOf(en));
+    for (const [path, words] of sentencesOf(id)) {
+      const isSame = words === english.get(path) && !SAME_IN_BOTH.includes(words);
+      expect([path, words, isSame]).toEqual([path, words, false]);
+      expect([path, ENGLISH.exec(words)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  it('have no key that nobody uses', () => {
+    const sources = globSync('{components,hooks,layouts,lib,pages}/**/*.{ts,tsx}', {
+      cwd: join(import.meta.dirname, '..'),
+    }).map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+    const text = sources.join('\n');
+    const used = new Set(text.match(/(?<=\.|[{,]\s*|')[a-zA-Z]+\b/g));
+    const keys = sentencesOf(en).flatMap(([path]) => path.split('.').filter((key) => !/\d|_/.test(key)));
+    expect([...new Set(keys)].filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+/** Every sentence and where it stands; of a function, what it says of what it is given. */
+function sentencesOf(words: unknown, path = ''): [path: string, words: string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function')
+    return sentencesOf((words as (...given: unknown[]) => unknown)('§', '§'), path);
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    sentencesOf(value, path ? `${path}.${key}` : key),
+  );
+}

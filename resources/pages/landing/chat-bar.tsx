@@ -1,0 +1,18 @@
+import { usePage } from '@inertiajs/react';
+import type { LandingPage } from '@server/pages';
+import { ChatButton } from './chat-button';
+import { useTexts } from './use-texts';
+
+/** On phones the way to a chat is always under the thumb; the footer ends above it. */
+export function ChatBar() {
+  const { hero } = useTexts();
+  if (!usePage<LandingPage>().props.whatsapp_number) return null;
+  return (
+    <>
+      <div className="h-17 sm:hidden" />
+      <div className="fixed inset-x-0 bottom-0 z-30 grid border-t border-line bg-canvas/85 px-4 py-3 backdrop-blur-md sm:hidden">
+        <ChatButton message={hero.message}>{hero.chat}</ChatButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+/** The languages that pages speak, the source first. */
+export const LOCALES = ['en', 'id'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** What pages speak that are not translated yet. */
+export const SOURCE_LOCALE: Locale = 'en';
+
+/** Kept by a browser in which a language was chosen. */
+export const LOCALE_COOKIE = 'lisensi_locale';
+
+export const isLocale = (value: unknown): value is Locale => LOCALES.includes(value as Locale);

@@ -6,6 +6,9 @@ import { SessionChanges } from './20261121000400_session_changes.js';
 import { ListIndexes } from './20261122000000_list_indexes.js';
 import { ClockMarks } from './20261122001100_clock_marks.js';
 import { ExpiryMarks } from './20261122001200_expiry_marks.js';
+import { CheapChecks } from './20261122003000_cheap_checks.js';
+import { Tallies } from './20261122003100_tallies.js';
+import { UserIndexes } from './20261122003200_user_indexes.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -17,4 +20,7 @@ export const migrations = [
   { name: '20261122000000_list_indexes', class: ListIndexes },
   { name: '20261122001100_clock_marks', class: ClockMarks },
   { name: '20261122001200_expiry_marks', class: ExpiryMarks },
+  { name: '20261122003000_cheap_checks', class: CheapChecks },
+  { name: '20261122003100_tallies', class: Tallies },
+  { name: '20261122003200_user_indexes', class: UserIndexes },
 ];

@@ -16,7 +16,7 @@ import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 import { openBareDatabase, openTestDatabase } from './support/test-database.js';
 
-const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'mikro_orm_migrations'];
+const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'tallies', 'mikro_orm_migrations'];
 const silent = () => {};
 
 let folder: string;

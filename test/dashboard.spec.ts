@@ -160,7 +160,15 @@ describe('the dashboard', () => {
       };
       expect(component).toBe('dashboard');
       expect(deferredProps).toEqual({ numbers: ['stats', 'expiration'], charts: ['charts'] });
-      expect(Object.keys(props).sort()).toEqual(['app', 'clock', 'errors', 'last_run', 'now', 'viewer']);
+      expect(Object.keys(props).sort()).toEqual([
+        'app',
+        'clock',
+        'errors',
+        'lacks_whatsapp_number',
+        'last_run',
+        'now',
+        'viewer',
+      ]);
     });
 
     it('is given the very numbers of the API', async () => {

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { Session } from '../src/auth/session.entity.js';
 import type { PageObject } from '../src/platform/inertia/page-object.js';
-import { User } from '../src/users/user.entity.js';
+import { User, WITH_HASH } from '../src/users/user.entity.js';
 import type { Document, Reference } from '../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../src/platform/openapi/sample.js';
 import { ApiContract } from './support/api-contract.js';
@@ -188,8 +188,12 @@ describe('no field is writable that its request does not list', () => {
       fc.asyncProperty(route, name, fc.jsonValue({ maxDepth: 2 }), async (to, field, value) => {
         fc.pre(!Object.hasOwn(TAKEN[to]!(), field));
         const { status, body } = await send(to, { ...TAKEN[to]!(), [field]: value });
-        expect(status).toBe(field === '__proto__' ? 400 : 422);
-        if (field !== '__proto__') expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+        // However deep it stands, the parser refuses what would change a prototype.
+        const isPoison = /"__proto__":|"constructor":\{[^}]*"prototype":/.test(
+          JSON.stringify({ [field]: value }),
+        );
+        expect(status).toBe(isPoison ? 400 : 422);
+        if (!isPoison) expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
       }),
       { numRuns: 250 },
     );
@@ -271,7 +275,7 @@ describe('what is read', () => {
       (['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(cookieHash).toString(encoding)),
     );
     const credentials = [admin, customer].flatMap(({ token, cookie }) => [token, cookie.split('=')[1]!]);
-    const passwords = (await app.em.find(User, {})).map(({ passwordHash }) => passwordHash);
+    const passwords = (await app.em.find(User, {}, WITH_HASH)).map(({ passwordHash }) => passwordHash);
     return [...hashes, ...sessions.map(({ id }) => id), ...credentials, ...passwords, 'argon2', PASSWORD];
   }
 

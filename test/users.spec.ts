@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
-import { User } from '../src/users/user.entity.js';
+import { User, WITH_HASH } from '../src/users/user.entity.js';
 import type { UserView } from '../src/users/user.view.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';
@@ -32,7 +32,7 @@ describe('/api/users', () => {
     await app.em.execute(`delete from users where username <> 'admin'`);
   });
 
-  const stored = (id: number) => app.em.findOneOrFail(User, id);
+  const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
   const others = () => app.em.find(User, { id: { $ne: adminId } }, { orderBy: { id: 'asc' } });
   const isSignedIn = async (session: { token: string }) =>
     (await app.api(session).get('/api/verify-token')).status === 200;

@@ -6,6 +6,7 @@ import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
 import { MAX_SETBACK_MS } from '../rules/clock.js';
+import { addUpTallies } from '../tallies/tallies.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 import { SweepLock } from './sweep-lock.js';
@@ -66,6 +67,7 @@ export class ExpirySweep {
           subscriptionsUpdated,
         });
         await forgetOld(em, finishedAt);
+        await addUpTallies(em);
         const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
         const isWorthNoting = context.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
         if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });

@@ -21,22 +21,40 @@ export class SweepGauges implements OnModuleInit {
   onModuleInit(): void {
     const { metrics, clock } = this;
     const whether = '1 when the database answered this collection in time.';
-    metrics.watch('lisensi_database_up', whether, [], async (gauge) => {
-      gauge.set((await this.lastRun()) === undefined ? 0 : 1);
-    });
+    metrics.watch(
+      'lisensi_database_up',
+      whether,
+      [],
+      async (gauge) => {
+        gauge.set((await this.lastRun()) === undefined ? 0 : 1);
+      },
+      'min',
+    );
     const since = 'Since the last sweep of any process came to its end.';
-    metrics.watch('lisensi_sweep_age_seconds', since, [], async (gauge) => {
-      const run = await this.lastRun();
-      if (run) gauge.set((clock.now().getTime() - run.finishedAt.getTime()) / 1000);
-      else gauge.remove();
-    });
+    metrics.watch(
+      'lisensi_sweep_age_seconds',
+      since,
+      [],
+      async (gauge) => {
+        const run = await this.lastRun();
+        if (run) gauge.set((clock.now().getTime() - run.finishedAt.getTime()) / 1000);
+        else gauge.remove();
+      },
+      'min',
+    );
     const rows = 'Rows that the last sweep marked expired.';
-    metrics.watch('lisensi_sweep_rows', rows, ['table'], async (gauge) => {
-      const run = await this.lastRun();
-      if (!run) return gauge.reset();
-      gauge.set({ table: 'licenses' }, run.licensesUpdated);
-      gauge.set({ table: 'subscriptions' }, run.subscriptionsUpdated);
-    });
+    metrics.watch(
+      'lisensi_sweep_rows',
+      rows,
+      ['table'],
+      async (gauge) => {
+        const run = await this.lastRun();
+        if (!run) return gauge.reset();
+        gauge.set({ table: 'licenses' }, run.licensesUpdated);
+        gauge.set({ table: 'subscriptions' }, run.subscriptionsUpdated);
+      },
+      'first',
+    );
   }
 
   /** Once for all gauges of a collection. @returns undefined when the database did not answer, null before any sweep */

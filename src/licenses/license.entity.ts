@@ -20,7 +20,7 @@ const LicenseSchema = defineEntity({
     currentCustomerCount: p.integer().default(0),
     currentMikrotikCount: p.integer().default(0),
     usageReportedAt: p.datetime().nullable(),
-    searchText: p.text().hidden(),
+    searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
     subscription: () => p.oneToOne(Subscription).mappedBy('license').nullable(),
     lastVerification: () => p.oneToOne(LastVerification).mappedBy('license').nullable(),

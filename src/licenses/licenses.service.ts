@@ -17,6 +17,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../rules/expiry.js';
+import { licenseEnds, sqlCount } from '../tallies/tallied-rows.js';
 import { generateLicenseKey } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -48,24 +49,23 @@ export class LicensesService {
   ) {}
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
-    const where = { $and: [this.visibleTo(viewer), ...licenseConditions(query, now)] };
+    const [scope, where] = [this.visibleTo(viewer), { $and: licenseConditions(query, now) }];
     const orderBy = LICENSE_SORTS[query.sort];
     return findPage(
       this.em,
-      { entity: License, where, orderBy, populate: ['owner', 'lastVerification'] },
+      { entity: License, scope, where, orderBy, populate: ['owner', 'lastVerification'] },
       query,
     );
   }
 
-  /** Always fresh, in one pass (spec §4.1). */
+  /** Always fresh, in one pass (spec §4.1, decisions §2.11). */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
-    const scope = this.backOffice.includes(viewer) ? '' : `where owner_id = ${viewer.id}`;
     const [stats] = await this.em.execute<LicenseStats[]>(
-      `${MOMENT} select count(*)::integer as total,
-        (count(*) filter (where ${sqlDisplayedActive('expires_at')}))::integer as active,
-        (count(*) filter (where ${sqlDisplayedExpired('expires_at')}))::integer as expired,
-        (count(*) filter (where ${sqlExpiringSoon('expires_at')}))::integer as expiring_soon
-      from licenses cross join moment ${scope}`,
+      `${MOMENT} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} as expired,
+        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon
+      from ${licenseEnds(this.backOffice.scopeOf(viewer))} as ends cross join moment`,
       momentParams(now),
     );
     return stats!;

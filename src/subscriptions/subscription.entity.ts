@@ -23,7 +23,7 @@ const SubscriptionSchema = defineEntity({
     endDate: p.datetime().nullable(),
     /** The day of the month that renewals come back to (decisions §4.3). */
     anchorDay: p.smallint(),
-    searchText: p.text().hidden(),
+    searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
   },
 });

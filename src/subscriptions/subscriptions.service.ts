@@ -21,6 +21,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../rules/expiry.js';
+import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { type Renewal, renewalOf } from './renewal.js';
@@ -51,22 +52,23 @@ export class SubscriptionsService {
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
-    const where = { $and: [this.visibleTo(viewer), ...subscriptionConditions(query, now)] };
+    const [scope, where] = [this.visibleTo(viewer), { $and: subscriptionConditions(query, now) }];
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
-    return findPage(this.em, { entity: Subscription, where, orderBy, populate: [...WITH_ALL] }, query);
+    return findPage(this.em, { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] }, query);
   }
 
   /** In one pass; revenue is the sum of what was paid (spec §9.2). */
   async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
-    const scope = this.backOffice.includes(viewer) ? '' : `where user_id = ${viewer.id}`;
+    const scope = this.backOffice.scopeOf(viewer);
+    const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;
     const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
-      `${MOMENT} select count(*)::integer as total,
-        (count(*) filter (where ${sqlDisplayedActive('end_date')}))::integer as active,
-        (count(*) filter (where ${sqlDisplayedExpired('end_date')}))::integer as expired,
-        (count(*) filter (where ${sqlExpiringSoon('end_date')}))::integer as expiring_soon,
-        (count(*) filter (where payment_status = 'paid'))::integer as paid,
-        coalesce(sum(amount) filter (where payment_status = 'paid'), 0)::text as revenue
-      from subscriptions cross join moment ${scope}`,
+      `${MOMENT} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} as expired,
+        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon,
+        (select ${sqlCount()} ${paid}) as paid,
+        (select coalesce(sum(amount), 0)::text ${paid}) as revenue
+      from ${subscriptionEnds(scope)} as ends cross join moment`,
       momentParams(now),
     );
     return { ...row!, revenue: Number(row!.revenue) };

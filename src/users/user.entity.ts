@@ -11,15 +11,16 @@ const UserSchema = defineEntity({
     email: p.string(),
     waNumber: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
-    /** Only read here; `keepHash` writes it. Until then it fits no password. */
+    /** Read where a password is checked (WITH_HASH), written by `keepHash`. Until then it fits no password. */
     passwordHash: p
       .string()
+      .lazy()
       .hidden()
       .onCreate(() => ''),
     /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),
-    searchText: p.text().hidden(),
+    searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
   },
 });
@@ -27,6 +28,8 @@ const UserSchema = defineEntity({
 /** An account: staff of the provider (`admin`) or a customer (`user`). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
+
+export const WITH_HASH = { populate: ['passwordHash'] } as const;
 
 export const USERNAME_TAKEN = uniqueViolation(
   'users_username_unique',

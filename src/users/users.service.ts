@@ -10,6 +10,7 @@ import { Sessions } from '../auth/sessions.service.js';
 import { countOf } from '../platform/database/count-of.js';
 import { findPage } from '../platform/lists/find-page.js';
 import { containing, searchText } from '../platform/lists/search.js';
+import { ALL_USERS } from '../tallies/tallied-rows.js';
 import { SearchTexts } from '../search/search-texts.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
@@ -52,7 +53,8 @@ export class UsersService {
   }
 
   async stats(): Promise<{ total: number }> {
-    return { total: await this.em.count(User) };
+    const [stats] = await this.em.execute<{ total: number }[]>(ALL_USERS);
+    return stats!;
   }
 
   find(username: string): Promise<User | null> {

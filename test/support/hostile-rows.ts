@@ -54,7 +54,7 @@ const LISTED = TABLES.map(() => '?').join(', ');
 const PATTERNS = `
   select class.relname as "table", conname as name
   from pg_constraint join pg_class class on class.oid = conrelid
-  where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) like '% ~ %' and class.relname in (${LISTED})`;
+  where contype = 'c' and pg_get_constraintdef(pg_constraint.oid) similar to '% (~|!~) %' and class.relname in (${LISTED})`;
 
 /** All columns of text but those that take a few words only. */
 const TEXT_COLUMNS = `

@@ -1,20 +1,14 @@
-import { Cursor, type EntityClass } from '@mikro-orm/core';
+import { Cursor } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
+import { countUpTo } from './count-up-to.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
+import { foundFirst, narrowed, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
+import { isIndexed } from './search.js';
 
 /** A search is counted up to here (decisions §2.3). */
 const COUNT_BOUND = 10_000;
-
-/** Conditions are plain objects here: their types are checked where they are written, in the services. */
-type Selection<T> = {
-  entity: EntityClass<T>;
-  where: object;
-  /** Ends in the id, so that no two rows are equal. */
-  orderBy: Record<string, string>;
-  populate?: string[];
-};
 
 /**
  * By keyset: the last page costs what the first does. Only `page` (at most 100), typed into addresses, is an offset.
@@ -25,9 +19,16 @@ export async function findPage<T extends object>(
   selection: Selection<T>,
   query: ListQuery,
 ): Promise<ListPage<T>> {
-  const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, selection, query);
-  const count = await countRows(em, selection);
-  return new ListPage(found.items, count, linksFrom(found, query));
+  const { selected, isCut } = await narrowed(em, selection, query);
+  const count = await countRows(em, selected);
+  const isFew = isIndexed(query.q) && count.is_exact;
+  const rows = isFew ? foundFirst(em, selected) : selected;
+  const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, rows, query);
+  return new ListPage(
+    found.items,
+    isCut ? { ...count, searched_first: SEARCH_BOUND } : count,
+    linksFrom(found, query),
+  );
 }
 
 async function byCursor<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
@@ -64,12 +65,8 @@ async function countRows<T extends object>(
   const matching = em
     .createQueryBuilder(entity)
     .select('id' as never)
-    .where(where as never)
-    .limit(COUNT_BOUND + 1);
-  const [row] = await em.execute<{ count: string }[]>(
-    `select count(*) as count from (${matching.getFormattedQuery()}) as matching`,
-  );
-  const total = Number(row!.count);
+    .where(where as never);
+  const total = await countUpTo(em, matching, COUNT_BOUND + 1);
   return { total: Math.min(total, COUNT_BOUND), is_exact: total <= COUNT_BOUND };
 }
 

@@ -22,8 +22,10 @@ function send(page: ListPage<unknown>, context: ExecutionContext) {
   return page.rows;
 }
 
-const countHeader = ({ total, is_exact }: Count) =>
-  is_exact ? { 'X-Total-Count': String(total) } : { 'X-Total-Count-At-Least': String(total) };
+const countHeader = ({ total, is_exact, searched_first }: Count) => ({
+  [is_exact ? 'X-Total-Count' : 'X-Total-Count-At-Least']: String(total),
+  ...(searched_first && { 'X-Searched-First': String(searched_first) }),
+});
 
 const linkHeader = (path: string, links: PageLinks) =>
   Object.entries(links)

@@ -11,5 +11,8 @@ export const searchText = (...parts: (string | null | undefined)[]): string =>
 
 export const containing = (term: string): string => `%${folded(term).replace(/[\\%_]/g, '\\$&')}%`;
 
+/** The index knows texts by three letters or digits in a row. */
+export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
+
 export const wordsContaining = <Word extends string>(words: readonly Word[], term: string): Word[] =>
   words.filter((word) => word.includes(term.toLowerCase()));

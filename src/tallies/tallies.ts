@@ -1,0 +1,33 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+
+const KINDS = { users: 'user', licenses: 'license', subscriptions: 'subscription' };
+
+const TALLIED = Object.keys(KINDS);
+
+/** Makes one row of those that tell of the same, once there are many; what others are writing meanwhile stays as it is. */
+export async function addUpTallies(em: SqlEntityManager): Promise<void> {
+  await em.execute(`with old as (
+      delete from tallies
+      where (select count(*) > 2 * count(distinct (kind, status, ends_on, plan_id)) from tallies) returning *
+    ) insert into tallies
+      select kind, status, ends_on, plan_id, sum(count), sum(amount) from old
+      group by kind, status, ends_on, plan_id having sum(count) <> 0 or sum(amount) <> 0`);
+}
+
+/** For very many rows, in a transaction: they are counted once, at the end. */
+export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
+  for (const table of TALLIED) await em.execute(`alter table ${table} disable trigger user`);
+  await work();
+  await em.execute(`select tally_all()`);
+  for (const table of TALLIED) await em.execute(`alter table ${table} enable trigger user`);
+}
+
+/** @returns the tables whose rows are not as many as the tallies say */
+export async function talliesThatDiffer(em: SqlEntityManager): Promise<string[]> {
+  const counted = Object.entries(KINDS).map(
+    ([table, kind]) => `select '${table}' as name where (select count(*) from ${table}) <>
+      (select coalesce(sum(count), 0) from tallies where kind = '${kind}')`,
+  );
+  const rows = await em.execute<{ name: string }[]>(counted.join(' union all '));
+  return rows.map(({ name }) => name);
+}

@@ -29,6 +29,13 @@ describe('the connection of verification', () => {
     expect(await connections()).toHaveLength(1);
   });
 
+  raceTest('shares the cores with no page: one statement takes one', async () => {
+    const [settings] = await app.em.execute(
+      `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`,
+    );
+    expect(settings).toEqual({ workers: '0', jit: 'off' });
+  });
+
   raceTest('prepares its statement once', async () => {
     const prepared = statement('select name from pg_prepared_statements where $1::text is null');
     const [first, second] = await Promise.all([prepared.run([null]), prepared.run([null])]);

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { License } from '../src/licenses/license.entity.js';
+import { License } from '../src/licenses/license.entity.js';
 import { ROUTER_SCRIPTS, routerScript } from '../src/rules/router-script.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { RouterRateLimits } from '../src/verification/router-rate-limits.js';
@@ -462,6 +462,33 @@ describe('a router that verifies its license', () => {
         address: '2001:db8::7',
         code: 'EXPIRED',
       });
+    });
+
+    it('and not when somebody checks its license from the console', async () => {
+      const license = await app.make.license();
+      const { cookie } = await app.sessionOf();
+      const check = (license_key: string, by = cookie) =>
+        app.http.post(PATH).set('Cookie', by).send({ license_key, customer_count: 57 });
+      for (let i = 0; i < 61; i++) {
+        const { body } = await check(license.licenseKey).expect(200);
+        expect(body).toMatchObject({ valid: true, checked_from: 'console' });
+      }
+      await flush();
+      expect(await lastOf(license)).toMatchObject({ last_verified_at: null });
+      const { currentCustomerCount } = await app.em.findOneOrFail(License, license.id);
+      expect(currentCustomerCount).toBe(0);
+
+      for (let i = 0; i < 30; i++) await check('AFS-UNKNOWN-1').expect(404);
+      const { error } = (await check('AFS-UNKNOWN-1').expect(429)).body as { error: string };
+      expect(error).toContain('Too many unknown license keys came from your account.');
+      await app.http.post(PATH).send({ license_key: 'AFS-UNKNOWN-1' }).expect(404);
+      for (let i = 0; i < 31; i++) await check('').expect(422);
+      await app.http.post(PATH).send('{').expect(400);
+
+      const { body } = await check(license.licenseKey, 'lisensi_session=of-nobody').expect(200);
+      expect(body).not.toHaveProperty('checked_from');
+      await flush();
+      expect(await lastOf(license)).toMatchObject({ last_verified_at: now.toISOString() });
     });
 
     it('hundreds in one statement', async () => {

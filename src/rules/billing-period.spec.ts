@@ -8,6 +8,7 @@ import {
   monthsOf,
   normalizeBillingPeriod,
   priceOf,
+  savingPercent,
 } from './billing-period.js';
 
 describe('a billing period', () => {
@@ -21,6 +22,18 @@ describe('a billing period', () => {
     expect(BILLING_PERIOD_LABELS[period]).toBe(label);
     expect(BILLING_PERIOD_NAMES[period]).toBe(name);
   });
+
+  it.each([
+    ['annually', 1_000_000, 100_000, 17],
+    ['annually', 1_200_000, 100_000, 0],
+    ['annually', 1_300_000, 100_000, 0],
+    ['semi_annually', 450_000, 100_000, 25],
+    ['quarterly', 299_999, 100_000, 0],
+    ['annually', 0, 0, 0],
+    ['annually', 0, 50_000, 100],
+  ] as const)('%s for %i saves, at %i a month, %i percent', (period, price, pricePerMonth, percent) =>
+    expect(savingPercent(price, period, pricePerMonth)).toBe(percent),
+  );
 
   it('has a label and a name, whichever it is, in the order people choose them', () => {
     expect(BILLING_PERIODS).toEqual(['monthly', 'quarterly', 'semi_annually', 'annually']);

@@ -22,6 +22,12 @@ const MONTHS: Record<BillingPeriod, number> = { monthly: 1, quarterly: 3, semi_a
 export const defaultPrice = (period: BillingPeriod, pricePerMonth: number): number =>
   MONTHS[period] * pricePerMonth;
 
+/** By how many percent a period is cheaper than its months one by one: twelve for the price of ten are 17. */
+export const savingPercent = (price: number, period: BillingPeriod, pricePerMonth: number): number => {
+  const full = defaultPrice(period, pricePerMonth);
+  return full > price ? Math.round(((full - price) * 100) / full) : 0;
+};
+
 /** `yearly` is another word for `annually` (spec §9.3). */
 export const normalizeBillingPeriod = (period: unknown): unknown =>
   period === 'yearly' ? 'annually' : period;

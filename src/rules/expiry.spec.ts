@@ -1,5 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { displayStatus, EXPIRING_SOON_MINUTES, isExpired, isExpiringSoon } from './expiry.js';
+import {
+  displayedAs,
+  displayStatus,
+  EXPIRING_SOON_MINUTES,
+  expiringSoon,
+  isExpired,
+  isExpiringSoon,
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from './expiry.js';
 
 const now = new Date('2026-03-01T00:00:00.000Z');
 const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
@@ -36,4 +48,29 @@ describe('the status people see', () => {
       expect(displayStatus(status, null, now)).toBe(status);
     },
   );
+});
+
+/** What the conditions find, and that they agree with the rules above, is asked of a database (test/expiry.spec.ts). */
+describe('the same rules as conditions', () => {
+  it('of rows that are displayed so', () => {
+    expect(displayedAs('expired', 'endDate', now)).toEqual({
+      $or: [{ status: 'expired' }, { endDate: { $lt: now } }],
+    });
+    for (const status of ['active', 'inactive'] as const)
+      expect(displayedAs(status, 'endDate', now)).toEqual({
+        status,
+        $or: [{ endDate: null }, { endDate: { $gte: now } }],
+      });
+    expect(expiringSoon(now)).toEqual({ $gt: now, $lte: at(SOON) });
+  });
+
+  it('of statements, which begin with the moment', () => {
+    expect(MOMENT).toBe('with moment as (select ?::timestamptz as now, ?::timestamptz as soon)');
+    expect(momentParams(now)).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-08T00:00:00.000Z']);
+    expect(sqlDisplayedExpired('end_date')).toBe(`(status = 'expired' or end_date < moment.now)`);
+    expect(sqlDisplayedActive('end_date')).toBe(
+      `(status = 'active' and (end_date is null or end_date >= moment.now))`,
+    );
+    expect(sqlExpiringSoon('end_date')).toBe('(end_date > moment.now and end_date <= moment.soon)');
+  });
 });

@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import {
   browserRandomInt,
   canBeGuessed,
   generateLicenseKey,
   LICENSE_KEY_PATTERN,
   lastFour,
+  maskKeys,
   normalizeLicenseKey,
 } from './license-key.js';
 
@@ -33,6 +34,16 @@ describe('a generated key', () => {
     // 35 degrees of freedom: beyond 80 once in 20,000 fair runs; a byte modulo 36 gives thousands.
     expect(chiSquared).toBeLessThan(80);
   });
+
+  it('throws the bytes away in the browser that would favour the first letters', () => {
+    const bytes = [255, 252, 251, 36, 0];
+    const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
+      (array as unknown as Uint8Array)[0] = bytes.shift()!;
+      return array;
+    });
+    expect([1, 2, 3].map(() => browserRandomInt(36))).toEqual([35, 0, 0]);
+    random.mockRestore();
+  });
 });
 
 describe('a key that can be guessed', () => {
@@ -44,9 +55,11 @@ describe('a key that can be guessed', () => {
     'AFS-0000-0000-0000-0000-0001',
     '1212121212121212121212',
     '  wifi-jakarta-1  ',
+    'ABCDEFGHIJKLMNO', // 15 characters
+    'ABCDEFGABCDEFGABCDEFG', // 7 different ones
   ])('is %j', (key) => expect(canBeGuessed(key)).toBe(true));
 
-  it.each(['A7K2-9QXZ-M4TB-6WLE', 'x7q2k9zmb4tw6lec'])('is not %j', (key) =>
+  it.each(['A7K2-9QXZ-M4TB-6WLE', 'x7q2k9zmb4tw6lec', 'ABCDEFGHABCDEFGH'])('is not %j', (key) =>
     expect(canBeGuessed(key)).toBe(false),
   );
 
@@ -63,3 +76,20 @@ it('a typed key is stored trimmed and in upper case', () => {
 it('a key is told apart in logs by its last four', () => {
   expect(lastFour('AFS-ABCD1234-9F2C')).toBe('…9F2C');
 });
+
+it('a text keeps of the keys in it no more than that, in either case', () => {
+  expect(
+    maskKeys('GET AFS-ABCD1234-9F2C-9F2C-9F2C-ABCDEF123456, then afs-abcd1234-9f2c-9f2c-9f2c-abcdef123457.'),
+  ).toBe('GET …3456, then …3457.');
+  expect(maskKeys('AFS-ABCD1234-9F2C')).toBe('AFS-ABCD1234-9F2C');
+});
+
+it.each([
+  ['A'.repeat(7), false],
+  ['A'.repeat(8), true],
+  ['AZ-09-'.padEnd(64, '-'), true],
+  ['A'.repeat(65), false],
+  ['abcdefgh', false],
+  ['ABCDEFGH ', false],
+  ['ABCDEFG_', false],
+])('%j is the form of a stored key: %s', (key, isSo) => expect(LICENSE_KEY_PATTERN.test(key)).toBe(isSo));

@@ -31,6 +31,17 @@ describe('rich text', () => {
     expect(parseRichText('✔️ coloured')).toEqual([{ kind: 'checks', items: [{ content: ['coloured'] }] }]);
   });
 
+  it('takes numbers of any length, with any space behind them, and lists over empty lines', () => {
+    const items = [
+      { number: '9', content: ['a'] },
+      { number: '10', content: ['b'] },
+    ];
+    expect(parseRichText('9.a\n\n10.   b')).toStrictEqual([{ kind: 'numbered', items }]);
+    expect(parseRichText('✓a\n\n✓   b')).toStrictEqual([
+      { kind: 'checks', items: [{ content: ['a'] }, { content: ['b'] }] },
+    ]);
+  });
+
   it('keeps the lines of a paragraph apart and ends it at an empty one', () =>
     expect(parseRichText('a\r\nb\n\nc')).toEqual([paragraph(['a'], ['b']), paragraph(['c'])]));
 
@@ -45,6 +56,14 @@ describe('rich text', () => {
     ['2.083.333 rupiah', ['2.083.333 rupiah']],
     ['-- so they say', ['-- so they say']],
     ['-', ['-']],
+    ['*a* and *b*', [italic('a'), ' and ', italic('b')]],
+    ['a**b**', ['a', bold('b')]],
+    ['**a**b**', [bold('a'), 'b**']],
+    ['x * *a*', ['x * ', italic('a')]],
+    ['a *b *c*', ['a ', italic('b *c')]],
+    ['1. one\u2028two', ['1. one\u2028two']],
+    ['- one\u2028two', ['- one\u2028two']],
+    ['✓ one\u2028two', ['✓ one\u2028two']],
     ['<b onclick="x">no</b>', ['<b onclick="x">no</b>']],
   ])('reads the line %j', (source, line) => expect(parseRichText(source)).toEqual([paragraph(line)]));
 

@@ -27,7 +27,10 @@ const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
 ]);
 
 describe('the script for RouterOS', () => {
-  describe.each(VARIANTS)('%s over %s', (version, _scheme, text) => {
+  describe.each(VARIANTS)('%s over %s', (version, scheme, text) => {
+    it('names the scheme where an older RouterOS wants it said', () =>
+      expect(/ mode=(\w*) /.exec(text)?.[1]).toBe(version === '6.44' ? scheme : undefined));
+
     it('closes every bracket and every quote, whatever is escaped', () => {
       expect(() => parse(text)).not.toThrow();
     });

@@ -1,5 +1,6 @@
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
+import { refuseStandby } from '../platform/database/primary-only.js';
 import { closeWhenSilent } from '../platform/database/socket-timeout.js';
 
 /** A connection that is silent for longer has lost its server and is given up, so that no caller waits behind it. */
@@ -59,6 +60,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     try {
       await client.connect();
       closeWhenSilent(client, () => SILENCE_MS);
+      await refuseStandby(client);
       // For a list of unknown length the planner would else plan every call anew.
       await client.query('set plan_cache_mode = force_generic_plan');
       // Alone: two calls that both find the statement unprepared would both prepare it.

@@ -7,6 +7,8 @@ const MINUTE = 60_000;
 const PER_KEY = 60;
 /** Guessing keys is what an address does that sends many unknown ones. */
 const PER_ADDRESS = 30;
+/** The same from the console, where the address may be that of routers too. */
+const PER_ACCOUNT = 30;
 /** What is no verification at all; a router that is set up wrongly asks again and again. */
 const UNREADABLE_PER_ADDRESS = 30;
 
@@ -16,6 +18,7 @@ export class RouterRateLimits {
   private minute = 0;
   private readonly keys = new Map<number, number>();
   private readonly addresses = new Map<string, number>();
+  private readonly accounts = new Map<number, number>();
   private readonly unreadable = new Map<string, number>();
 
   /** @throws Refusal 429 */
@@ -32,6 +35,13 @@ export class RouterRateLimits {
   }
 
   /** @throws Refusal 429 */
+  countUnknownOf(userId: number, now: Date): void {
+    this.turn(now);
+    if (count(this.accounts, userId) > PER_ACCOUNT)
+      throw tooMany('Too many unknown license keys came from your account.', secondsLeft(now));
+  }
+
+  /** @throws Refusal 429 */
   countUnreadable(address: string, now: Date): void {
     this.turn(now);
     if (count(this.unreadable, network(address)) > UNREADABLE_PER_ADDRESS)
@@ -44,6 +54,7 @@ export class RouterRateLimits {
     this.minute = minute;
     this.keys.clear();
     this.addresses.clear();
+    this.accounts.clear();
     this.unreadable.clear();
   }
 }

@@ -32,8 +32,8 @@ export class UnreadableRequests implements OnModuleInit {
   }
 
   private readonly count: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
-    if (!UNREADABLE.has(reply.statusCode) || request.routeOptions.url !== VERIFY_PATH)
-      return done(null, payload);
+    const isJunk = UNREADABLE.has(reply.statusCode) && !request.viewer;
+    if (!isJunk || request.routeOptions.url !== VERIFY_PATH) return done(null, payload);
     try {
       this.limits.countUnreadable(request.ip, request.receivedAt);
       done(null, payload);

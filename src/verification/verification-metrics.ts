@@ -19,8 +19,9 @@ export class VerificationMetrics implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    httpServer(this.host)?.addHook('onResponse', ({ routeOptions }, reply, done) => {
-      if (routeOptions.url === VERIFY_PATH)
+    httpServer(this.host)?.addHook('onResponse', ({ routeOptions, viewer }, reply, done) => {
+      // Who is signed in has tried a key out (decisions §5.13).
+      if (routeOptions.url === VERIFY_PATH && !viewer)
         this.answers.inc({ code: String(reply.getHeader('X-License-Code') ?? reply.statusCode) });
       done();
     });

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ConsoleCheck } from './console-check.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
@@ -12,6 +13,7 @@ import { VerificationService } from './verification.service.js';
 @Module({
   controllers: [VerificationController, VerificationPageController],
   providers: [
+    ConsoleCheck,
     LicenseReader,
     RouterRateLimits,
     UnreadableRequests,

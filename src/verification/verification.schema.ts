@@ -1,6 +1,6 @@
 import { arrayOf, oneOf, optional, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { STATUSES } from '../rules/expiry.js';
-import type { VerificationView } from './verification.view.js';
+import type { VerificationAnswer, VerificationView } from './verification.view.js';
 
 type ExpiryFlags = 'is_expired' | 'subscription_expired';
 type VerifiedLicense = Omit<VerificationView['license'], ExpiryFlags>;
@@ -8,6 +8,7 @@ type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
 type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof TimeLeft> &
+  Pick<VerificationAnswer, 'checked_from'> &
   TimeLeft & { usage_error?: string };
 
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };
@@ -22,6 +23,9 @@ export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
 });
 
 const USAGE_ERROR = 'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.';
+
+/** Asked with the cookie of a session: nothing was counted or noted. */
+const CONSOLE = oneOf(['console'], 'console');
 
 const licenseFacts = {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
@@ -53,6 +57,7 @@ export const verifiedSchema = viewSchema<Verdict & { license: VerifiedLicense }>
   server_time: '2026-01-06T04:00:00.000Z',
   seconds_left: optional(2_589_165),
   days_left: optional(30),
+  checked_from: optional(CONSOLE),
 });
 
 /** Both dates have passed, so that every flag is there. */
@@ -83,5 +88,6 @@ export const refusedSchema = viewSchema<Verdict & RefusalFlags & { error: string
     server_time: '2027-01-06T04:00:00.000Z',
     seconds_left: optional(0),
     days_left: optional(0),
+    checked_from: optional(CONSOLE),
   },
 );

@@ -27,6 +27,11 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
 
 export type VerificationView = ReturnType<typeof verificationView>;
 
+export type VerificationAnswer = VerificationView & {
+  /** When it was no router that asked (decisions §5.13). */
+  checked_from?: 'console';
+};
+
 function refusalView({ error }: Verdict, license: LicenseSnapshot, now: Date) {
   if (error === null) return {};
   return {

@@ -10,6 +10,8 @@ import { notFound } from '../errors/refusal.js';
 import { Config } from '../config/config.js';
 import { EmbeddedFiles } from './embedded-files.js';
 import { guardAgainstLeaks } from './pool-leak-guard.js';
+import { refuseStandby } from './primary-only.js';
+import { dropReadOnlyConnections } from './read-only-connections.js';
 import { limitSocketSilence } from './socket-timeout.js';
 
 export type DatabaseOptions = Partial<Options>;
@@ -38,11 +40,17 @@ const timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
+/** One question of a page never takes several cores, nor a tenth of a second to compile: verifications wait meanwhile. */
+const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off';
+
 const POOL_SIZE = 10;
+/** Verification has one of its own. */
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1;
 
 function watchConnections(pool: EventEmitter): void {
   guardAgainstLeaks(pool);
   limitSocketSilence(pool);
+  dropReadOnlyConnections(pool);
 }
 
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
@@ -72,7 +80,13 @@ export function databasesOf({ entities, migrations }: Schema) {
     driver: PostgreSqlDriver,
     clientUrl: url,
     pool: { min: 0, max: POOL_SIZE },
-    driverOptions: { ...timeouts, application_name: 'lisensi', onPoolCreated: watchConnections },
+    driverOptions: {
+      ...timeouts,
+      options: ONE_CORE,
+      application_name: 'lisensi',
+      onPoolCreated: watchConnections,
+      onConnect: refuseStandby,
+    },
   });
 
   /** @param database a folder, or a database that is already open */

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
+import type { Locale } from '../../rules/locale.js';
 import { projectRoot } from '../config/project-root.js';
+
+export type Shown = { component: string; locale: Locale; nonce: string };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
@@ -17,9 +20,10 @@ export class Assets {
   /** Another build, another version: browsers on the old one are told to load afresh. */
   readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
 
-  /** The tags that load a page's files, its own chunk included so that it need not wait for the entry. */
-  tags(component: string, _nonce: string): string {
-    const chunks = this.chunksOf([ENTRY, `resources/pages/${component}/index.tsx`]);
+  /** The tags that load a page's files, its own chunk and words included so that they need not wait for the entry. */
+  tags({ component, locale }: Shown): string {
+    const words = ['shared', component].map((screen) => `resources/messages/${locale}/${screen}.ts`);
+    const chunks = this.chunksOf([ENTRY, `resources/pages/${component}/index.tsx`, ...words]);
     const css = unique(chunks.flatMap((chunk) => chunk.css ?? []));
     const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
       file.endsWith('.woff2'),

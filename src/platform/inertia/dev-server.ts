@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Assets } from './assets.js';
+import type { Assets, Shown } from './assets.js';
 import type { PageObject } from './page-object.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
@@ -11,7 +11,7 @@ export class DevAssets implements Pick<Assets, keyof Assets> {
   readonly version = '';
 
   /** In this order: React's refresh first, then Vite's client, then the entry. */
-  tags(_component: string, nonce: string): string {
+  tags({ nonce }: Shown): string {
     return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
 <script type="module" src="${devServer}/@vite/client"></script>
 <script type="module" src="${devServer}/resources/app.tsx"></script>`;
@@ -19,7 +19,7 @@ export class DevAssets implements Pick<Assets, keyof Assets> {
 }
 
 @Injectable()
-export class DevRenderer implements Pick<ServerRenderer, keyof ServerRenderer> {
+export class DevRenderer implements Pick<ServerRenderer, 'render'> {
   /** @returns null while Vite is warming up */
   async render(page: PageObject): Promise<Markup | null> {
     const answer = await fetch(`${devServer}/__inertia_ssr`, {

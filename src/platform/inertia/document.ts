@@ -1,4 +1,6 @@
-type Parts = { head: string; tags: string; body: string; nonce: string };
+import type { Locale } from '../../rules/locale.js';
+
+type Parts = { locale: Locale; head: string; tags: string; body: string; nonce: string };
 
 /** Runs before anything is painted, so that the wrong theme never flashes by. Dark unless chosen otherwise. */
 const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='light')document.documentElement.className='light'}catch{}`;
@@ -7,8 +9,8 @@ const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="9" fill="#4f6bed"/><g fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><circle cx="12.5" cy="10.2" r="3.4"/><path d="M12.5 13.6V24H21M12.5 18.8h4.6"/></g></svg>',
 )}`;
 
-export const htmlDocument = ({ head, tags, body, nonce }: Parts): string => `<!doctype html>
-<html lang="en" class="dark">
+export const htmlDocument = ({ locale, head, tags, body, nonce }: Parts): string => `<!doctype html>
+<html lang="${locale}" class="dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

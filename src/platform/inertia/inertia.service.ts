@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../rules/locale.js';
+import { isAskedByAnotherSite } from '../http/fetch-site.js';
 import { Replica } from '../database/replica.js';
 import { Assets } from './assets.js';
 import { devServer } from './dev-server.js';
@@ -45,19 +47,21 @@ export class Inertia {
   }
 
   async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
-    const object = await this.pageObject(request, reply, page);
+    const locale = this.context.localeOf(request, page.component);
+    const object = await this.pageObject(request, reply, page, locale);
     reply.status(page.status);
     if (isVisit(request)) return reply.header('X-Inertia', 'true').send(object);
-    return this.sendDocument(reply, object);
+    return this.sendDocument(reply, object, locale);
   }
 
   private async pageObject(
     request: FastifyRequest,
     reply: FastifyReply,
     page: InertiaPage,
+    locale: Locale,
   ): Promise<PageObject> {
-    const input = { ...this.context.sharedProps(request), ...page.props };
-    const wanted = wantedBy(request, page.component);
+    const input = { ...this.context.sharedProps(request, locale), ...page.props };
+    const wanted = wantedBy(request, page.component) ?? (mayDefer(request) ? null : EVERYTHING);
     const { props, deferredProps } = await resolveProps(input, wanted, this.replica.readerFor(request));
     return {
       component: page.component,
@@ -70,7 +74,7 @@ export class Inertia {
     };
   }
 
-  private async sendDocument(reply: FastifyReply, object: PageObject): Promise<FastifyReply> {
+  private async sendDocument(reply: FastifyReply, object: PageObject, locale: Locale): Promise<FastifyReply> {
     const markup = await this.renderer.render(object);
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -79,8 +83,9 @@ export class Inertia {
       .header('Permissions-Policy', PERMISSIONS_POLICY)
       .send(
         htmlDocument({
+          locale,
           nonce,
-          tags: this.assets.tags(object.component, nonce),
+          tags: this.assets.tags({ component: object.component, locale, nonce }),
           head: markup?.head.join('\n') ?? '<title data-inertia>Lisensi</title>',
           body: markup?.body ?? shell(object),
         }),
@@ -93,6 +98,14 @@ const isVisit = (request: FastifyRequest): boolean => request.headers['x-inertia
 /** What the browser needs to render a page that the server could not. */
 const shell = (object: PageObject): string =>
   `<script data-page="app" type="application/json">${pageJson(object)}</script><div id="app"></div>`;
+
+const EVERYTHING: Wanted = { only: null, except: [] };
+
+/**
+ * What a page fetches after it was opened is compressed, since the page itself asks for it. Where another site opened
+ * the page and chose its address, nothing is left to be fetched (decisions §7.5).
+ */
+const mayDefer = (request: FastifyRequest): boolean => !request.viewer || !isAskedByAnotherSite(request);
 
 function wantedBy({ headers }: FastifyRequest, component: string): Wanted {
   if (headers['x-inertia-partial-component'] !== component) return null;

@@ -1,7 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Locale } from '../../rules/locale.js';
 
 export abstract class PageContext {
-  abstract sharedProps(request: FastifyRequest): Record<string, unknown>;
+  /** The language of the whole page. */
+  abstract localeOf(request: FastifyRequest, component: string): Locale;
+
+  abstract sharedProps(request: FastifyRequest, locale: Locale): Record<string, unknown>;
 
   /** Whether the browser must drop the pages it keeps: a session has just ended. */
   abstract clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean;

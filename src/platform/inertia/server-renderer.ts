@@ -1,24 +1,30 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
 import { projectRoot } from '../config/project-root.js';
 import type { PageObject } from './page-object.js';
 
 export type Markup = { head: string[]; body: string };
-type Render = (page: PageObject) => Promise<Markup>;
 
 const BUNDLE = join(projectRoot, 'dist/ssr/ssr.js');
 
+/** In a thread of its own: a page takes as long as a hundred verifications, which would all wait (docs/performance.md). */
 @Injectable()
-export class ServerRenderer {
+export class ServerRenderer implements OnApplicationShutdown {
   private readonly log = new Logger(ServerRenderer.name);
-  private bundle?: Promise<{ default: Render }>;
+  private readonly thread = new Piscina<PageObject, Markup>({
+    filename: pathToFileURL(BUNDLE).href,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: Infinity,
+    recordTiming: false,
+  });
 
   /** @returns null when the component threw: the browser then renders the page by itself */
   async render(page: PageObject): Promise<Markup | null> {
     try {
-      this.bundle ??= import(pathToFileURL(BUNDLE).href) as Promise<{ default: Render }>;
-      return await (await this.bundle).default(page);
+      return await this.thread.run(page);
     } catch (error) {
       if (process.env.NODE_ENV === 'test') throw error;
       this.log.error(
@@ -27,5 +33,9 @@ export class ServerRenderer {
       );
       return null;
     }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.thread.destroy();
   }
 }

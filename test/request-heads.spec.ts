@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Assets } from '../src/platform/inertia/assets.js';
 import { Inertia } from '../src/platform/inertia/inertia.service.js';
@@ -69,7 +70,7 @@ describe('the head of a request', () => {
       const { headers } = await app.http.get('/').set(headersOf()).expect(status);
       expect(headers['cache-control']).toBe(expected);
       expect(headers.vary).toBe(
-        'X-Inertia, X-Inertia-Version, X-Inertia-Partial-Component, X-Inertia-Partial-Data, X-Inertia-Partial-Except, Cookie',
+        'X-Inertia, X-Inertia-Version, X-Inertia-Partial-Component, X-Inertia-Partial-Data, X-Inertia-Partial-Except, Cookie, Accept-Language, accept-encoding',
       );
     });
 
@@ -86,24 +87,106 @@ describe('the head of a request', () => {
     });
   });
 
-  it('asks for compression in vain where an answer may hold a secret; files are compressed', async () => {
-    const { token, cookie } = await app.signIn();
-    const asked = { 'Accept-Encoding': 'gzip, deflate, br' };
-    for (let i = 0; i < 30; i++) await app.make.license();
-    const list = await app.api({ token }).get('/api/licenses?q=AFS').set(asked).expect(200);
-    const page = await app.http
-      .get('/licenses?q=AFS')
-      .set({ ...asked, Cookie: cookie })
-      .expect(200);
-    for (const { headers, text: body } of [list, page]) {
-      expect(body.length).toBeGreaterThan(2048);
+  describe('asks for compression:', () => {
+    let token: string;
+    let cookie: string;
+    beforeAll(async () => {
+      ({ token, cookie } = await app.sessionOf());
+      for (let i = 0; i < 30; i++) await app.make.license();
+    });
+    const encodingOf = async (path: string, headers: Record<string, string>) => {
+      const answer = await app.http
+        .get(path)
+        .set({ 'Accept-Encoding': 'gzip', ...headers })
+        .expect(200);
+      expect(answer.text.length).toBeGreaterThan(2048);
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+      return answer.headers['content-encoding'] as string | undefined;
+    };
+
+    it.each([
+      ['same-origin', 'gzip'],
+      ['none', 'gzip'],
+      ['cross-site', undefined],
+      ['same-site', undefined],
+      [undefined, undefined],
+    ])(
+      'a page with a cookie gets it only where this site asks; Sec-Fetch-Site: %s',
+      async (site, expected) => {
+        const headers = { Cookie: cookie, ...(site && { 'Sec-Fetch-Site': site }) };
+        expect(await encodingOf('/licenses?q=AFS', headers)).toBe(expected);
+        const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': app.nest.get(Assets).version };
+        expect(await encodingOf('/licenses?q=AFS', { ...headers, ...visit })).toBe(expected);
+      },
+    );
+
+    it('a page that another site opens has nothing left to fetch, which would be compressed', async () => {
+      const opened = async (site: string) =>
+        (await app.pages({ cookie }).get('/licenses').set('Sec-Fetch-Site', site).expect(200)).text;
+      expect(await opened('none')).toContain('"deferredProps":');
+      const foreign = await opened('cross-site');
+      expect(foreign).toContain('"stats":{');
+      expect(foreign).not.toContain('"deferredProps":');
+    });
+
+    it('a stranger gets it, and who holds a token, whoever asks', async () => {
+      expect(await encodingOf('/', { 'Sec-Fetch-Site': 'cross-site' })).toBe('gzip');
+      const list = '/api/licenses?q=AFS';
+      expect(await encodingOf(list, { Authorization: `Bearer ${token}` })).toBe('gzip');
+      expect(await encodingOf(list, { Authorization: `Bearer ${token}`, Cookie: cookie })).toBe('gzip');
+    });
+
+    it('short answers are left as they are', async () => {
+      const { headers } = await app.http.get('/health/live').set('Accept-Encoding', 'gzip').expect(200);
       expect(headers).not.toHaveProperty('content-encoding');
-    }
-    const script = /\/build\/[^"]+\.js/.exec(page.text)![0];
-    const { headers } = await app.http.get(script).set(asked).expect(200);
-    expect(headers).toMatchObject({
-      'content-encoding': 'gzip',
-      vary: expect.stringMatching(/accept-encoding/i),
+    });
+
+    it('the cheapest way that the browser knows is taken, and none if it knows none', async () => {
+      const wayFor = async (accepted: string) => {
+        const url = `${await app.nest.getUrl()}/login`;
+        return (await fetch(url, { headers: { 'Accept-Encoding': accepted } })).headers.get(
+          'content-encoding',
+        );
+      };
+      expect(await wayFor('gzip, deflate, br, zstd')).toBe('zstd');
+      expect(await wayFor('gzip, deflate, br')).toBe('br');
+      expect(await wayFor('gzip, deflate')).toBe('gzip');
+      expect(await wayFor('identity')).toBeNull();
+    });
+
+    it('HEAD is answered as GET, without what it stands for', async () => {
+      const answer = await app.http.head('/login').set('Accept-Encoding', 'gzip').expect(200);
+      expect(answer.text).toBeUndefined();
+      expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    });
+
+    it('files of the build are compressed once, by the build, and not sent again', async () => {
+      const page = await app.http.get('/login').expect(200);
+      const script = /\/build\/[^"]+\.js/.exec(page.text)![0];
+      const first = await app.http.get(script).set('Accept-Encoding', 'gzip').expect(200);
+      expect(first.headers).toMatchObject({
+        'content-encoding': 'gzip',
+        'content-type': expect.stringContaining('javascript'),
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      const again = await app.http
+        .get(script)
+        .set({ 'Accept-Encoding': 'gzip', 'If-None-Match': first.headers.etag! })
+        .expect(304);
+      expect(again.text).toBe('');
+    });
+
+    it('a compressed request is not understood', async () => {
+      const { status } = await fetch(`${await app.nest.getUrl()}/api/licenses`, {
+        method: 'POST',
+        headers: {
+          Authorization: `Bearer ${token}`,
+          'Content-Type': 'application/json',
+          'Content-Encoding': 'gzip',
+        },
+        body: gzipSync(JSON.stringify({ license_key: 'AFS-COMPRESSED' })),
+      });
+      expect(status).toBe(400);
     });
   });
 

@@ -10,6 +10,9 @@ const PAGES_VARY_BY = [
   'X-Inertia-Partial-Data',
   'X-Inertia-Partial-Except',
   'Cookie',
+  'Accept-Language',
+  // As the compressing library writes it, which then adds none of its own.
+  'accept-encoding',
 ].join(', ');
 
 /** Caches keep only what is the same for everybody: a whole public page, asked for without a cookie. */

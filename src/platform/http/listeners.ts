@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
 /** A turn of the event loop takes one connection from each: with few, new callers wait for too long (decisions §8.14). */
-const LISTENERS = 32;
+export const LISTENERS = 32;
+
+/** To be opened here, or open already under a descriptor. */
+export type Socket = ListenOptions & { fd?: number };
 
 /** More listeners on the port of a server, whose connections are that server's. */
 export class Listeners {
@@ -11,15 +14,21 @@ export class Listeners {
   constructor(private readonly server: Server) {}
 
   /** Once the server listens, with `reusePort`. */
-  async listen(host: string): Promise<void> {
+  listen(host: string): Promise<void> {
     const { port } = this.server.address() as AddressInfo;
-    this.others = Array.from({ length: LISTENERS - 1 }, () =>
+    return this.open(Array.from({ length: LISTENERS - 1 }, () => ({ port, host, reusePort: true })));
+  }
+
+  async open(sockets: Socket[]): Promise<void> {
+    const servers = sockets.map(async (socket) => {
       // As a server for HTTP opens its own.
-      createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
+      const other = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
         this.server.emit('connection', connection),
-      ),
-    );
-    await Promise.all(this.others.map((other) => opened(other, { port, host, reusePort: true })));
+      );
+      await opened(other, socket);
+      this.others.push(other);
+    });
+    await Promise.all(servers);
   }
 
   /** Takes no new connections. @returns once the last that was taken has ended */
@@ -44,7 +53,7 @@ export async function mayShare(port: number, host: string): Promise<boolean> {
   return true;
 }
 
-async function opened(server: Server, options: ListenOptions): Promise<void> {
+async function opened(server: Server, options: Socket): Promise<void> {
   server.listen(options);
   await once(server, 'listening');
 }

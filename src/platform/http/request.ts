@@ -1,4 +1,6 @@
+import type { Type } from '@nestjs/common';
 import type { RouteOptions } from 'fastify';
+import type { Locale } from '../../rules/locale.js';
 
 /** The product adds what else it knows of the account (auth/request.ts). */
 export interface SignedIn {
@@ -23,10 +25,14 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     failsWith?: string;
     sharedForSeconds?: number;
+    /** The language of this very address, for every visitor. */
+    locale?: Locale;
     /** The body reaches the handler as the text it is, whatever it calls itself. */
     rawBody?: boolean;
     /** Nothing is read through the request's own view of the entities. */
     skipRequestContext?: boolean;
+    /** Answered past the framework (direct-route.ts). */
+    direct?: { controller: Type; method: string };
     routeOptions?: Partial<RouteOptions> & { compress?: false };
   }
 }

@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core';
+
+type Answer = { mimeType: string; type: string; bytes: number };
+
+/** Counts what a page receives, as the browser does: compressed, with its headers. What it has already is nothing. */
+export async function watchWire(page: Page) {
+  const answers: Answer[] = [];
+  const begun = new Map<string, Omit<Answer, 'bytes'>>();
+  const devtools = await page.context().newCDPSession(page);
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (response.url.startsWith('http')) begun.set(requestId, { type, mimeType: response.mimeType });
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
+    const answer = begun.get(requestId);
+    if (answer) answers.push({ ...answer, bytes });
+  });
+  await devtools.send('Network.enable');
+  return {
+    answers,
+    /** Of the answers whose type has this word in it. */
+    kilobytes: (type = '') =>
+      answers.reduce((sum, { mimeType, bytes }) => sum + (mimeType.includes(type) ? bytes : 0), 0) / 1000,
+  };
+}

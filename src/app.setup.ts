@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import compress from '@fastify/compress';
 import { MikroORM } from '@mikro-orm/core';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -9,6 +8,8 @@ import type { Config } from './platform/config/config.js';
 import { projectRoot } from './platform/config/project-root.js';
 import type { DatabaseOptions } from './platform/database/options.js';
 import { Clock } from './platform/http/clock.js';
+import { setUpDirectRoutes } from './platform/http/direct-route.js';
+import { compressAnswers } from './platform/http/compression.js';
 import { acceptJsonOnly } from './platform/http/json-parser.js';
 import { setUpRequests } from './platform/http/request-hooks.js';
 import { setUpSecurityHeaders } from './platform/http/security-headers.js';
@@ -37,16 +38,23 @@ export async function createApp(
   setUpSecurityHeaders(app, config.isHttps);
   acceptJsonOnly(server);
   setUpRequests(server, app.get(MikroORM), app.get(Clock));
+  setUpDirectRoutes(server, app);
+  await compressAnswers(server);
   setUpFiles(app);
   app.get(ApiDocument).describe(app);
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
   return app;
 }
 
 function setUpFiles(app: NestFastifyApplication): void {
-  void app.register(compress, { threshold: 1024, encodings: ['gzip', 'deflate'] });
   const shared = { index: false, dotfiles: 'ignore' } as const;
-  app.useStaticAssets({ ...shared, root: CLIENT_FOLDER, prefix: '/build/', immutable: true, maxAge: '1y' });
+  app.useStaticAssets({
+    ...shared,
+    root: CLIENT_FOLDER,
+    prefix: '/build/',
+    immutable: true,
+    maxAge: '1y',
+    preCompressed: true,
+  });
   app.useStaticAssets({
     ...shared,
     root: join(projectRoot, 'resources/images'),

@@ -1,20 +1,21 @@
-import type { Config } from './platform/config/config.js';
-import { listen } from './platform/http/listen.js';
-import { prepareDatabase } from './ops/start/prepare.js';
-import { tell } from './platform/logging/standard-output.js';
-import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { openApp } from './open-app.js';
+import { WORKER_FLAG } from './platform/cluster/messages.js';
+import { readSettings } from './platform/config/read-settings.js';
+import { outliveStandardOutput } from './platform/logging/standard-output.js';
 
-await openApp(async (app, config) => {
-  const password = await prepareDatabase(app, !config.databaseUrl || process.argv.includes('--migrate'));
-  await listen(app, config);
-  await app.get(MetricsServer).listen();
-  greet(config, password);
-});
+outliveStandardOutput();
+try {
+  await start();
+} catch (error) {
+  const { isRemediable } = await import('./ops/start/process.js');
+  const told = isRemediable(error) ? error.message : (error as Error).stack;
+  process.stderr.write(`\nLisensi cannot start.\n${told}\n\n`);
+  process.exit(1);
+}
 
-function greet({ publicUrl, admin }: Config, password: string | null): void {
-  const account = password
-    ? `\n  First account: ${admin.username}\n  Password:      ${password}   (shown only this once)\n`
-    : '';
-  tell(`\n  Lisensi is ready at ${publicUrl}\n${account}\n`);
+/** A primary loads nothing of what its workers do. */
+async function start(): Promise<void> {
+  if (process.argv.includes(WORKER_FLAG)) return (await import('./worker.js')).serveForPrimary();
+  const config = readSettings();
+  if (config.processes > 1) return (await import('./primary.js')).serveByWorkers(config);
+  return (await import('./alone.js')).serveAlone(config);
 }

@@ -16,7 +16,6 @@ export async function refuseOlder(orm: Orm): Promise<void> {
 }
 
 /**
- * @param mayMigrate the embedded database always; a server only when asked for, since other processes may use it
  * @returns a password to print, when the first account was given a random one
  * @throws PendingMigrations when it may not migrate but would have to; DemoOpensAccount
  */

@@ -1,24 +1,22 @@
-import { existsSync } from 'node:fs';
 import { DemoOpensAccount } from '../../landing/demo-account.js';
-import { type Config, ConfigError, parseConfig } from '../../platform/config/config.js';
+import { type Config, ConfigError } from '../../platform/config/config.js';
 import { DiskFull } from '../../platform/database/disk-room.js';
 import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js';
+import { StandbyReached } from '../../platform/database/primary-only.js';
 import { PendingMigrations } from './prepare.js';
 
 /** What the operator can remedy: told in a sentence, without a stack. */
-const REMEDIABLE = [ConfigError, DemoOpensAccount, DiskFull, FolderInUse, PendingMigrations];
+const REMEDIABLE = [ConfigError, DemoOpensAccount, DiskFull, FolderInUse, PendingMigrations, StandbyReached];
 
 export const isRemediable = (error: unknown): error is Error =>
   REMEDIABLE.some((kind) => error instanceof kind);
-
-/** @throws ConfigError */
-export function readSettings(): Config {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  return parseConfig(process.env);
-}
 
 /** @throws FolderInUse, DiskFull */
 export function holdFolder(config: Config): void {
   const lock = config.databaseUrl ? null : FolderLock.take(config.dataDir);
   process.once('exit', () => lock?.release());
 }
+
+/** The embedded database always; a server only when asked to, since other processes may use it. */
+export const mayMigrate = ({ databaseUrl }: Config): boolean =>
+  !databaseUrl || process.argv.includes('--migrate');

@@ -36,7 +36,8 @@ export class HealthController {
   /** It can serve: not shutting down; the database answers, has room, is as new as the code, and has the same time. */
   @Get('ready')
   async ready() {
-    if (this.shutdown.isUnderWay) throw unavailable('This process is shutting down. Ask another one.');
+    if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)
+      throw unavailable('This process is shutting down. Ask another one.');
     if (this.room.isShort) throw unavailable(NO_ROOM, 60);
     await this.pingDatabase();
     const pending = await pendingMigrations(this.orm);

@@ -9,11 +9,15 @@ import { httpServer } from '../http/http-server.js';
 const TICK_MS = 50;
 /** Docker kills ten seconds after it asked; the database wants to be closed within them. */
 const TIMEOUT_MS = 8_000;
+/** Within it who asks often has heard `Connection: close`; who asks while a connection is closed is reset. */
+const HANDOVER_MS = 2_000;
 
 /** Readiness falls first; after SHUTDOWN_DELAY no new caller is let in, and all that were let in are answered (trust T25). */
 @Injectable()
 export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   isUnderWay = false;
+  /** Another process has the same sockets: a client that asks again is served. */
+  hasSuccessor = false;
 
   private readonly log = new Logger(Shutdown.name);
   private readonly connections = new Set<Socket>();
@@ -42,8 +46,10 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   async beforeApplicationShutdown(signal?: string): Promise<void> {
     this.isUnderWay = true;
     if (!this.server.listening) return;
-    this.log.log(`${signal ?? 'Closing'}: ${this.connections.size} connections are open`);
-    if (signal) await pause(this.config.shutdownDelay);
+    const reason = this.hasSuccessor ? 'Renewed' : (signal ?? 'Closing');
+    this.log.log(`${reason}: ${this.connections.size} connections are open`);
+    if (this.hasSuccessor) await pause(HANDOVER_MS);
+    else if (signal) await pause(this.config.shutdownDelay);
     this.drain();
   }
 

@@ -21,7 +21,7 @@ export class DatabaseGauges implements OnModuleInit {
     const isServer = driver instanceof PostgreSqlDriver;
     if (isServer) this.watchPools(await driver.getConnection().getNativeClient());
     const help = '1 on the embedded database, 0 on a PostgreSQL server.';
-    this.metrics.watch('lisensi_database_embedded', help, [], (gauge) => gauge.set(isServer ? 0 : 1));
+    this.metrics.watch('lisensi_database_embedded', help, [], (gauge) => gauge.set(isServer ? 0 : 1), 'max');
     this.watchDisk(!isServer);
   }
 

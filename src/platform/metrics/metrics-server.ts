@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { mayCollect } from './collector-access.js';
 import { Metrics } from './metrics.js';
@@ -13,7 +13,7 @@ export class MetricsServer implements OnApplicationShutdown {
 
   constructor(
     private readonly config: Config,
-    private readonly metrics: Metrics,
+    @Inject(Metrics) private readonly metrics: Pick<Metrics, 'collect' | 'contentType'>,
   ) {}
 
   /** @returns the port, or null where the metrics have none of their own */
@@ -35,7 +35,7 @@ export class MetricsServer implements OnApplicationShutdown {
     if (!mayCollect(headers.authorization, this.config.metrics.token)) {
       return void reply.writeHead(401).end();
     }
-    const text = await this.metrics.registry.metrics();
-    reply.writeHead(200, { 'Content-Type': this.metrics.registry.contentType }).end(text);
+    const text = await this.metrics.collect();
+    reply.writeHead(200, { 'Content-Type': this.metrics.contentType }).end(text);
   }
 }

@@ -23,7 +23,7 @@ export class MetricsController {
     if (!mayCollect(authorization, this.config.metrics.token)) {
       throw notSignedIn('Send Authorization: Bearer and the METRICS_TOKEN of this server.');
     }
-    reply.type(this.metrics.registry.contentType);
-    return this.metrics.registry.metrics();
+    reply.type(this.metrics.contentType);
+    return this.metrics.collect();
   }
 }

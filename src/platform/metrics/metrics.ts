@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds. Verification answers in a few milliseconds; a password takes a tenth of a second. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -11,6 +11,10 @@ export type Limit =
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
+  readonly contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
+
+  /** As Prometheus reads it: what this process has measured, unless it is one of several that are added up. */
+  collect = (): Promise<string> => this.registry.metrics();
 
   private readonly requests = new Histogram({
     name: 'lisensi_http_request_duration_seconds',
@@ -26,6 +30,12 @@ export class Metrics {
     labelNames: ['limit'],
     registers: [this.registry],
   });
+
+  /** What was counted: all that outlasts the process. */
+  totals() {
+    const totals = this.registry.getMetricsAsArray().filter((metric) => !(metric instanceof Gauge));
+    return Promise.all(totals.map((metric) => (metric as unknown as Counter).get()));
+  }
 
   /** @param route the template, such as `/api/licenses/:id`: a raw path would make a series of each id */
   requestAnswered(method: string, route: string, status: number, seconds: number): void {
@@ -54,17 +64,22 @@ export class Metrics {
     this.registry.registerMetric(counter);
   }
 
-  /** Looked at when collected. Without a value it leaves its series out. */
+  /**
+   * Looked at when collected. Without a value it leaves its series out.
+   * @param aggregator how the values of several processes become one
+   */
   watch<Label extends string>(
     name: string,
     help: string,
     labelNames: Label[],
     look: (gauge: Gauge<Label>) => void | Promise<void>,
+    aggregator: Aggregator = 'sum',
   ): void {
     const gauge: Gauge<Label> = new Gauge({
       name,
       help,
       labelNames,
+      aggregator,
       registers: [],
       collect: () => look(gauge),
     });

@@ -16,11 +16,23 @@ export class ProcessGauges implements OnModuleInit {
     const { config, metrics } = this;
     // Event loop, garbage collection, memory: measured all the time, so only where they are collected.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
+    tellWorstDelay(metrics);
     const lost =
       'Lines of the log that could not be written: the disk is full, or who reads them stands still.';
     metrics.watchTotal('lisensi_log_lines_dropped_total', lost, () => standardOutput.dropped);
     const labels = { version: appVersion(), node: process.version };
     const build = 'Always 1; the labels say what runs.';
-    metrics.watch('lisensi_build_info', build, ['version', 'node'], (gauge) => gauge.set(labels, 1));
+    metrics.watch('lisensi_build_info', build, ['version', 'node'], (gauge) => gauge.set(labels, 1), 'max');
+    const processes = 'Processes that answered this collection.';
+    metrics.watch('lisensi_processes', processes, [], (gauge) => gauge.set(1));
+  }
+}
+
+/** Of several processes: the library's average would hide one that everybody waits for. */
+function tellWorstDelay({ registry }: Metrics): void {
+  for (const metric of registry.getMetricsAsArray()) {
+    const { name } = metric as { name: string };
+    if (name.startsWith('nodejs_eventloop_lag_') && !name.includes('_min_'))
+      Object.assign(metric, { aggregator: 'max' });
   }
 }

@@ -1,0 +1,21 @@
+import { createApp } from './app.setup.js';
+import { greet } from './ops/start/greet.js';
+import { prepareDatabase } from './ops/start/prepare.js';
+import { holdFolder, mayMigrate } from './ops/start/process.js';
+import type { Config } from './platform/config/config.js';
+import { listen } from './platform/http/listen.js';
+import { createLog } from './platform/logging/logging.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { maskKeys } from './rules/license-key.js';
+import { databaseOptions } from './schema.js';
+
+/** The server as one process. */
+export async function serveAlone(config: Config): Promise<void> {
+  holdFolder(config);
+  const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskKeys));
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
+  const password = await prepareDatabase(app, mayMigrate(config));
+  await listen(app, config);
+  await app.get(MetricsServer).listen();
+  greet(config, password);
+}

@@ -1,0 +1,33 @@
+import { lookup } from 'node:dns/promises';
+import { BoundSocket } from 'node:net';
+import { ConfigError } from '../config/config.js';
+import { LISTENERS, mayShare } from '../http/listeners.js';
+
+type Address = { host: string; port: number };
+
+/** The listening sockets of one worker and of its successors: bound here, so that none ends while a client waits in it. */
+export class Sockets {
+  private readonly bound: BoundSocket[];
+
+  constructor(address: Address) {
+    this.bound = Array.from({ length: LISTENERS }, () => new BoundSocket({ ...address, reusePort: true }));
+  }
+
+  get descriptors(): number[] {
+    return this.bound.map((socket) => socket.fd());
+  }
+
+  /** They listen on as long as a worker has them. */
+  close(): void {
+    for (const socket of this.bound.splice(0)) socket.close();
+  }
+}
+
+/** @throws ConfigError; or when another program has the port */
+export async function addressToShare({ host, port }: Address): Promise<Address> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- Node had it only from 24.19 on
+  if (!BoundSocket) throw new ConfigError('PROCESSES needs Node 24.19 or newer');
+  if (!(await mayShare(port, host)))
+    throw new ConfigError('PROCESSES needs a system where processes share a port, such as Linux');
+  return { host: (await lookup(host)).address, port };
+}

@@ -1,0 +1,17 @@
+import { greet } from './ops/start/greet.js';
+import { Primary } from './platform/cluster/primary.js';
+import { addressToShare } from './platform/cluster/sockets.js';
+import type { Config } from './platform/config/config.js';
+import { createLog } from './platform/logging/logging.js';
+import { MetricsServer } from './platform/metrics/metrics-server.js';
+import { maskKeys } from './rules/license-key.js';
+
+/** The server as several processes, of which this one only keeps the others. */
+export async function serveByWorkers(config: Config): Promise<void> {
+  const address = await addressToShare(config);
+  const primary = new Primary(config, address, createLog(config.logLevel, maskKeys));
+  // The first worker has told why it cannot start, and ends this one too.
+  const password = await primary.start();
+  await new MetricsServer(config, primary).listen();
+  greet(config, password);
+}

@@ -1,0 +1,53 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createApp } from './app.setup.js';
+import { prepareDatabase } from './ops/start/prepare.js';
+import { mayMigrate } from './ops/start/process.js';
+import { FIRST_SOCKET } from './platform/cluster/messages.js';
+import { PrimaryChannel } from './platform/cluster/primary-channel.js';
+import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
+import { configOf } from './platform/config/config.js';
+import { Shutdown } from './platform/health/shutdown.js';
+import { listenOnInherited } from './platform/http/listen.js';
+import { createLog } from './platform/logging/logging.js';
+import { Metrics } from './platform/metrics/metrics.js';
+import { maskKeys } from './rules/license-key.js';
+import { databaseOptions } from './schema.js';
+
+/** One of several processes that serve. Its settings, sockets and jobs come from the primary. */
+export async function serveForPrimary(): Promise<void> {
+  const primary = new PrimaryChannel();
+  const { config: read, id, isFirst, sockets } = await primary.started();
+  const config = configOf(read);
+  const log = createLog(config.logLevel, maskKeys, undefined, { worker: id });
+  const app = await createApp(config, databaseOptions(config), log);
+  endWith(primary, app);
+  const password = await prepareDatabase(app, isFirst && mayMigrate(config));
+  const descriptors = Array.from({ length: sockets }, (_, i) => FIRST_SOCKET + i);
+  await listenOnInherited(app, descriptors);
+  const jobs = app.get(ScheduledJobs);
+  jobs.stop();
+  primary.on('schedule', () => jobs.start());
+  await primary.send({ kind: 'ready', password });
+}
+
+function endWith(primary: PrimaryChannel, app: NestFastifyApplication): void {
+  const metrics = app.get(Metrics);
+  metrics.collect = () => primary.metrics();
+  primary.on('report', ({ request }) => void tell(request));
+  primary.on('retire', () => void retire());
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
+  // The primary's to hear, which a terminal tells to all of them.
+  process.on('SIGHUP', () => {});
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+
+  async function tell(request: number): Promise<void> {
+    await primary.send({ kind: 'report', request, metrics: await metrics.registry.getMetricsAsJSON() });
+  }
+
+  async function retire(): Promise<void> {
+    app.get(Shutdown).hasSuccessor = true;
+    await app.close();
+    await primary.send({ kind: 'report', request: null, metrics: await metrics.totals() });
+    process.exit(0);
+  }
+}

@@ -30,7 +30,7 @@ export async function killSweepers(database, start) {
 }
 
 /** Each batch takes a while, so that there is a middle to be killed in. */
-function noteMarkings(database) {
+export function noteMarkings(database) {
   database.ask(`create table markings (id integer);
     create function note_markings() returns trigger language plpgsql as $$ begin
       insert into markings select changed.id from changed join former using (id)
@@ -42,10 +42,15 @@ function noteMarkings(database) {
       for each statement execute function note_markings()`);
 }
 
+export const insertEnded = (
+  licenses,
+  round,
+) => `insert into licenses (license_key, search_text, expires_at, created_at)
+  select key, lower(key), now() - interval '1 minute', now()
+  from generate_series(1, ${licenses}) n, concat('AFS-ENDED-${round}-', n) key`;
+
 async function killHolder(database, sweepers, round) {
-  database.ask(`insert into licenses (license_key, search_text, expires_at, created_at)
-    select key, lower(key), now() - interval '1 minute', now()
-    from generate_series(1, ${LICENSES}) n, concat('AFS-ENDED-${round}-', n) key`);
+  database.ask(insertEnded(LICENSES, round));
   const left = () =>
     Number(database.ask(`select count(*) from licenses where status = 'active' and expires_at < now()`));
   await until(() => left() < LICENSES);

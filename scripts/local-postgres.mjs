@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test/support/free-port.ts';
 
-const bin = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
+export const POSTGRES_BIN = process.env.PG_BIN ?? '/usr/lib/postgresql/15/bin';
 /** Comes with Debian's server, but not with the binaries that the tests use. */
-const psql = existsSync(join(bin, 'psql')) ? join(bin, 'psql') : 'psql';
+const psql = existsSync(join(POSTGRES_BIN, 'psql')) ? join(POSTGRES_BIN, 'psql') : 'psql';
 const isRoot = process.getuid() === 0;
 
 /** A PostgreSQL server of this script alone, on a free port; as root it runs as the user `postgres`. */
@@ -96,7 +96,9 @@ export function ownedByPostgres(folder) {
 }
 
 function run(program, ...args) {
-  const command = isRoot ? ['runuser', '-u', 'postgres', '--', join(bin, program)] : [join(bin, program)];
+  const command = isRoot
+    ? ['runuser', '-u', 'postgres', '--', join(POSTGRES_BIN, program)]
+    : [join(POSTGRES_BIN, program)];
   execFileSync(command[0], [...command.slice(1), ...args], { stdio: ['ignore', 'ignore', 'pipe'], cwd: '/' });
 }
 

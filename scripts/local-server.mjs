@@ -68,8 +68,16 @@ export class LocalServer {
   }
 
   post(path, body, more = {}) {
+    return this.#send('POST', path, body, more);
+  }
+
+  put(path, body) {
+    return this.#send('PUT', path, body);
+  }
+
+  #send(method, path, body, more = {}) {
     const headers = { 'Content-Type': 'application/json', ...this.authorization, ...more };
-    return fetch(this.origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return fetch(this.origin + path, { method, headers, body: JSON.stringify(body) });
   }
 
   /** @returns the answer to the sale of a licence with this key */

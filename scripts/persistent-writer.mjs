@@ -3,6 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const WORKERS_OF_A_KIND = 2;
 const PATIENCE_MS = 30_000;
+const PREFIX = 'AFS-KILL-';
+
+export const keyOfWriter = (rest) => PREFIX + rest;
+export const isOfWriter = (key) => key.startsWith(PREFIX);
 
 /** Sells and renews without a pause, and asks again under the same `Idempotency-Key` until it is told that it was done. */
 export class PersistentWriter {
@@ -12,16 +16,20 @@ export class PersistentWriter {
   /** Was done the first time, and only the answer was lost. */
   replayed = 0;
   wrong = [];
+  longestGapMs = 0;
+  #lastDoneAt = performance.now();
   #isStopped = false;
 
   /**
    * @param serverNow the server, which may be another one at each call
    * @param subscriptionId what is renewed by a month each time
+   * @param pauseMs between two writes of a worker
    */
-  constructor(serverNow, subscriptionId) {
+  constructor(serverNow, subscriptionId, pauseMs = 0) {
     this.serverNow = serverNow;
+    this.pauseMs = pauseMs;
     this.work = Array.from({ length: WORKERS_OF_A_KIND }, (_, worker) => [
-      this.#repeat((i) => this.#sell(`AFS-KILL-${worker}-${i}`)),
+      this.#repeat((i) => this.#sell(keyOfWriter(`${worker}-${i}`))),
       this.#repeat(() => this.#renew(subscriptionId)),
     ]).flat();
   }
@@ -32,7 +40,10 @@ export class PersistentWriter {
   }
 
   async #repeat(act) {
-    for (let i = 0; !this.#isStopped; i++) await act(i);
+    for (let i = 0; !this.#isStopped; i++) {
+      await act(i);
+      if (this.pauseMs) await pause(this.pauseMs);
+    }
   }
 
   async #sell(key) {
@@ -64,10 +75,17 @@ export class PersistentWriter {
       const text = await answer.text();
       if (answer.status === 503 || text.includes('is still running')) return undefined;
       if (answer.headers.has('idempotency-replayed')) this.replayed++;
-      if (!answer.ok) this.wrong.push(`${answer.status} ${text}`);
+      if (answer.ok) this.#noteDone();
+      else this.wrong.push(`${answer.status} ${text}`);
       return answer.ok;
     } catch {
       return undefined;
     }
+  }
+
+  #noteDone() {
+    const now = performance.now();
+    this.longestGapMs = Math.max(this.longestGapMs, Math.round(now - this.#lastDoneAt));
+    this.#lastDoneAt = now;
   }
 }

@@ -10,9 +10,9 @@ import { killSweepers } from './dying-sweepers.mjs';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 import { PersistentWriter } from './persistent-writer.mjs';
+import { compare, subscribe } from './stored-writes.mjs';
 
 const KILLS = 10;
-const ENDS_AT = '2030-01-01T00:00:00.000Z';
 
 const folder = ownedByPostgres(mkdtempSync(join(tmpdir(), 'lisensi-kill-')));
 const database = await LocalPostgres.at(folder, 'postgres');
@@ -62,57 +62,9 @@ async function underWriter(settings, kills) {
   return { kills, ...seen };
 }
 
-async function subscribe(server) {
-  const license = await (await server.sell('AFS-KILL-SUBSCRIBED')).json();
-  const answer = await server.post('/api/subscriptions', {
-    username: 'admin',
-    license_id: license.id,
-    plan_type: 'basic',
-    amount: 50_000,
-    end_date: ENDS_AT,
-  });
-  if (answer.status !== 201) throw new Error(await answer.text());
-  return answer.json();
-}
-
 /** Long enough for some writes, and never at the same moment of one. */
 function aWhile() {
   return pause(300 + 300 * Math.random());
-}
-
-async function compare(writer, server, subscription) {
-  const sold = new Set([...writer.sold, 'AFS-KILL-SUBSCRIBED']);
-  const stored = new Set(await storedKeys(server));
-  const [{ end_date }] = await (await server.get('/api/subscriptions')).json();
-  return {
-    sold: sold.size,
-    lost: missing(sold, stored),
-    unasked: missing(stored, sold),
-    renewed: writer.renewed,
-    months: monthsBetween(new Date(subscription.end_date), new Date(end_date)),
-    askedAgain: writer.askedAgain,
-    replayed: writer.replayed,
-    wrong: writer.wrong,
-  };
-}
-
-async function storedKeys(server) {
-  const keys = [];
-  let path = '/api/licenses?per_page=500&sort=license_key';
-  while (path) {
-    const answer = await server.get(path);
-    for (const { license_key } of await answer.json()) keys.push(license_key);
-    path = /<([^>]*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
-  }
-  return keys;
-}
-
-function missing(some, others) {
-  return [...some].filter((key) => !others.has(key)).length;
-}
-
-function monthsBetween(from, to) {
-  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 }
 
 function isEqual({ lost, unasked, renewed, months, wrong }) {

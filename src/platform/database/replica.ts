@@ -40,7 +40,12 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
   async onModuleInit(): Promise<void> {
     const { databaseReplicaUrl } = this.config;
     if (!databaseReplicaUrl) return;
-    this.orm = await MikroORM.init({ ...this.options, clientUrl: databaseReplicaUrl, ensureDatabase: false });
+    this.orm = await MikroORM.init({
+      ...this.options,
+      clientUrl: databaseReplicaUrl,
+      ensureDatabase: false,
+      driverOptions: { ...(this.options.driverOptions as object), onConnect: undefined },
+    });
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -5,12 +5,14 @@ const ofDriver = (code: string) =>
   new Error('wrapped', { cause: Object.assign(new Error('words'), { code }) });
 
 describe('a failure of the database', () => {
-  it.each(['53100', '25006'])('%s says that there is no room, and when to come again', (code) => {
+  it.each([
+    ['53100', 'most likely because its disk is full'],
+    ['25006', 'for maintenance or because its disk is all but full'],
+  ])('%s says that nothing can be saved, why, and when to come again', (code, because) => {
     expect(failureOf(ofDriver(code))).toEqual({
       status: 503,
       body: {
-        error:
-          'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.',
+        error: `Nothing can be saved right now: the database takes no changes, ${because}. What was saved before is kept.`,
       },
       retryAfterSeconds: 60,
       isUnforeseen: false,

@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { refusalOfConstraint } from './constraint-violations.js';
-import { isDatabaseUnavailable, isWithoutRoom } from './is-database-unavailable.js';
+import { isDatabaseUnavailable, isReadOnly, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
@@ -27,6 +27,8 @@ const UNFORESEEN = 'Something went wrong on our side. Please try again.';
 
 const NO_ROOM =
   'Nothing can be saved right now: the database takes no changes, most likely because its disk is full. What was saved before is kept.';
+const NO_CHANGES =
+  'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.';
 
 /**
  * Never a stack, SQL or the words of a driver.
@@ -38,6 +40,7 @@ export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = B
   const violation = refusalOfConstraint(cause);
   if (violation) return refused(violation);
   if (isWithoutRoom(cause)) return refused(unavailable(NO_ROOM, 60));
+  if (isReadOnly(cause)) return refused(unavailable(NO_CHANGES, 60));
   if (isDatabaseUnavailable(cause))
     return refused(unavailable('The database cannot be reached right now. Please try again in a moment.'));
   const status = clientStatus(cause);

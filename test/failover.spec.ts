@@ -1,0 +1,136 @@
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import type { NamedFinding } from '../src/ops/doctor/finding.js';
+import { postgresOptions } from '../src/schema.js';
+import { migratedPostgresTemplate } from './support/migrated-template.js';
+import { databaseAt, onServer } from './support/postgres.js';
+import { raceTest } from './support/race-test.js';
+import { type SparePostgres, spareServerTest } from './support/spare-postgres.js';
+import { TestApp } from './support/test-app.js';
+import { type TestEngine, testEngine } from './support/test-engine.js';
+import { spawnCommand, typeForJson } from './support/typed-command.js';
+
+const NAME = 'lisensi';
+/** At most, in the pool. */
+const CONNECTIONS = 10;
+
+/** What the doctor says of them. */
+async function changesFound(app: TestApp): Promise<NamedFinding> {
+  const { checks } = await typeForJson<{ checks: NamedFinding[] }>(app, 'doctor');
+  return checks.find(({ name }) => name === 'changes')!;
+}
+
+/** Closes it whatever happens, and before its server goes. */
+async function within(app: TestApp, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } finally {
+    await app.close();
+  }
+}
+
+/** The application on a server that may be demoted. */
+async function openOn(spare: SparePostgres): Promise<TestApp> {
+  await migratedPostgresTemplate(spare.url, NAME);
+  const url = databaseAt(spare.url, NAME);
+  const app = await TestApp.unprepared({ url, options: postgresOptions(url), close: async () => {} });
+  await app.make.user({ username: 'clerk', role: 'admin' });
+  return app;
+}
+
+describe('a primary that was demoted', () => {
+  spareServerTest('is away, for reads and verification too, until it is the primary again', async (spare) => {
+    const app = await openOn(spare);
+    await within(app, async () => {
+      const { licenseKey } = await app.make.license();
+      const clerk = app.api(await app.signIn('clerk'));
+      let sales = 0;
+      const answers = async () => {
+        const [verified, listed, sold, ready] = [
+          await app.http.post('/api/verify-license').send({ license_key: licenseKey }),
+          await clerk.get('/api/licenses'),
+          await clerk.post('/api/licenses').send({ license_key: `AFS-SOLD-${++sales}` }),
+          await app.http.get('/health/ready'),
+        ];
+        return [verified, listed, sold, ready].map(({ status, headers }) => [status, headers['retry-after']]);
+      };
+      const well = [[200], [200], [201], [200]].map(([status]) => [status, undefined]);
+      expect(await answers()).toEqual(well);
+      spare.demote();
+      // Connections that were there may fail once, and are replaced.
+      await answers();
+      expect(await answers()).toEqual(Array.from({ length: 4 }, () => [503, '5']));
+      spare.promote();
+      expect(await answers()).toEqual(well);
+    });
+  });
+
+  spareServerTest('is named by the doctor as what it is', async (spare) => {
+    spare.demote();
+    const env = { DATABASE_URL: spare.url, JWT_SECRET: 'a secret of more than thirty-two bytes' };
+    const { code, out } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });
+    const { checks } = JSON.parse(out) as { checks: NamedFinding[] };
+    expect(code).toBe(1);
+    expect(checks.find(({ name }) => name === 'database')).toMatchObject({
+      verdict: 'problem',
+      sentence: expect.stringContaining('DATABASE_URL leads to a standby'),
+    });
+  });
+
+  spareServerTest('is read from where it is the read replica', async (spare) => {
+    const there = await openOn(spare);
+    await within(there, async () => void (await there.make.license({ licenseKey: 'AFS-ON-STANDBY' })));
+    spare.demote();
+    const app = await TestApp.open({
+      DATABASE_URL: 'postgresql://localhost/primary',
+      DATABASE_REPLICA_URL: databaseAt(spare.url, NAME),
+    });
+    await within(app, async () => {
+      const clerk = app.api(await app.signIn());
+      const { body } = await clerk.get('/api/licenses').expect(200);
+      expect(body).toMatchObject([{ license_key: 'AFS-ON-STANDBY' }]);
+    });
+  });
+});
+
+/** By a setting of the database, which each connection takes when it is made and keeps as long as it lasts. */
+describe('a database that is kept read-only', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open()));
+  afterAll(() => app.close());
+
+  const keepReadOnly = async (isReadOnly: boolean) => {
+    const { server } = testEngine() as TestEngine & { kind: 'postgres' };
+    const [row] = await app.em.execute<[{ name: string }]>('select current_database() as name');
+    const setting = isReadOnly ? 'set default_transaction_read_only = on' : 'reset all';
+    await onServer(server, (run) => run(`alter database ${row.name} ${setting}`));
+    if (isReadOnly)
+      await onServer(server, (run) =>
+        run(`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${row.name}'`),
+      );
+  };
+
+  raceTest('says so, verifies and lists meanwhile, and takes changes again when it may', async () => {
+    const clerk = app.api(await app.signIn());
+    const { licenseKey } = await app.make.license();
+    const sell = (license_key: string) => clerk.post('/api/licenses').send({ license_key });
+    await keepReadOnly(true);
+    for (const key of ['AFS-NOT-NOW-1', 'AFS-NOT-NOW-2']) {
+      const { status, headers, body } = await sell(key);
+      expect([status, headers['retry-after']]).toEqual([503, '60']);
+      expect(body).toEqual({
+        error:
+          'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.',
+      });
+    }
+    await app.http.post('/api/verify-license').send({ license_key: licenseKey }).expect(200);
+    await clerk.get('/api/licenses').expect(200);
+    expect(await changesFound(app)).toMatchObject({ verdict: 'problem' });
+    await keepReadOnly(false);
+    // Each connection of that time may fail once.
+    let { status } = await sell('AFS-AGAIN-0');
+    for (let i = 1; i < CONNECTIONS && status === 503; i++) ({ status } = await sell(`AFS-AGAIN-${i}`));
+    expect(status).toBe(201);
+    expect(await changesFound(app)).toMatchObject({ verdict: 'ok' });
+  });
+});

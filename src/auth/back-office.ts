@@ -15,4 +15,9 @@ export class BackOffice {
   includes(user: User): boolean {
     return this.roles.includes(user.role);
   }
+
+  /** Whose rows the viewer may see; null for everybody's. */
+  scopeOf(viewer: User): number | null {
+    return this.includes(viewer) ? null : viewer.id;
+  }
 }

@@ -8,7 +8,7 @@ import autocannon from 'autocannon';
 const run = promisify(execFile);
 
 /** Requests per second, latencies in milliseconds. */
-export type Figures = { rate: number; p50: number; p99: number; failed: number; cpu?: number };
+export type Figures = { rate: number; p50: number; p99: number; failed: number };
 export type Load = (port: number, connections: number, seconds: number) => Promise<Figures>;
 
 /** From a process of its own: wrk where it is installed (Debian has it), else autocannon. */

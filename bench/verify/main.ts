@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { openBenchDatabase } from './database.js';
-import { type Figures, loadOf } from './load.js';
+import { loadOf } from './load.js';
 import { type Peer, type PeerName, PEERS, startPeer } from './peer.js';
-import { Results } from './results.js';
+import { type Measured, Results } from './results.js';
 
 /**
  * Verification against its peers, all on the same rows, in one run, in turns: figures drift by half and more on a
@@ -37,9 +37,12 @@ try {
   await database.close();
 }
 
-async function measured(peer: Peer, connections: number): Promise<Figures> {
-  const [before, seconds] = [peer.cpuTime(), Number(options.seconds)];
+async function measured(peer: Peer, connections: number): Promise<Measured> {
+  const seconds = Number(options.seconds);
+  const spent = () => [peer.cpuTime() ?? 0, database.cpuTime() ?? 0] as const;
+  const before = spent();
   const figures = await load(peer.port, connections, seconds);
-  const spent = (peer.cpuTime() ?? 0) - (before ?? 0);
-  return { ...figures, cpu: spent / (figures.rate * seconds) };
+  const after = spent();
+  const each = (i: 0 | 1) => (after[i] - before[i]) / (figures.rate * seconds);
+  return { ...figures, node: each(0), postgres: each(1), both: each(0) + each(1) };
 }

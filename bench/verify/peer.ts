@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../test/support/free-port.js';
+import { cpuTimeOf } from './cpu-time.js';
 
 export type Peer = {
   name: PeerName;
@@ -15,6 +15,7 @@ export type Peer = {
 /** How each server is started; ours is the one that is built, with nothing switched off. */
 const PROGRAMS = {
   ours: ['dist/server/src/main.js'],
+  'two: ours by PROCESSES=2': ['dist/server/src/main.js'],
   'a: node:http + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-http.ts'],
   'b: Fastify + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
   'c: Nest + findOne': ['--import', './test/support/load-typescript.mjs', 'bench/verify/nest-find-one.ts'],
@@ -23,9 +24,13 @@ const PROGRAMS = {
 export type PeerName = keyof typeof PROGRAMS;
 export const PEERS = Object.keys(PROGRAMS) as PeerName[];
 
+/** The second process starts when the first serves, and nothing tells apart who answers. */
+const SECOND_PROCESS_MS = 10_000;
+
 /** Starts a server as a process of its own and waits until it answers the key. */
 export async function startPeer(name: PeerName, databaseUrl: string, key: string): Promise<Peer> {
   const port = await freePort();
+  const isTwo = name.startsWith('two');
   const child = spawn(process.execPath, PROGRAMS[name], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
@@ -35,10 +40,12 @@ export async function startPeer(name: PeerName, databaseUrl: string, key: string
       DATABASE_URL: databaseUrl,
       JWT_SECRET: 'a secret of more than thirty-two bytes for benchmarks',
       ADMIN_PASSWORD: 'only for this benchmark',
+      PROCESSES: isTwo ? '2' : '1',
     },
   });
   const ended = once(child, 'exit');
   await answers(port, key, child, name);
+  if (isTwo) await pause(SECOND_PROCESS_MS);
   return {
     name,
     port,
@@ -48,14 +55,6 @@ export async function startPeer(name: PeerName, databaseUrl: string, key: string
       await ended;
     },
   };
-}
-
-/** Of 100 ticks a second, as Linux counts them. */
-function cpuTimeOf(pid: number): number | null {
-  const path = `/proc/${pid}/stat`;
-  if (!existsSync(path)) return null;
-  const fields = readFileSync(path, 'utf8').split(') ')[1]!.split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * 10_000;
 }
 
 async function answers(port: number, key: string, child: ChildProcess, name: string): Promise<void> {

@@ -1,0 +1,73 @@
+import type { Answer, Visitor } from './visitor.js';
+
+/** A call by its name in the table, ready to be made again and again. */
+export type Call = { name: string; make: () => Promise<Answer> };
+
+const LICENSES = '/api/licenses?per_page=24';
+const SUBSCRIPTIONS = '/api/subscriptions?per_page=24';
+
+/** By address; what a list is sorted, filtered and searched by, as the console offers it. */
+const ADDRESSES = {
+  'licences, first page': LICENSES,
+  'licences, last page': `${LICENSES}&cursor=last`,
+  'licences, oldest first': `${LICENSES}&sort=created_at`,
+  'licences by expires_at': `${LICENSES}&sort=expires_at`,
+  'licences by license_key': `${LICENSES}&sort=license_key`,
+  'licences, status=active': `${LICENSES}&status=active`,
+  'licences, status=expired': `${LICENSES}&status=expired`,
+  'licences, status=inactive': `${LICENSES}&status=inactive`,
+  'licences, expiring=soon': `${LICENSES}&expiring=soon`,
+  'licences, linked=false': `${LICENSES}&linked=false`,
+  'licences, silent_days=30': `${LICENSES}&silent_days=30`,
+  'licences, verifying=expired': `${LICENSES}&verifying=expired`,
+  'licences, search with more hits': `${LICENSES}&q=load-150`,
+  'licences, search in every row': `${LICENSES}&q=load`,
+  'licences, search miss': `${LICENSES}&q=zzqqzz`,
+  'licences, two letters': `${LICENSES}&q=q7`,
+  'licences, two letters, miss': `${LICENSES}&q=%25%25`,
+  'licences, one letter': `${LICENSES}&q=q`,
+  'subscriptions, first page': SUBSCRIPTIONS,
+  'subscriptions, last page': `${SUBSCRIPTIONS}&cursor=last`,
+  'subscriptions by end_date': `${SUBSCRIPTIONS}&sort=end_date`,
+  'subscriptions by amount': `${SUBSCRIPTIONS}&sort=amount`,
+  'subscriptions, status=expired': `${SUBSCRIPTIONS}&status=expired`,
+  'subscriptions, unpaid': `${SUBSCRIPTIONS}&payment_status=pending`,
+  'subscriptions, plan_type=basic': `${SUBSCRIPTIONS}&plan_type=basic`,
+  'subscriptions, two letters': `${SUBSCRIPTIONS}&q=q7`,
+  'users, first page': '/api/users?per_page=24',
+  'audit, first page': '/api/audit?per_page=24',
+  'dashboard stats': '/api/dashboard/stats',
+  'expiration status': '/api/expiration-status',
+  'page /dashboard': '/dashboard',
+  'page /licenses': '/licenses',
+  'page /subscriptions': '/subscriptions',
+  'page /users': '/users',
+};
+
+/** What a page fetches after itself: component and props. */
+const PARTIALS = {
+  'cards of /licenses': ['/licenses', 'licenses', 'stats'],
+  'cards of /subscriptions': ['/subscriptions', 'subscriptions', 'stats'],
+  'charts of /dashboard': ['/dashboard', 'dashboard', 'charts'],
+} as const;
+
+export async function callsOf(visitor: Visitor): Promise<Call[]> {
+  const { headers, body } = await visitor.get(LICENSES);
+  const next = /<([^>]*)>; rel="next"/.exec(String(headers.link))![1]!;
+  const [{ license_key: key, username }] = JSON.parse(body) as [{ license_key: string; username: string }];
+  const addresses = {
+    ...ADDRESSES,
+    'licences, next page': next,
+    'licences, search key': `${LICENSES}&q=${key.slice(4, 12)}`,
+    'licences, search user': `${LICENSES}&q=${username}`,
+    'subscriptions, search user': `${SUBSCRIPTIONS}&q=${username}`,
+    'users, search': `/api/users?per_page=24&q=${username}`,
+  };
+  return [
+    ...Object.entries(addresses).map(([name, path]) => ({ name, make: () => visitor.get(path) })),
+    ...Object.entries(PARTIALS).map(([name, [path, component, prop]]) => ({
+      name,
+      make: () => visitor.partial(path, component, prop),
+    })),
+  ];
+}

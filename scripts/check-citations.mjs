@@ -15,7 +15,7 @@ const PROOF = /`((?:test|src|scripts)\/[^`\s…]+)`/g;
 const KINDS = [
   { cites: /\bspec((?:,? (?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/specification.md', home: HEADING },
   { cites: /\bdecisions((?:,? (?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/decisions.md', home: HEADING },
-  { cites: /\btrust((?:,? (?:and )?T\d+)+)/gi, page: 'docs/trust.md', home: /^\| T(\d+) /gm },
+  { cites: /\btrust((?:,? (?:and )?T\d+)+)/gi, page: 'docs/trust.md', home: /^### T(\d+) /gm },
   { cites: /\btrust, (fact \d+)/gi, page: 'docs/trust.md', home: /^\| (\d+) /gm },
 ];
 

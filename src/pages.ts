@@ -33,7 +33,7 @@ export type LandingPage = {
     username: string | null;
     password: string | null;
   };
-  /** `62…`; null means chat links without a recipient. */
+  /** `62…`; null means no chat, and a way to sign in instead. */
   whatsapp_number: string | null;
   public_url: string;
 };
@@ -46,6 +46,8 @@ export type DashboardPage = {
   last_run: ExpiryRunView | null;
   /** Null when nothing speaks against it, and for customers. */
   clock: ClockProblemView | null;
+  /** No order can be placed on the landing page; never said to customers. */
+  lacks_whatsapp_number: boolean;
 };
 
 export type UsersPage = List<{ role: string | null }> & {

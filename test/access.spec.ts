@@ -67,6 +67,10 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /health/ready': { nobody: 200, customer: 200, admin: 200 },
 
   'GET /': { nobody: 200, customer: 200, admin: 200 },
+  'GET /en': { nobody: 200, customer: 200, admin: 200 },
+  'GET /id': { nobody: 200, customer: 200, admin: 200 },
+  'GET /robots.txt': { nobody: 200, customer: 200, admin: 200 },
+  'GET /sitemap.xml': { nobody: 200, customer: 200, admin: 200 },
   'GET /login': { nobody: 200, customer: 302, admin: 302 },
   'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
   'GET /users': { nobody: 302, customer: 403, admin: 200 },

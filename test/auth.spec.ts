@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2';
 import { Passwords } from '../src/auth/password.js';
 import { Session } from '../src/auth/session.entity.js';
 import { Sessions } from '../src/auth/sessions.service.js';
-import { User } from '../src/users/user.entity.js';
+import { User, WITH_HASH } from '../src/users/user.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { UsersService } from '../src/users/users.service.js';
 import { raceTest } from './support/race-test.js';
@@ -86,7 +86,7 @@ describe('signing in', () => {
       const passwordHash = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
       const { id } = await app.make.user({ username: 'oldhash', passwordHash });
       await login('oldhash', PASSWORD).expect(200);
-      expect((await app.em.findOneOrFail(User, id)).passwordHash).toMatch(
+      expect((await app.em.findOneOrFail(User, id, WITH_HASH)).passwordHash).toMatch(
         /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
       );
       await login('oldhash', PASSWORD).expect(200);

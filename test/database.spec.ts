@@ -93,7 +93,7 @@ describe('migrations', () => {
     );
     await migrate(orm);
     const em = orm.em.fork();
-    expect((await em.find(User, {})).map((user) => user.searchText)).toEqual([
+    expect((await em.find(User, {}, { populate: ['searchText'] })).map((user) => user.searchText)).toEqual([
       searchText('odos', 'ΟΔΟΣ@example.test'),
     ]);
     const plans = await em.find(Plan, {}, { orderBy: { id: 'asc' } });

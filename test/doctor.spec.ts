@@ -12,8 +12,10 @@ import { Passwords } from '../src/auth/password.js';
 import { ConfigError, parseConfig } from '../src/platform/config/config.js';
 import { checkAdminPasswords } from '../src/ops/doctor/admin-password-check.js';
 import { checkBackup } from '../src/ops/doctor/backup-check.js';
+import { checkConnections } from '../src/ops/doctor/connections-check.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
 import { checkJwtSecret } from '../src/ops/doctor/jwt-secret-check.js';
+import { checkWhatsappNumber } from '../src/ops/doctor/whatsapp-number-check.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { raceTest } from './support/race-test.js';
@@ -23,7 +25,11 @@ import { testEngine } from './support/test-engine.js';
 import { spawnCommand, typeCommand, typeForJson } from './support/typed-command.js';
 
 const HOUR = 60 * 60 * 1000;
-const SETTINGS = { JWT_SECRET: randomBytes(48).toString('base64'), TRUST_PROXY: 'off' };
+const SETTINGS = {
+  JWT_SECRET: randomBytes(48).toString('base64'),
+  TRUST_PROXY: 'off',
+  WHATSAPP_NUMBER: '628123456789',
+};
 
 type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
 const examine = (app: TestApp) => typeForJson<Report>(app, 'doctor');
@@ -50,6 +56,15 @@ describe('the doctor', () => {
     app.now = null;
     app.databaseClock = 'real';
     await swept(app, 0);
+  });
+
+  it('knows what so many processes may take of the connections', async () => {
+    const verdicts = await Promise.all([1, 64].map((processes) => checkConnections(app.em, processes)));
+    const isServer = testEngine().kind === 'postgres';
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(
+      isServer ? ['ok', 'problem'] : ['skipped', 'skipped'],
+    );
+    if (isServer) expect(verdicts[1]!.sentence).toMatch(/^PROCESSES=64 may take 715 connections .* \d+ are/);
   });
 
   describe('the clock', () => {
@@ -148,6 +163,18 @@ describe('the doctor of a database that something is wrong with', () => {
     expect(await findingOf(app, 'pg_trgm')).toMatchObject({ verdict: 'problem' });
   });
 
+  it('finds numbers that were kept while nobody counted', async () => {
+    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+    await app.em.execute('alter table licenses disable trigger user');
+    await app.make.license();
+    expect(await findingOf(app, 'tallies')).toMatchObject({
+      verdict: 'problem',
+      sentence: 'The numbers that are kept do not agree with the rows of licenses.',
+    });
+    await app.em.execute('select tally_all()');
+    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+  });
+
   it('finds migrations pending, and looks no further into it', async () => {
     expect(await findingOf(app, 'migrations')).toMatchObject({ verdict: 'ok' });
     await app.nest.get(MikroORM).migrator.down();
@@ -157,8 +184,23 @@ describe('the doctor of a database that something is wrong with', () => {
       { name: 'migrations', mend: 'Run the command migrate.' },
     ]);
     const after = checks.filter(({ sentence }) => sentence === 'Not looked at: migrations comes first.');
-    expect(after.map(({ name }) => name)).toEqual(['pg_trgm', 'sweep', 'admin passwords', 'public address']);
+    expect(after.map(({ name }) => name)).toEqual([
+      'pg_trgm',
+      'tallies',
+      'sweep',
+      'admin passwords',
+      'public address',
+    ]);
   });
+});
+
+describe('the number that sells', () => {
+  it.each([
+    [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
+    [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
+  ])('in %j: %s', (settings, verdict, mend) =>
+    expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, mend }),
+  );
 });
 
 describe('the secret that tokens are signed with', () => {

@@ -148,6 +148,7 @@ describe('the OpenAPI document', () => {
         'X-Request-Id',
         'X-Total-Count',
         'X-Total-Count-At-Least',
+        'X-Searched-First',
         'Link',
       ]);
     }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { Configured } from '../platform/http/route-config.js';
 import { Now } from '../platform/http/now.js';
 import { notSignedIn, tooManyRequests } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
@@ -31,6 +32,8 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
+  // The token beside a name that the caller chose.
+  @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
   @Refuses(WRONG, TOO_MANY)
   @FailsWith('Login failed')

@@ -2,7 +2,7 @@ import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../platform/errors/refusal.js';
-import { User } from '../users/user.entity.js';
+import { User, WITH_HASH } from '../users/user.entity.js';
 import { keepHash } from '../auth/keep-hash.js';
 import { KnownDevices } from '../auth/known-devices.js';
 import { type Attempt, LoginRateLimits } from '../auth/login-rate-limits.js';
@@ -56,7 +56,7 @@ export class AuthService {
   private open({ id, passwordHash, role }: User, better: string | null, now: Date) {
     return this.em.transactional(async (em) => {
       await em.execute('select from users where id = ? for no key update', [id]);
-      const user = await em.findOne(User, { id }, { refresh: true });
+      const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrong();
       if (better) await keepHash(em, better, user);
       return { user, ...(await this.sessions.open(user, now)) };
@@ -64,6 +64,6 @@ export class AuthService {
   }
 
   private findUser(username: string): Promise<User | null> {
-    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() }, WITH_HASH);
   }
 }

@@ -13,6 +13,7 @@ describe('where to go after signing in', () => {
     undefined,
     '',
     'licenses',
+    'a/licenses',
     '//evil.test',
     '/\\evil.test',
     '/\t/evil.test',

@@ -27,6 +27,8 @@ const ENVIRONMENT = {
   JWT_SECRET: 'a secret of more than thirty-two bytes for tests',
   PUBLIC_URL: 'http://lisensi.test',
   LOG_LEVEL: 'silent',
+  // The specification's sentences are English.
+  DEFAULT_LOCALE: 'en',
   // Once a year: no sweep comes into a test that does not ask for it.
   EXPIRY_SWEEP_CRON: '0 0 1 1 *',
   // So that tests can come from where they like.

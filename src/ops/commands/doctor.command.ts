@@ -2,6 +2,7 @@ import { Command, Help } from 'nest-commander';
 import { ConfigError } from '../../platform/config/config.js';
 import { examine, unreachable } from '../doctor/doctor.js';
 import { type NamedFinding, ok, problem } from '../doctor/finding.js';
+import { StandbyReached } from '../../platform/database/primary-only.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { isRemediable } from '../start/process.js';
 import { Application } from './application.js';
@@ -32,7 +33,8 @@ Example:
 /** Without settings or a database there is little to look at. Any other refusal, such as data in use, stays one. */
 function unopened(thrown: unknown): NamedFinding[] {
   if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
-  if (thrown instanceof Refusal || isRemediable(thrown)) throw thrown;
+  const isOfDatabase = thrown instanceof StandbyReached;
+  if (!isOfDatabase && (thrown instanceof Refusal || isRemediable(thrown))) throw thrown;
   return [
     { name: 'settings', ...ok('Every setting can be read.') },
     { name: 'database', ...unreachable(thrown) },

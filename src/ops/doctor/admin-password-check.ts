@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { BackOffice } from '../../auth/back-office.js';
 import { Passwords } from '../../auth/password.js';
 import { Config } from '../../platform/config/config.js';
-import { User } from '../../users/user.entity.js';
+import { User, WITH_HASH } from '../../users/user.entity.js';
 import { type Finding, ok, problem } from './finding.js';
 
 /** What is tried first when guessing; no account can have a shorter one. */
@@ -36,7 +36,9 @@ export async function checkAdminPasswords(
   timeout = TIMEOUT_MS,
 ): Promise<Finding> {
   const role = { $in: [...app.get(BackOffice).roles] };
-  const users = await app.get(SqlEntityManager).find(User, { role }, { orderBy: { id: 'asc' } });
+  const users = await app
+    .get(SqlEntityManager)
+    .find(User, { role }, { orderBy: { id: 'asc' }, ...WITH_HASH });
   const until = performance.now() + timeout;
   let tried = 0;
   for (const user of users) {

@@ -2,6 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pendingMigrations } from '../../platform/database/migrate.js';
+import { talliesThatDiffer } from '../../tallies/tallies.js';
 import type { ExpiryRun } from '../../expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../expiry/expiry-sweep.js';
 import { inSeconds, mendOf, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
@@ -18,6 +19,19 @@ export async function checkAnswer(app: INestApplicationContext): Promise<Finding
   return ok(`PostgreSQL ${row!.version} answers.`);
 }
 
+/** Reads and verification go on without, so it goes unnoticed until a change is to be saved. */
+export async function checkChanges(app: INestApplicationContext): Promise<Finding> {
+  const [row] = await query<{ refused: string }>(
+    app,
+    `select current_setting('transaction_read_only') as refused`,
+  );
+  if (row!.refused === 'off') return ok('The database takes changes.');
+  return problem(
+    'The database takes no changes.',
+    'Set default_transaction_read_only to off, for the server, the database and the account. The embedded database needs room on its disk.',
+  );
+}
+
 export async function checkMigrations(app: INestApplicationContext): Promise<Finding> {
   const pending = await pendingMigrations(app.get(MikroORM));
   if (pending.length === 0) return ok('The database is as new as the code.');
@@ -31,6 +45,16 @@ export async function checkTrigrams(app: INestApplicationContext): Promise<Findi
   return problem(
     'The extension pg_trgm is missing, and the search indexes with it.',
     'Install the PostgreSQL contrib package, then restore the newest backup into a fresh database, or create the extension and the indexes ending in _search by hand.',
+  );
+}
+
+/** They can only differ when their triggers were switched off. */
+export async function checkTallies(app: INestApplicationContext): Promise<Finding> {
+  const differing = await talliesThatDiffer(app.get(SqlEntityManager));
+  if (differing.length === 0) return ok('The numbers that are kept agree with the rows.');
+  return problem(
+    `The numbers that are kept do not agree with the rows of ${differing.join(', ')}.`,
+    'Run "select tally_all()" in the database: it counts anew.',
   );
 }
 

@@ -1,13 +1,24 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkBackup } from './backup-check.js';
-import { checkAnswer, checkClock, checkMigrations, checkSweep, checkTrigrams } from './database-checks.js';
+import {
+  checkAnswer,
+  checkChanges,
+  checkClock,
+  checkMigrations,
+  checkSweep,
+  checkTallies,
+  checkTrigrams,
+} from './database-checks.js';
+import { checkConnections } from './connections-check.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
   name: string;
@@ -18,10 +29,18 @@ type Check = {
 const CHECKS: Check[] = [
   { name: 'settings', look: () => ok('Every setting can be read.') },
   { name: 'jwt secret', look: (app) => checkJwtSecret(app.get(Config)) },
+  { name: 'whatsapp number', look: (app) => checkWhatsappNumber(app.get(Config)) },
   { name: 'database', look: checkAnswer },
+  { name: 'changes', after: 'database', look: checkChanges },
+  {
+    name: 'connections',
+    after: 'database',
+    look: (app) => checkConnections(app.get(SqlEntityManager), app.get(Config).processes),
+  },
   { name: 'clock', after: 'database', look: checkClock },
   { name: 'migrations', after: 'database', look: checkMigrations },
   { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
+  { name: 'tallies', after: 'migrations', look: checkTallies },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },

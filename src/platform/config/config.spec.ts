@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -15,6 +15,7 @@ describe('settings', () => {
       dataDir: './data',
       admin: { username: 'admin', email: 'admin@localhost.localdomain', password: undefined },
       productName: 'WiFi-AI',
+      defaultLocale: 'id',
       businessTimeZone: 'Asia/Jakarta',
       expirySweepCron: '*/5 * * * *',
       backOfficeRoles: ['admin'],
@@ -43,6 +44,15 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
+  it.each(['2', 'auto'])('PROCESSES=%s is refused by name on the embedded database', (PROCESSES) => {
+    expect(() => parseConfig({ PROCESSES })).toThrow(
+      /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,
+    );
+    const server = { DATABASE_URL: 'postgresql://localhost/lisensi', JWT_SECRET: 'x'.repeat(32) };
+    const cores = availableParallelism();
+    expect(parseConfig({ PROCESSES, ...server }).processes).toBe(PROCESSES === 'auto' ? cores : 2);
+  });
+
   it.each([
     ['PORT', '70000'],
     ['PORT', 'http'],
@@ -65,6 +75,8 @@ describe('settings', () => {
     ['METRICS_TOKEN', 'short'],
     ['DEMO_ADMIN_URL', 'javascript:alert(1)'],
     ['LOG_LEVEL', 'loud'],
+    ['PROCESSES', '0'],
+    ['PROCESSES', 'all'],
   ])('%s=%s is refused by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
   });

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { LOCALES } from '../../rules/locale.js';
 import { ROLES } from '../../rules/roles.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
@@ -13,6 +15,10 @@ const postgresUrl = z.url({
   error: 'must be an address like postgresql://user:password@host/database',
 });
 const port = z.coerce.number().int().min(0).max(65_535);
+
+const processes = z
+  .union([z.literal('auto'), z.coerce.number().int().min(1).max(64)], 'must be auto or a number from 1 to 64')
+  .default(1);
 
 const isTimeZone = (name: string) => {
   try {
@@ -44,6 +50,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: url.optional(),
+  PROCESSES: processes,
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_REPLICA_URL: postgresUrl.optional(),
   DATA_DIR: text.default('./data'),
@@ -62,6 +69,7 @@ const settings = z.object({
     .optional(),
   PRODUCT_NAME: text.default('WiFi-AI'),
   WHATSAPP_NUMBER: text.refine(isWhatsappNumber, 'must look like 628123456789').optional(),
+  DEFAULT_LOCALE: z.enum(LOCALES).default('id'),
   BUSINESS_TIME_ZONE: text
     .refine(isTimeZone, 'must be a time zone like Asia/Jakarta')
     .default('Asia/Jakarta'),
@@ -101,9 +109,14 @@ const config = settings
     path: ['DATABASE_REPLICA_URL'],
     message: 'needs DATABASE_URL: the server that it is a replica of',
   })
+  .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
+    path: ['PROCESSES'],
+    message: 'needs DATABASE_URL: the embedded database belongs to one process',
+  })
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
+    processes: env.PROCESSES === 'auto' ? availableParallelism() : env.PROCESSES,
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     databaseUrl: env.DATABASE_URL,
     databaseReplicaUrl: env.DATABASE_REPLICA_URL,
@@ -112,6 +125,7 @@ const config = settings
     jwtSecret: env.JWT_SECRET,
     productName: env.PRODUCT_NAME,
     whatsappNumber: env.WHATSAPP_NUMBER,
+    defaultLocale: env.DEFAULT_LOCALE,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
@@ -144,12 +158,15 @@ export interface Config extends Readonly<z.output<typeof config>> {}
 
 export class ConfigError extends Error {}
 
+/** Of one that was read and sent by another process. */
+export const configOf = (read: Config): Config => Object.assign(new Config(), read);
+
 /** @throws ConfigError naming every setting that is wrong, a line each */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { contents, mistakes } = readFiles(given);
   const result = config.safeParse({ ...given, ...contents });
-  if (result.success && mistakes.length === 0) return Object.assign(new Config(), result.data);
+  if (result.success && mistakes.length === 0) return configOf(result.data as Config);
   const issues =
     result.error?.issues.map((issue) => ({ name: issue.path.join('.'), says: issue.message })) ?? [];
   // A setting whose file is wrong was never read, so nothing more is known of it.

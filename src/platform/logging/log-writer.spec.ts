@@ -45,6 +45,18 @@ describe('the writer of the log', () => {
     expect(readFileSync(file, 'utf8')).toBe('one\nlast\n');
   });
 
+  it('keeps its lines whole beside another process on the same pipe, whose reader is slow', async () => {
+    const pipe = join(folder, 'pipe');
+    spawnSync('mkfifo', [pipe]);
+    const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
+    const writers = [1, 2].map(() => open(pipe, constants.O_WRONLY | constants.O_NONBLOCK));
+    for (let i = 0; i < 3000; i++)
+      for (const [j, log] of writers.entries()) log.write(`${`${j}`.repeat(99)}\n`);
+    let text = '';
+    await until(() => (text += readAll(reader)).length === 6000 * LINE.length);
+    expect(text.split('\n').filter((line) => !/^(0{99}|1{99}|)$/.test(line))).toEqual([]);
+  });
+
   it('drops and counts what a full disk does not take, and ends all the same', async () => {
     const log = open('/dev/full', 'w');
     fill(log);

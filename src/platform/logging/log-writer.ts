@@ -1,7 +1,7 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** A write for each line would cost more than the line. */
+/** A write for each line would cost more than the line; of more, a pipe that several processes share makes a medley. */
 const BATCH = 4096;
 const BATCH_MS = 250;
 const MAX_WAITING = 1_048_576;
@@ -54,8 +54,9 @@ export class LogWriter implements DestinationStream {
   private flush(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    this.batch = Buffer.from(this.waiting);
-    this.waiting = '';
+    const end = endOfBatch(this.waiting);
+    this.batch = Buffer.from(this.waiting.slice(0, end));
+    this.waiting = this.waiting.slice(end);
     this.writeBatch();
   }
 
@@ -83,6 +84,12 @@ export class LogWriter implements DestinationStream {
     this.untold = 0;
     this.waiting += `${JSON.stringify({ level: 'warn', time, context: 'LogWriter', lost, msg })}\n`;
   }
+}
+
+/** Whole lines, and at least one. */
+function endOfBatch(lines: string): number {
+  const last = lines.lastIndexOf('\n', BATCH - 1);
+  return (last < 0 ? lines.indexOf('\n') : last) + 1;
 }
 
 const SLEEP = new Int32Array(new SharedArrayBuffer(4));

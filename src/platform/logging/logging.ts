@@ -2,16 +2,21 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
 import { standardOutput } from './standard-output.js';
 
-/** Passwords and tokens are never given to it (trust T30). @param mask hides keys that come along in a message */
+/**
+ * Passwords and tokens are never given to it (trust T30).
+ * @param mask hides keys that come along in a message
+ * @param worker where several processes write, which one it is
+ */
 export const createLog = (
   level: string,
   mask: (line: string) => string,
   destination: DestinationStream = standardOutput,
+  { worker }: { worker?: number } = {},
 ): Pino =>
   pino(
     {
       level,
-      base: undefined,
+      base: worker === undefined ? undefined : { worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: { streamWrite: mask },

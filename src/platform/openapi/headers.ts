@@ -16,6 +16,11 @@ export const HEADERS: Record<string, Header> = {
     schema: { type: 'integer' },
     example: 10_000,
   },
+  'X-Searched-First': {
+    description: 'No more than so many rows were searched: q has no three letters or digits in a row.',
+    schema: { type: 'integer' },
+    example: 4_000,
+  },
   Link: {
     description: 'RFC 8288: where the first, prev, next and last page are.',
     schema: { type: 'string' },
@@ -33,7 +38,7 @@ export const HEADERS: Record<string, Header> = {
   },
 };
 
-export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'Link'];
+export const LIST_HEADERS = ['X-Total-Count', 'X-Total-Count-At-Least', 'X-Searched-First', 'Link'];
 export const REPLAYED = 'Idempotency-Replayed';
 export const RETRY_AFTER = 'Retry-After';
 

@@ -4,9 +4,12 @@ import type { Messages } from './en';
 
 const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shared.ts']);
 
+/** What the dialogs of a page say, where several pages have them. */
+const DIALOGS: Record<string, string[]> = {};
+
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {
-  const files = ['shared', page].map((screen) => FILES[`./${locale}/${screen}.ts`]);
+  const files = ['shared', page, ...(DIALOGS[page] ?? [])].map((screen) => FILES[`./${locale}/${screen}.ts`]);
   const words = await Promise.all(files.map((load) => load?.()));
   for (const messages of words) if (messages) addMessages(locale, messages);
 }

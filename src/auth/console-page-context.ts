@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { preferredLocale } from '../platform/http/preferred-locale.js';
 import { PageContext } from '../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../platform/inertia/props.js';
-import { type Locale, SOURCE_LOCALE } from '../rules/locale.js';
+import type { Locale } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
 import { BackOffice } from './back-office.js';
 import './request.js';
@@ -18,9 +18,6 @@ export type SharedProps = {
   now: string;
 };
 
-/** The console's screens are English until all of it is translated: never two languages on one page. */
-const TRANSLATED = new Set(['landing', 'login', 'error']);
-
 @Injectable()
 export class ConsolePageContext extends PageContext {
   constructor(
@@ -31,8 +28,7 @@ export class ConsolePageContext extends PageContext {
     super();
   }
 
-  localeOf(request: FastifyRequest, component: string): Locale {
-    if (request.viewer || !TRANSLATED.has(component)) return SOURCE_LOCALE;
+  localeOf(request: FastifyRequest): Locale {
     return request.routeOptions?.config.locale ?? preferredLocale(request, this.config.defaultLocale);
   }
 

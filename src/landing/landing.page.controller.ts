@@ -41,7 +41,7 @@ export class LandingPageController {
   private async show(request: FastifyRequest) {
     const { demo, whatsappNumber, publicUrl } = this.config;
     return page('landing', {
-      ...(await this.landing.offer(this.context.localeOf(request, 'landing'))),
+      ...(await this.landing.offer(this.context.localeOf(request))),
       demo: {
         admin_url: demo.adminUrl ?? null,
         customer_url: demo.customerUrl ?? null,

@@ -7,4 +7,21 @@ export const shared = {
   password: { show: 'Tampilkan yang diketik', hide: 'Sembunyikan yang diketik' },
   optional: 'Boleh kosong',
   frame: { about: 'Sistem Manajemen', poweredBy: 'Didukung oleh' },
+
+  actions: {
+    cancel: 'Batal',
+    close: 'Tutup',
+    copy: 'Salin',
+    delete: 'Hapus',
+    edit: 'Ubah',
+    renew: 'Perpanjang',
+    retry: 'Muat ulang',
+    save: 'Simpan perubahan',
+    again: 'Coba lagi',
+    clear: 'Hapus filter',
+  },
+
+  status: { active: 'Aktif', inactive: 'Nonaktif', expired: 'Kedaluwarsa' },
+  paymentStatus: { pending: 'Belum bayar', paid: 'Lunas', failed: 'Gagal' },
+  role: { admin: 'Admin', user: 'Pengguna' },
 } satisfies Messages['shared'];

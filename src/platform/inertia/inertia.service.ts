@@ -47,7 +47,7 @@ export class Inertia {
   }
 
   async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
-    const locale = this.context.localeOf(request, page.component);
+    const locale = this.context.localeOf(request);
     const object = await this.pageObject(request, reply, page, locale);
     reply.status(page.status);
     if (isVisit(request)) return reply.header('X-Inertia', 'true').send(object);

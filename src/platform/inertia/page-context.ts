@@ -3,7 +3,7 @@ import type { Locale } from '../../rules/locale.js';
 
 export abstract class PageContext {
   /** The language of the whole page. */
-  abstract localeOf(request: FastifyRequest, component: string): Locale;
+  abstract localeOf(request: FastifyRequest): Locale;
 
   abstract sharedProps(request: FastifyRequest, locale: Locale): Record<string, unknown>;
 

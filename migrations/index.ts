@@ -9,6 +9,7 @@ import { ExpiryMarks } from './20261122001200_expiry_marks.js';
 import { CheapChecks } from './20261122003000_cheap_checks.js';
 import { Tallies } from './20261122003100_tallies.js';
 import { UserIndexes } from './20261122003200_user_indexes.js';
+import { VerificationChanges } from './20261122004000_verification_changes.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   { name: '20261122003000_cheap_checks', class: CheapChecks },
   { name: '20261122003100_tallies', class: Tallies },
   { name: '20261122003200_user_indexes', class: UserIndexes },
+  { name: '20261122004000_verification_changes', class: VerificationChanges },
 ];

@@ -10,6 +10,7 @@ import { Plan } from './plans/plan.entity.js';
 import { Subscription } from './subscriptions/subscription.entity.js';
 import { User } from './users/user.entity.js';
 import { LastVerification } from './verification/last-verification.entity.js';
+import { VerificationChange } from './verification/verification-change.entity.js';
 
 const entities = [
   User,
@@ -22,6 +23,7 @@ const entities = [
   IdempotencyKey,
   ExpiryRun,
   LastVerification,
+  VerificationChange,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

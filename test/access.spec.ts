@@ -31,6 +31,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/licenses/:id/update-usage': { nobody: 401, customer: 403, admin: 422 },
   'GET /api/licenses/:id/usage': { nobody: 401, customer: 404, admin: 404 },
   'GET /api/licenses/:id/last-verification': { nobody: 401, customer: 404, admin: 404 },
+  'GET /api/licenses/:id/verification-changes': { nobody: 401, customer: 404, admin: 404 },
   'GET /api/generate-license-key': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/subscriptions': { nobody: 401, customer: 200, admin: 200 },

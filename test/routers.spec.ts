@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { License } from '../src/licenses/license.entity.js';
 import { ROUTER_SCRIPTS, routerScript } from '../src/rules/router-script.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
+import { VerificationChange } from '../src/verification/verification-change.entity.js';
+import { VerificationChanges } from '../src/verification/verification-changes.service.js';
 import { RouterRateLimits } from '../src/verification/router-rate-limits.js';
 import { DAY } from './support/factory.js';
 import { FetchFailed, ROUTER_VERSIONS, RouterOs, type RouterVersion } from './support/router-os.js';
@@ -461,6 +463,98 @@ describe('a router that verifies its license', () => {
         last_verified_at: later(2 * DAY).toISOString(),
         address: '2001:db8::7',
         code: 'EXPIRED',
+      });
+    });
+
+    describe('and what changed:', () => {
+      const changesOf = async ({ id }: License, username?: string) =>
+        (
+          await app
+            .api(await app.sessionOf(username))
+            .get(`/api/licenses/${id}/verification-changes`)
+            .expect(200)
+        ).body as { code: string; address: string; verified_at: string }[];
+      const verify = async (license: License, from: string) => {
+        await app.http
+          .post(PATH)
+          .set('X-Forwarded-For', from)
+          .send({ license_key: license.licenseKey, customer_count: 57 });
+      };
+      const said = (changes: { code: string; address: string }[]) =>
+        changes.map(({ code, address }) => `${code} ${address}`);
+
+      it('another answer or address, newest first, with what it served', async () => {
+        const license = await app.make.license({ expiresAt: later(DAY) });
+        for (const from of ['203.0.113.7', '203.0.113.7', '203.0.113.8']) {
+          await verify(license, from);
+          await flush();
+        }
+        app.now = later(2 * DAY);
+        await verify(license, '203.0.113.8');
+        await verify(license, '203.0.113.8');
+        await flush();
+        const changes = await changesOf(license);
+        expect(said(changes)).toEqual(['EXPIRED 203.0.113.8', 'VALID 203.0.113.8', 'VALID 203.0.113.7']);
+        expect(changes[0]).toEqual({
+          verified_at: later(2 * DAY).toISOString(),
+          address: '203.0.113.8',
+          code: 'EXPIRED',
+          current_customer_count: 57,
+          current_mikrotik_count: 0,
+        });
+      });
+
+      it('also where it was answered otherwise and back within a moment', async () => {
+        const license = await app.make.license();
+        for (const from of ['203.0.113.7', '203.0.113.8', '203.0.113.7', '203.0.113.7'])
+          await verify(license, from);
+        await flush();
+        expect(said(await changesOf(license))).toEqual([
+          'VALID 203.0.113.7',
+          'VALID 203.0.113.8',
+          'VALID 203.0.113.7',
+        ]);
+      });
+
+      it('twenty at most, and none after ninety days', async () => {
+        const license = await app.make.license();
+        for (let i = 1; i <= 25; i++) {
+          app.now = later(i * 60_000);
+          await verify(license, `203.0.113.${i}`);
+          await flush();
+        }
+        const newest = Array.from({ length: 20 }, (_, i) => `VALID 203.0.113.${25 - i}`);
+        expect(said(await changesOf(license))).toEqual(newest);
+        const kept = await app.em.count(VerificationChange, { license: license.id });
+        expect(kept).toBe(20);
+        const changes = app.nest.get(VerificationChanges);
+        app.now = later(90 * DAY);
+        await changes.forgetOld();
+        expect(await changesOf(license)).toHaveLength(20);
+        app.now = later(91 * DAY);
+        await changes.forgetOld();
+        expect(await changesOf(license)).toEqual([]);
+      });
+
+      it('to whom the license belongs, and to nobody else', async () => {
+        const owner = await app.make.user();
+        const license = await app.make.license({ owner });
+        await verify(license, '203.0.113.7');
+        await flush();
+        expect(await changesOf(license, owner.username)).toHaveLength(1);
+        const other = app.api(await app.sessionOf((await app.make.user()).username));
+        await other.get(`/api/licenses/${license.id}/verification-changes`).expect(404);
+      });
+
+      it('though it could not be written at first', async () => {
+        const license = await app.make.license();
+        await app.em.execute('alter table verification_changes rename to mislaid');
+        await verify(license, '203.0.113.7');
+        await flush();
+        await verify(license, '203.0.113.8');
+        await app.em.execute('alter table mislaid rename to verification_changes');
+        await flush();
+        expect(said(await changesOf(license))).toEqual(['VALID 203.0.113.8', 'VALID 203.0.113.7']);
       });
     });
 

@@ -8,30 +8,60 @@ import {
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { CHANGES_KEPT } from './verification-change.entity.js';
 
 /** How long records are gathered, in milliseconds: at most one statement in that time … */
 const DEBOUNCE_MS = 1_000;
-/** … of so many rows, so that answers are not held up by it. The longest gathered go first. */
-const ROWS = 1_000;
+/** … of so many licences, so that answers are not held up by it. The longest gathered go first. */
+const LICENSES = 1_000;
 
-/** Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. */
+/**
+ * Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. What was
+ * answered otherwise than the time before, or came from elsewhere, is kept as well, the newest of each licence.
+ */
 const STATEMENT = `
+  with seen as (
+    select seen.*, lag(seen.code) over turns as code_before, lag(seen.address) over turns as address_before,
+      row_number() over turns as turn, seen.place = max(seen.place) over (partition by license_id) as is_last
+    from jsonb_to_recordset(?::jsonb) as seen(license_id integer, verified_at timestamptz, address inet, code varchar,
+      current_customer_count integer, current_mikrotik_count integer, place integer)
+    join licenses on licenses.id = seen.license_id
+    window turns as (partition by license_id order by seen.place)
+  ), changed as (
+    select seen.* from seen left join last_verifications last using (license_id)
+    where (last.verified_at is null or seen.verified_at >= last.verified_at)
+      and (seen.code, seen.address) is distinct from
+        (case when turn = 1 then last.code else code_before end, case when turn = 1 then last.address else address_before end)
+  ), forgotten as (
+    delete from verification_changes old using (select distinct license_id from changed) as changed
+    where old.license_id = changed.license_id and old.id <= (select id from verification_changes same
+      where same.license_id = changed.license_id order by id desc offset ${CHANGES_KEPT - 1} limit 1)
+  ), kept as (
+    insert into verification_changes
+      (license_id, verified_at, address, code, current_customer_count, current_mikrotik_count)
+    select license_id, verified_at, address, code, current_customer_count, current_mikrotik_count
+    from changed order by license_id, place
+  )
   insert into last_verifications (license_id, verified_at, address, code)
-    select seen.* from jsonb_to_recordset(?::jsonb)
-        as seen(license_id integer, verified_at timestamptz, address inet, code varchar)
-      join licenses on licenses.id = seen.license_id
-      order by seen.license_id
+    select license_id, verified_at, address, code from seen where is_last order by license_id
   on conflict (license_id) do update
     set verified_at = excluded.verified_at, address = excluded.address, code = excluded.code
     where excluded.verified_at >= last_verifications.verified_at`;
 
-export type LastVerificationRecord = { at: Date; address: string; code: string };
+export type VerificationRecord = {
+  at: Date;
+  address: string;
+  code: string;
+  /** What the licence's server had reported by then. */
+  customers: number;
+  mikrotiks: number;
+};
 
-/** The last record of each licence wins; what cannot be written is tried again, and a clean stop loses none. */
+/** Of each licence the last record, and those that differ from the one before; what cannot be written is tried again, and a clean stop loses none. */
 @Injectable()
 export class LastVerificationBuffer implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(LastVerificationBuffer.name);
-  private readonly pending = new Map<number, LastVerificationRecord>();
+  private readonly pending = new Map<number, VerificationRecord[]>();
   private timer: NodeJS.Timeout | null = null;
   private writing: Promise<unknown> = Promise.resolve();
 
@@ -41,9 +71,11 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   ) {}
 
   /** Unless the clock is in doubt: what it stamps would keep later records out. */
-  record(licenseId: number, record: LastVerificationRecord): void {
+  record(licenseId: number, record: VerificationRecord): void {
     if (this.clock.doubtAt(record.at)) return;
-    this.pending.set(licenseId, record);
+    const records = this.pending.get(licenseId);
+    if (records) addTo(records, record);
+    else this.pending.set(licenseId, [record]);
     this.writeSoon();
   }
 
@@ -70,32 +102,53 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   private writeSome(): Promise<boolean> {
     if (this.timer) clearTimeout(this.timer);
     this.timer = null;
-    const some: [number, LastVerificationRecord][] = [];
+    const some: Pending[] = [];
     for (const entry of this.pending) {
-      if (some.length === ROWS) break;
+      if (some.length === LICENSES) break;
       some.push(entry);
       this.pending.delete(entry[0]);
     }
     return (this.writing = this.write(some));
   }
 
-  private async write(some: [number, LastVerificationRecord][]): Promise<boolean> {
+  private async write(some: Pending[]): Promise<boolean> {
     try {
       const em = this.orm.em.fork() as SqlEntityManager;
-      await em.execute(STATEMENT, [JSON.stringify(some.map(rowOf))]);
+      await em.execute(STATEMENT, [JSON.stringify(some.flatMap(rowsOf))]);
       if (this.pending.size > 0) this.writeSoon();
       return true;
     } catch (error) {
       this.log.warn(`When licenses were verified could not be written: ${(error as Error).name}`);
-      for (const [id, record] of some) if (!this.pending.has(id)) this.record(id, record);
+      for (const entry of some) this.keep(entry);
       return false;
     }
   }
+
+  /** Before what came meanwhile. */
+  private keep([id, records]: Pending): void {
+    const later = this.pending.get(id) ?? [];
+    for (const record of later) addTo(records, record);
+    this.pending.set(id, records);
+    this.writeSoon();
+  }
 }
 
-const rowOf = ([license_id, { at, address, code }]: [number, LastVerificationRecord]) => ({
-  license_id,
-  verified_at: at,
-  address: ipaddr.isValid(address) ? ipaddr.process(address).toString() : null,
-  code,
-});
+type Pending = [licenseId: number, records: VerificationRecord[]];
+
+function addTo(records: VerificationRecord[], record: VerificationRecord): void {
+  const last = records.at(-1)!;
+  if (last.code === record.code && last.address === record.address) records.pop();
+  records.push(record);
+  if (records.length > CHANGES_KEPT) records.shift();
+}
+
+const rowsOf = ([license_id, records]: Pending) =>
+  records.map(({ at, address, code, customers, mikrotiks }, place) => ({
+    license_id,
+    verified_at: at,
+    address: ipaddr.isValid(address) ? ipaddr.process(address).toString() : null,
+    code,
+    current_customer_count: customers,
+    current_mikrotik_count: mikrotiks,
+    place,
+  }));

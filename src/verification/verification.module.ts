@@ -1,17 +1,21 @@
 import { Module } from '@nestjs/common';
+import { LicensesModule } from '../licenses/licenses.module.js';
 import { ConsoleCheck } from './console-check.js';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
 import { LicenseReader } from './license.reader.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { UnreadableRequests } from './unreadable-requests.js';
 import { UsageReport } from './usage-report.js';
+import { VerificationChangesController } from './verification-changes.controller.js';
+import { VerificationChanges } from './verification-changes.service.js';
 import { VerificationController } from './verification.controller.js';
 import { VerificationPageController } from './verification.page.controller.js';
 import { VerificationMetrics } from './verification-metrics.js';
 import { VerificationService } from './verification.service.js';
 
 @Module({
-  controllers: [VerificationController, VerificationPageController],
+  imports: [LicensesModule],
+  controllers: [VerificationController, VerificationChangesController, VerificationPageController],
   providers: [
     ConsoleCheck,
     LicenseReader,
@@ -19,6 +23,7 @@ import { VerificationService } from './verification.service.js';
     UnreadableRequests,
     UsageReport,
     LastVerificationBuffer,
+    VerificationChanges,
     VerificationMetrics,
     VerificationService,
   ],

@@ -45,7 +45,13 @@ export class VerificationService {
     const license = await this.usage.take(found, request.usage, now);
     this.refuseInDoubt(license, now);
     const answer = verificationView(license, now, request.usageFaults);
-    this.lastVerifications.record(license.id, { at: now, address, code: answer.code });
+    this.lastVerifications.record(license.id, {
+      at: now,
+      address,
+      code: answer.code,
+      customers: license.currentCustomerCount,
+      mikrotiks: license.currentMikrotikCount,
+    });
     return answer;
   }
 

@@ -1,0 +1,40 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { LicensesService } from '../licenses/licenses.service.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { Clock } from '../platform/http/clock.js';
+import type { User } from '../users/user.entity.js';
+import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
+
+const DAY_MS = 86_400_000;
+
+/** What changed between the verifications of a licence (decisions §5.14). */
+@Injectable()
+export class VerificationChanges {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly licenses: LicensesService,
+    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  /** Newest first. @throws Refusal 404, also for a licence of another user */
+  async of(licenseId: number, viewer: User): Promise<VerificationChange[]> {
+    const license = await this.licenses.find(licenseId, viewer);
+    return this.em.find(
+      VerificationChange,
+      { license: license.id },
+      { orderBy: { id: 'desc' }, limit: CHANGES_KEPT },
+    );
+  }
+
+  /** A clock in doubt forgets nothing. */
+  @Cron(CronExpression.EVERY_HOUR)
+  async forgetOld(): Promise<void> {
+    const now = this.clock.now();
+    if (this.watch.doubtAt(now)) return;
+    const verifiedAt = { $lt: new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS) };
+    await this.em.fork().nativeDelete(VerificationChange, { verifiedAt });
+  }
+}

@@ -55,11 +55,21 @@ const ids = <T extends object>(em: SqlEntityManager, entity: EntityClass<T>, whe
     .select('id' as never)
     .where(where as never);
 
-/** As an array, which is made before all else: a join the planner might turn round. */
+/** As an array, which is made before all else: a join the planner might turn round. Relations that are asked about add columns. */
 const among = <T extends object>(
   { where, ...rest }: Selection<T>,
-  rows: { getFormattedQuery(): string },
+  rows: { getQuery(): string; getParams(): readonly unknown[] },
 ): Selection<T> => ({
   ...rest,
-  where: { $and: [where, { [raw((alias) => `${alias}.id = any(array(${rows.getFormattedQuery()}))`)]: [] }] },
+  where: {
+    $and: [
+      where,
+      {
+        [raw(
+          (alias) => `${alias}.id = any(array(select id from (${rows.getQuery()}) as found))`,
+          rows.getParams(),
+        )]: [],
+      },
+    ],
+  },
 });

@@ -6,6 +6,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { FirstStart } from './ops/start/first-start.js';
@@ -46,6 +47,7 @@ export class AppModule {
         UsersModule,
         LicensesModule,
         SubscriptionsModule,
+        CustomersModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

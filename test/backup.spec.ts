@@ -14,6 +14,7 @@ import { Plan } from '../src/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { openBareDatabase, openTestDatabase } from './support/test-database.js';
 
 const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'tallies', 'mikro_orm_migrations'];
@@ -101,6 +102,8 @@ async function filledApp(): Promise<TestApp> {
     plan: await app.make.plan(),
   });
   await app.make.seenLicense({ code: 'EXPIRED' }, { expiresAt: new Date(Date.now() - 86_400_000) });
+  await app.http.post('/api/verify-license').send({ license_key: 'AFS-MINE-0001' }).expect(200);
+  await app.nest.get(LastVerificationBuffer).flush();
   const admin = app.api(await app.signIn());
   await admin.post('/api/update-expired-status').expect(200);
   const gone = await admin

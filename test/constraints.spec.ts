@@ -36,7 +36,6 @@ const UNREACHABLE: Record<string, string> = {
   rate_limits_pkey: 'counted with "on conflict"',
   last_verifications_pkey: 'written with "on conflict", and by no request',
   last_verifications_license_id_fkey: 'written by no request',
-  verification_changes_pkey: 'the database numbers them',
   verification_changes_license_id_fkey: 'written by no request',
   clock_marks_pkey: 'written with "on conflict"',
   clock_marks_id_check: 'one row, of id 1',

@@ -1,0 +1,28 @@
+import { PickType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { IsRupiah, IsText } from '../platform/http/fields.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
+import { CreateUserInput } from '../users/user.input.js';
+
+/** An account, and what it is to have. */
+export class CreateCustomerInput extends PickType(CreateUserInput, [
+  'username',
+  'email',
+  'password',
+  'wa_number',
+]) {
+  @IsText('Plan type', 50)
+  plan_type: string;
+
+  /** Left out: the plan's own. */
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod;
+
+  /** Left out: what the plan costs for the period. */
+  @IsOptional()
+  @IsRupiah('Amount')
+  amount?: number;
+}

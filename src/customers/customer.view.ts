@@ -1,0 +1,16 @@
+import type { License } from '../licenses/license.entity.js';
+import { licenseView } from '../licenses/license.view.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
+import { subscriptionView } from '../subscriptions/subscription.view.js';
+import type { User } from '../users/user.entity.js';
+import { userView } from '../users/user.view.js';
+
+export type Customer = { user: User; license: License; subscription: Subscription };
+
+export const customerView = ({ user, license, subscription }: Customer, now: Date) => ({
+  user: userView(user),
+  license: licenseView(license, now),
+  subscription: subscriptionView(subscription, now),
+});
+
+export type CustomerView = ReturnType<typeof customerView>;

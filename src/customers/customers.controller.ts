@@ -1,0 +1,26 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { EMAIL_TAKEN, USERNAME_TAKEN } from '../users/user.entity.js';
+import { CreateCustomerInput } from './customer.input.js';
+import { customerSchema } from './customer.schema.js';
+import { customerView } from './customer.view.js';
+import { CustomersService } from './customers.service.js';
+
+@Controller('api/customers')
+@ApiGroup(75, 'An account with all that it needs, in one call.')
+export class CustomersController {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Post()
+  @Idempotent()
+  @Answers(customerSchema, 'Create a user with a new license and a subscription to it')
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
+  @FailsWith('Failed to create customer')
+  async create(@Body() input: CreateCustomerInput, @Actor() context: ActionContext) {
+    return customerView(await this.customers.create(input, context), context.now);
+  }
+}

@@ -1,3 +1,4 @@
+import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
@@ -71,6 +72,8 @@ export type SubscriptionsPage = List<{
   payment_status: string | null;
   plan_type: string | null;
   expiring: 'soon' | null;
+  ends: EndFilter | null;
+  username: string | null;
 }> & {
   subscriptions: SubscriptionRowView[];
   plans: PlanChoiceView[];

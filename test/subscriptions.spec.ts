@@ -625,6 +625,8 @@ describe('/api/subscriptions', () => {
       ['plan_type=NO', 'plan_type'],
       ['plan_type=a&plan_type=b', 'plan_type'],
       ['expiring=later', 'expiring'],
+      ['ends=some_day', 'ends'],
+      ['username=%25', 'username'],
       ['role=admin', 'role'],
     ])('refuses ?%s', async (query, field) => {
       const { body } = await admin.get(`/api/subscriptions?${query}`).expect(422);
@@ -657,11 +659,25 @@ describe('/api/subscriptions', () => {
         ['payment_status=paid', ['open', 'unmarked']],
         ['payment_status=failed', ['late']],
         ['status=active&payment_status=paid', ['open']],
+        ['payment_status=unpaid', ['now', 'soon', 'late', 'marked', 'inactive', 'inactivePast']],
+        ['ends=overdue', ['unmarked', 'marked', 'inactivePast']],
+        ['ends=7_days', ['now', 'soon', 'late', 'inactive']],
+        ['ends=30_days&plan_type=nothing_of_this', []],
+        ['ends=this_month', ['now', 'unmarked', 'marked', 'inactivePast']],
+        ['ends=overdue&payment_status=unpaid&status=expired', ['marked', 'inactivePast']],
+        ['username=nobody&ends=overdue', []],
         ['plan_type=nothing_of_this', []],
         ['plan_type=standar&expiring=soon', ['inactive']],
       ])('?%s', async (query, names) => {
         const ids = await idsOf(`/api/subscriptions?sort=created_at&${query}`);
         expect(ids.sort()).toEqual(names.map((name) => rows[name]).sort());
+      });
+
+      it('?username= finds those of one user, in whatever case', async () => {
+        const other = await app.make.user({ username: 'Somebody.Else' });
+        const theirs = await app.make.subscription({ user: other, plan });
+        expect(await idsOf('/api/subscriptions?username=somebody.else')).toEqual([theirs.id]);
+        expect((await idsOf(`/api/subscriptions?username=${user.username}`)).length).toBe(8);
       });
 
       it('finds each row by what it shows', async () => {

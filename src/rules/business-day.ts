@@ -16,6 +16,9 @@ export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone)
 export const startOfDay = (at: Date, timeZone: string, daysLater = 0): Date =>
   new Date(zoned(at, timeZone).startOfDay().add({ days: daysLater }).epochMilliseconds);
 
+export const startOfMonth = (at: Date, timeZone: string, monthsLater = 0): Date =>
+  new Date(zoned(at, timeZone).with({ day: 1 }).startOfDay().add({ months: monthsLater }).epochMilliseconds);
+
 /** On the anchor day, or the last of a month too short for it: January 31, February 28, March 31 (decisions §4.3). */
 export function addMonthsAnchored(from: Date, months: number, anchorDay: number, timeZone: string): Date {
   const start = zoned(from, timeZone);

@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
 import { IsRupiah, IsText } from '../platform/http/fields.js';
@@ -7,7 +8,9 @@ import { IsMoment } from '../platform/http/moment.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE, PLAN_TYPE_PATTERN } from '../plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
+import { END_FILTERS, type EndFilter } from '../rules/ends.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
+import { USER_NAME_PATTERN } from '../rules/user-name.js';
 
 export class CreateSubscriptionInput {
   @IsText('User', 50)
@@ -28,15 +31,25 @@ export class CreateSubscriptionInput {
   @IsOptional()
   @IsMoment()
   end_date?: string | null;
+
+  /** The one that decides the end where no date is given. Left out: the plan's own. */
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod;
 }
 
-export class UpdateSubscriptionInput extends CreateSubscriptionInput {
+export class UpdateSubscriptionInput extends OmitType(CreateSubscriptionInput, ['billing_period']) {
   @IsIn(STATUSES, { message: `Status must be one of ${STATUSES.join(', ')}.` })
   status: Status;
 
   @IsIn(PAYMENT_STATUSES, { message: `Payment status must be one of ${PAYMENT_STATUSES.join(', ')}.` })
   payment_status: PaymentStatus;
 }
+
+/** `unpaid` is whatever is not paid: pending or failed. */
+const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'unpaid'] as const;
+type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
 /** A blank choice means that nothing was chosen (spec §4.5). */
 const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
@@ -71,8 +84,8 @@ export class SubscriptionListQuery extends ListQuery {
   status?: Status;
 
   @IsOptional()
-  @IsIn(PAYMENT_STATUSES, { message: `payment_status must be one of ${PAYMENT_STATUSES.join(', ')}.` })
-  payment_status?: PaymentStatus;
+  @IsIn(PAYMENT_FILTERS, { message: `payment_status must be one of ${PAYMENT_FILTERS.join(', ')}.` })
+  payment_status?: PaymentFilter;
 
   @IsOptional()
   @Matches(PLAN_TYPE_PATTERN, { message: 'plan_type must be the type of a plan.' })
@@ -81,6 +94,15 @@ export class SubscriptionListQuery extends ListQuery {
   @IsOptional()
   @IsIn(['soon'], { message: 'expiring can only be soon.' })
   expiring?: 'soon';
+
+  @IsOptional()
+  @IsIn(END_FILTERS, { message: `ends must be one of ${END_FILTERS.join(', ')}.` })
+  ends?: EndFilter;
+
+  /** Whose they are. */
+  @IsOptional()
+  @Matches(USER_NAME_PATTERN, { message: 'username must be that of a user.' })
+  username?: string;
 
   @IsSort(SUBSCRIPTION_SORTS)
   sort: SubscriptionSort = '-created_at';

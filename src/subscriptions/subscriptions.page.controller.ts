@@ -35,13 +35,15 @@ export class SubscriptionsPageController {
       payment_status = null,
       plan_type = null,
       expiring = null,
+      ends = null,
+      username = null,
     } = query;
     const list = () => this.subscriptions.list(viewer, query, now);
     const { rows, ...around } = listProps(list, (row) => subscriptionRowView(row, now));
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
-      query: { q, sort, per_page, status, payment_status, plan_type, expiring },
+      query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.subscriptions.stats(viewer, now)),
     });

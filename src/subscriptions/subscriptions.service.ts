@@ -12,7 +12,7 @@ import { instantOf, isInRange } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import { PlansService } from '../plans/plans.service.js';
-import { monthsOf } from '../rules/billing-period.js';
+import { type BillingPeriod, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
 import {
   MOMENT,
@@ -52,7 +52,8 @@ export class SubscriptionsService {
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
-    const [scope, where] = [this.visibleTo(viewer), { $and: subscriptionConditions(query, now) }];
+    const conditions = subscriptionConditions(query, now, this.config.businessTimeZone);
+    const [scope, where] = [this.visibleTo(viewer), { $and: conditions }];
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     return findPage(this.em, { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] }, query);
   }
@@ -134,7 +135,7 @@ export class SubscriptionsService {
     return renewal;
   }
 
-  private async chosen(input: CreateSubscriptionInput, current?: Subscription) {
+  private async chosen(input: UpdateSubscriptionInput | CreateSubscriptionInput, current?: Subscription) {
     const user = await this.users.named(input.username);
     const plan = await this.plans.ofType(input.plan_type);
     const license = await this.em.findOne(License, { id: input.license_id });
@@ -144,8 +145,8 @@ export class SubscriptionsService {
   }
 
   private firstEnd(
-    { end_date }: CreateSubscriptionInput,
-    plan: { billingPeriod: Parameters<typeof monthsOf>[0] },
+    { end_date, billing_period }: CreateSubscriptionInput,
+    plan: { billingPeriod: BillingPeriod },
     now: Date,
   ) {
     const zone = this.config.businessTimeZone;
@@ -153,7 +154,7 @@ export class SubscriptionsService {
     if (end_date === null) return { endDate: null, anchorDay: startDay };
     if (end_date !== undefined) return this.explicitEnd(end_date);
     return {
-      endDate: addMonthsAnchored(now, monthsOf(plan.billingPeriod), startDay, zone),
+      endDate: addMonthsAnchored(now, monthsOf(billing_period ?? plan.billingPeriod), startDay, zone),
       anchorDay: startDay,
     };
   }

@@ -1,0 +1,13 @@
+import { startOfDay, startOfMonth } from './business-day.js';
+
+/** By when something ends, in days and months of the business (decisions §2.14). */
+export const END_FILTERS = ['overdue', '7_days', '30_days', 'this_month'] as const;
+export type EndFilter = (typeof END_FILTERS)[number];
+
+/** The last day counts whole. */
+export function endsWithin(filter: EndFilter, now: Date, timeZone: string) {
+  if (filter === 'overdue') return { $lt: now };
+  if (filter === 'this_month')
+    return { $gte: startOfMonth(now, timeZone), $lt: startOfMonth(now, timeZone, 1) };
+  return { $gte: now, $lt: startOfDay(now, timeZone, filter === '7_days' ? 8 : 31) };
+}

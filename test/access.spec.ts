@@ -53,6 +53,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'DELETE /api/features/:id': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/reset-features': { nobody: 401, customer: 403, admin: 200 },
 
+  'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },

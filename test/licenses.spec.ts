@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
@@ -230,6 +232,59 @@ describe('/api/licenses', () => {
     for (const key of texts)
       expect(key).toMatch(/^AFS-[A-Z0-9]{8}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{12}$/);
     expect(new Set(texts).size).toBe(20);
+  });
+
+  describe('a batch', () => {
+    const create = (input: object, key: string = randomUUID()) =>
+      admin.post('/api/licenses/batch').set('Idempotency-Key', key).send(input);
+
+    it('makes as many keys as are wanted, of one owner until one day, each written down', async () => {
+      const owner = await app.make.user();
+      const input = { count: 20, username: owner.username, expires_at: '2099-12-31' };
+      const made = (await create(input).expect(201)).body as LicenseView[];
+      expect(new Set(made.map(({ license_key }) => license_key)).size).toBe(20);
+      for (const license of made)
+        expect(license).toMatchObject({
+          username: owner.username,
+          status: 'active',
+          expires_at: '2099-12-31T16:59:59.999Z',
+        });
+      const ids = made.map(({ id }) => id);
+      const noted = { action: 'license.create', subjectId: { $in: ids } };
+      expect(await app.em.count(AuditEvent, noted)).toBe(20);
+      const found = await admin.get(`/api/licenses?q=${owner.username}`).expect(200);
+      expect(found.body).toHaveLength(20);
+      const { license_key } = made[19]!;
+      await app.http.post('/api/verify-license').send({ license_key }).expect(200);
+    });
+
+    it('is made once under its Idempotency-Key', async () => {
+      const first = await create({ count: 3 }, 'batch').expect(201);
+      const second = await create({ count: 3 }, 'batch').expect(201);
+      expect(second.body).toEqual(first.body);
+      expect(second.body).toHaveLength(3);
+    });
+
+    it('of five hundred is two statements for the rows and their notes', async () => {
+      const statements = await app.statementsOf(() => create({ count: 500 }).expect(201));
+      const written = statements.filter(([sql]) => /^insert into "?(licenses|audit_events)/.test(sql));
+      expect(written.length).toBeLessThanOrEqual(4);
+    });
+
+    it.each<[input: object, field: string]>([
+      [{}, 'count'],
+      [{ count: 0 }, 'count'],
+      [{ count: 501 }, 'count'],
+      [{ count: '20' }, 'count'],
+      [{ count: 1, username: 'no-such-user' }, 'username'],
+      [{ count: 1, expires_at: 'tomorrow' }, 'expires_at'],
+      [{ count: 1, license_key: 'AFS-MINE-1234' }, 'license_key'],
+    ])('of %j is refused', async (input, field) => {
+      const before = await app.em.count(License);
+      const { body } = await create(input).expect(422);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+      expect(await app.em.count(License)).toBe(before);
+    });
   });
 
   describe('GET', () => {

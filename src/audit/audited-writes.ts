@@ -45,6 +45,27 @@ export class AuditedWrites {
     });
   }
 
+  /** Many at once, each with a note of its own. */
+  createAll<T extends Row>(
+    { view }: Pick<Audited<T, Facts>, 'view'>,
+    action: AuditAction,
+    context: ActionContext,
+    make: () => Promise<T[]>,
+  ): Promise<T[]> {
+    return this.em.transactional(async (em) => {
+      const rows = await make();
+      await em.flush();
+      for (const row of rows)
+        this.audit.record(context, action, {
+          subjectId: row.id,
+          before: null,
+          after: view(row, context.now),
+        });
+      await em.flush();
+      return rows;
+    });
+  }
+
   /** @throws Refusal 404 */
   update<T extends Row, View extends Facts | null>(
     { lock, view }: Audited<T, View>,

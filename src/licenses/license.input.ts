@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsNotEmpty, IsOptional, IsString, Matches, Max, Min } from 'class-validator';
 import { HasAtMost, IsCount } from '../platform/http/fields.js';
@@ -32,6 +33,18 @@ export class CreateLicenseInput {
   @HasAtMost(2048, 'The base URL')
   @IsString({ message: 'The base URL must be text.' })
   wifi_ai_url?: string | null;
+}
+
+/** As many as are sold to a reseller at once. */
+const MAX_BATCH = 500;
+const COUNT = `Count must be a whole number from 1 to ${MAX_BATCH}.`;
+
+/** Keys are made up, and differ in nothing else. */
+export class LicenseBatchInput extends PickType(CreateLicenseInput, ['username', 'expires_at']) {
+  @Max(MAX_BATCH, { message: COUNT })
+  @Min(1, { message: COUNT })
+  @IsInt({ message: COUNT })
+  count: number;
 }
 
 export class UpdateLicenseInput extends CreateLicenseInput {

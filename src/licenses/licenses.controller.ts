@@ -8,12 +8,13 @@ import { Now } from '../platform/http/now.js';
 import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
-import { nothing, pageOf } from '../platform/openapi/sample.js';
+import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
 import type { User } from '../users/user.entity.js';
 import { LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
 import {
   CreateLicenseInput,
   CustomerCountInput,
+  LicenseBatchInput,
   LicenseListQuery,
   UpdateLicenseInput,
   UsageInput,
@@ -52,6 +53,16 @@ export class LicensesController {
   @FailsWith('Failed to create license')
   async create(@Body() input: CreateLicenseInput, @Actor() context: ActionContext) {
     return licenseView(await this.licenses.create(input, context), context.now);
+  }
+
+  @Post('licenses/batch')
+  @Idempotent()
+  @Answers(arrayOf(licenseSchema), 'Create many licenses with generated keys')
+  @Refuses(OWNER_DELETED)
+  @FailsWith('Failed to create license')
+  async createBatch(@Body() input: LicenseBatchInput, @Actor() context: ActionContext) {
+    const licenses = await this.licenses.createBatch(input, context);
+    return licenses.map((license) => licenseView(license, context.now));
   }
 
   @Put('licenses/:id')

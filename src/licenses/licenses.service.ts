@@ -24,6 +24,7 @@ import { UsersService } from '../users/users.service.js';
 import { License } from './license.entity.js';
 import {
   type CreateLicenseInput,
+  type LicenseBatchInput,
   type LicenseListQuery,
   type UpdateLicenseInput,
   type UsageInput,
@@ -93,6 +94,25 @@ export class LicensesService {
       const license = this.em.create(License, row);
       await this.assign(license, input);
       return license;
+    });
+  }
+
+  /** All of them or none. @throws Refusal 422 when there is no such user */
+  createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
+    return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+      const owner = input.username ? await this.users.named(input.username) : null;
+      const expiresAt = input.expires_at ? this.instant(input.expires_at) : null;
+      return Array.from({ length: count }, () => {
+        const licenseKey = this.generateKey();
+        const text = searchText(licenseKey, owner?.username);
+        return this.em.create(License, {
+          licenseKey,
+          owner,
+          expiresAt,
+          searchText: text,
+          createdAt: context.now,
+        });
+      });
     });
   }
 

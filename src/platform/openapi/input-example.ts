@@ -1,7 +1,11 @@
 import type { JsonSchema } from './sample.js';
 
 /** What no answer ever shows. */
-const UNSEEN: Record<string, unknown> = { password: 'a long sentence is a good password', username: 'budi' };
+const UNSEEN: Record<string, unknown> = {
+  password: 'a long sentence is a good password',
+  username: 'budi',
+  count: 20,
+};
 
 /** A body that fits its schema: fields bear the names they have in the answer or its parts, so its example serves for both. */
 export function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSchema {

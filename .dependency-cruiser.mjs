@@ -63,7 +63,13 @@ export default {
         dependencyTypes: ['type-only'],
       },
     ),
-    rule('nothing-unresolved', 'The file is not there.', {}, { couldNotResolve: true, pathNot: '^node:' }),
+    // A plugin of Vite's brings forth what is virtual.
+    rule(
+      'nothing-unresolved',
+      'The file is not there.',
+      {},
+      { couldNotResolve: true, pathNot: '^(node|virtual):' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,

@@ -6,6 +6,9 @@ import inertia from '@inertiajs/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { landing as english } from './resources/messages/en/landing.ts';
+import { landing as indonesian } from './resources/messages/id/landing.ts';
+import { sharePictures } from './scripts/share-pictures/vite-plugin.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
@@ -67,11 +70,19 @@ async function compressBeside(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await promisify(gzip)(text, { level: 9 }));
 }
 
+/** What a shared link shows, in the landing page's own words; none of them names the product, which is a setting. */
+const shared = (landing: typeof english) => {
+  const { hero, bill } = landing('');
+  return { audience: hero.audience, title: hero.title, steps: bill.steps.map(({ title }) => title) };
+};
+
+const pictures = sharePictures({ en: shared(english), id: shared(indonesian) });
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   base: command === 'build' ? '/build/' : '/',
   publicDir: false,
   resolve: { alias: { '@server': here('src'), '@': here('resources') } },
-  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss(), compressed],
+  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss(), compressed, pictures],
   // The pages' packages are bundled in either build, so that a server needs none of them installed.
   ssr: { noExternal: isSsrBuild || undefined },
   build: isSsrBuild

@@ -1,23 +1,34 @@
 import { Head, usePage } from '@inertiajs/react';
-import { LOCALES } from '@server/rules/locale';
+import { type Locale, LOCALES } from '@server/rules/locale';
+import pictures from 'virtual:share-pictures';
 import { slideSource } from './slide-image';
 import { useTexts } from './use-texts';
 
+/** Open Graph wants a country as well. */
+const TERRITORIES: Record<Locale, string> = { en: 'en_US', id: 'id_ID' };
+
 /** What search engines and chats show of this page. `/` is in the visitor's language, the other addresses in their own. */
 export function PageHead({ publicUrl }: { publicUrl: string }) {
-  const { title, description } = useTexts();
-  const here = publicUrl + usePage().url.split('?')[0];
+  const { title, description, hero } = useTexts();
+  const { url, props } = usePage();
+  const { app } = props;
+  const here = publicUrl + url.split('?')[0];
   return (
     <Head title={title}>
       <link head-key="first-slide" rel="preload" as="image" href={slideSource(0)} fetchPriority="high" />
       <meta head-key="description" name="description" content={description} />
       <meta head-key="og:type" property="og:type" content="website" />
+      <meta head-key="og:site_name" property="og:site_name" content={app.product_name} />
+      <meta head-key="og:locale" property="og:locale" content={TERRITORIES[app.locale]} />
       <meta head-key="og:title" property="og:title" content={title} />
       <meta head-key="og:description" property="og:description" content={description} />
       <meta head-key="og:url" property="og:url" content={here} />
-      <meta head-key="og:image" property="og:image" content={publicUrl + slideSource(0)} />
-      <meta head-key="og:image:width" property="og:image:width" content="1600" />
-      <meta head-key="og:image:height" property="og:image:height" content="1000" />
+      <meta head-key="og:image" property="og:image" content={publicUrl + pictures[app.locale]} />
+      <meta head-key="og:image:type" property="og:image:type" content="image/png" />
+      <meta head-key="og:image:width" property="og:image:width" content="1200" />
+      <meta head-key="og:image:height" property="og:image:height" content="630" />
+      <meta head-key="og:image:alt" property="og:image:alt" content={hero.title} />
+      <meta head-key="twitter:card" name="twitter:card" content="summary_large_image" />
       <link head-key="canonical" rel="canonical" href={here} />
       {LOCALES.map((locale) => (
         <link

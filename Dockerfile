@@ -25,6 +25,7 @@ COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY package.json ./
 COPY resources/images ./resources/images
+COPY docs/legal ./docs/legal
 # The only places that are written to; a new volume takes their owner over.
 RUN mkdir -m 700 data backups && chown 1000:1000 data backups
 VOLUME ["/app/data", "/app/backups"]

@@ -5,9 +5,12 @@ import type { ClockProblemView } from './expiry/clock.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
+import type { LegalDocument } from './landing/legal-texts.js';
+import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
+import type { Locale } from './rules/locale.js';
 import type { UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
 
@@ -24,7 +27,7 @@ export type LoginPage = {
 
 export type ErrorPage = { status: number; message: string; request_id: string };
 
-export type LandingPage = {
+export type LandingPage = SellerView & {
   plans: PlanView[];
   /** Active ones, in their order. */
   features: FeatureView[];
@@ -34,9 +37,14 @@ export type LandingPage = {
     username: string | null;
     password: string | null;
   };
-  /** `62…`; null means no chat, and a way to sign in instead. */
-  whatsapp_number: string | null;
-  public_url: string;
+};
+
+export type LegalPage = SellerView & {
+  document: LegalDocument;
+  /** Markdown. */
+  text: string;
+  /** The text's own: an operator may have written it in one language only. */
+  text_locale: Locale;
 };
 
 export type DashboardPage = {
@@ -96,6 +104,7 @@ export type AuditPage = List<{ actor: string | null; action: string | null; subj
 /** Page name → the props its component gets. A page that is not named here cannot be rendered. */
 type Pages = {
   landing: LandingPage;
+  legal: LegalPage;
   login: LoginPage;
   error: ErrorPage;
   dashboard: DashboardPage;

@@ -73,6 +73,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /': { nobody: 200, customer: 200, admin: 200 },
   'GET /en': { nobody: 200, customer: 200, admin: 200 },
   'GET /id': { nobody: 200, customer: 200, admin: 200 },
+  'GET /terms': { nobody: 200, customer: 200, admin: 200 },
+  'GET /privacy': { nobody: 200, customer: 200, admin: 200 },
   'GET /robots.txt': { nobody: 200, customer: 200, admin: 200 },
   'GET /sitemap.xml': { nobody: 200, customer: 200, admin: 200 },
   'GET /login': { nobody: 200, customer: 302, admin: 302 },

@@ -15,7 +15,7 @@ import {
 type Entry = { label: string; icon: LucideIcon; isForCustomers?: true; isOversight?: true };
 
 /** Those of the console; the others are met on the way there. */
-type Screen = Exclude<PageName, 'landing' | 'login' | 'error'>;
+type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error'>;
 
 const SCREENS: Record<Screen, Entry> = {
   dashboard: { label: 'Dashboard', icon: LayoutDashboard, isForCustomers: true },

@@ -4,8 +4,8 @@ import type { Messages } from './en';
 
 const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shared.ts']);
 
-/** What the dialogs of a page say, where several pages have them. */
-const DIALOGS: Record<string, string[]> = {};
+/** What the dialogs of a page say, and what stands around it, where several pages have them. */
+const DIALOGS: Record<string, string[]> = { legal: ['landing'] };
 
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {

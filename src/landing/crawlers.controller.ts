@@ -2,10 +2,11 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Public } from '../platform/http/access.js';
 import { LOCALES } from '../rules/locale.js';
+import { LEGAL_DOCUMENTS } from './legal-texts.js';
 
 const HOUR = 'public, max-age=3600';
 
-/** What search engines ask for: all there is to find is the landing page, in either language. */
+/** What search engines ask for: all there is to find is the landing page, in either language, and what it is sold by. */
 @Controller()
 @Public()
 export class CrawlersController {
@@ -30,7 +31,10 @@ export class CrawlersController {
           `<xhtml:link rel="alternate" hreflang="${language}" href="${publicUrl}/${path}"/>`,
       )
       .join('');
-    const pages = ['', ...LOCALES].map((path) => `<url><loc>${publicUrl}/${path}</loc>${alternates}</url>`);
+    const pages = [
+      ...['', ...LOCALES].map((path) => `<url><loc>${publicUrl}/${path}</loc>${alternates}</url>`),
+      ...LEGAL_DOCUMENTS.map((path) => `<url><loc>${publicUrl}/${path}</loc></url>`),
+    ];
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${pages.join('\n')}

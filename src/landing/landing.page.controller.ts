@@ -7,8 +7,8 @@ import { PageContext } from '../platform/inertia/page-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { LandingService } from './landing.service.js';
-
-const SHARED = { sharedForSeconds: 60 };
+import { sellerView } from './seller.view.js';
+import { SHARED } from './shared-caching.js';
 
 @PageController()
 @Public()
@@ -39,8 +39,9 @@ export class LandingPageController {
   }
 
   private async show(request: FastifyRequest) {
-    const { demo, whatsappNumber, publicUrl } = this.config;
+    const { demo } = this.config;
     return page('landing', {
+      ...sellerView(this.config),
       ...(await this.landing.offer(this.context.localeOf(request))),
       demo: {
         admin_url: demo.adminUrl ?? null,
@@ -48,8 +49,6 @@ export class LandingPageController {
         username: demo.username ?? null,
         password: demo.password ?? null,
       },
-      whatsapp_number: whatsappNumber ?? null,
-      public_url: publicUrl,
     });
   }
 }

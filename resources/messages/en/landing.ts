@@ -34,7 +34,9 @@ export const landing = (product: string) => ({
     features: 'Features',
     pricing: 'Pricing',
     demo: 'Demo',
+    faq: 'Questions',
     signIn: 'Sign in',
+    menu: 'Menu',
   },
 
   hero: {
@@ -127,5 +129,8 @@ export const landing = (product: string) => ({
   footer: {
     about: 'Billing for WiFi and hotspot businesses on Mikrotik routers.',
     label: 'Footer',
+    provider: 'Provider',
+    terms: 'Terms',
+    privacy: 'Privacy',
   },
 });

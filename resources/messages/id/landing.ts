@@ -48,7 +48,9 @@ export const landing = (product: string) =>
       features: 'Fitur',
       pricing: 'Harga',
       demo: 'Demo',
+      faq: 'Tanya jawab',
       signIn: 'Masuk',
+      menu: 'Menu',
     },
 
     hero: {
@@ -138,5 +140,8 @@ export const landing = (product: string) =>
     footer: {
       about: 'Aplikasi billing untuk usaha WiFi dan hotspot di router Mikrotik.',
       label: 'Kaki halaman',
+      provider: 'Penyedia',
+      terms: 'Syarat',
+      privacy: 'Privasi',
     },
   }) satisfies ReturnType<Messages['landing']>;

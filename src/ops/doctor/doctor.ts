@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
+import { LegalTexts } from '../../landing/legal-texts.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -17,6 +18,7 @@ import {
 import { checkConnections } from './connections-check.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
+import { checkLegalTexts } from './legal-texts-check.js';
 import { checkPublicAddress } from './public-address-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
@@ -30,6 +32,7 @@ const CHECKS: Check[] = [
   { name: 'settings', look: () => ok('Every setting can be read.') },
   { name: 'jwt secret', look: (app) => checkJwtSecret(app.get(Config)) },
   { name: 'whatsapp number', look: (app) => checkWhatsappNumber(app.get(Config)) },
+  { name: 'legal texts', look: (app) => checkLegalTexts(app.get(LegalTexts)) },
   { name: 'database', look: checkAnswer },
   { name: 'changes', after: 'database', look: checkChanges },
   {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOCALES } from '../../rules/locale.js';
@@ -38,6 +38,14 @@ const proxies = text.default('off').transform((value, ctx): false | number | str
   return z.NEVER;
 });
 
+const canBeListed = (folder: string) => {
+  try {
+    return !!readdirSync(folder);
+  } catch {
+    return false;
+  }
+};
+
 const roles = text.default('admin').transform((value, ctx) => {
   const names = value.split(',').map((name) => name.trim());
   const known = ROLES.filter((role) => names.includes(role));
@@ -69,6 +77,10 @@ const settings = z.object({
     .optional(),
   PRODUCT_NAME: text.default('WiFi-AI'),
   WHATSAPP_NUMBER: text.refine(isWhatsappNumber, 'must look like 628123456789').optional(),
+  COMPANY_NAME: optional,
+  COMPANY_ADDRESS: optional,
+  COMPANY_EMAIL: z.email('must be an e-mail address').optional(),
+  LEGAL_DIR: text.refine(canBeListed, 'must be a folder that can be read').optional(),
   DEFAULT_LOCALE: z.enum(LOCALES).default('id'),
   BUSINESS_TIME_ZONE: text
     .refine(isTimeZone, 'must be a time zone like Asia/Jakarta')
@@ -125,6 +137,8 @@ const config = settings
     jwtSecret: env.JWT_SECRET,
     productName: env.PRODUCT_NAME,
     whatsappNumber: env.WHATSAPP_NUMBER,
+    company: { name: env.COMPANY_NAME, address: env.COMPANY_ADDRESS, email: env.COMPANY_EMAIL },
+    legalDir: env.LEGAL_DIR,
     defaultLocale: env.DEFAULT_LOCALE,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,

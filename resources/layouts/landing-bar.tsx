@@ -1,0 +1,64 @@
+import { usePage } from '@inertiajs/react';
+import { Menu } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { ButtonLink } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
+import { LanguageSwitch } from '@/components/ui/language-switch';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { SectionLinks } from '@/layouts/section-links';
+import { LandingMark } from '@/pages/landing/landing-mark';
+import { useTexts } from '@/pages/landing/use-texts';
+
+const MENU = 'site-menu';
+
+export function LandingBar() {
+  const { bar } = useTexts();
+  const isLanding = usePage().component === 'landing';
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
+      <div className="site-width flex h-15 items-center gap-2 lg:h-16">
+        <a href={isLanding ? '#content' : '/'} className="mr-auto rounded-md text-lg">
+          <LandingMark />
+        </a>
+        <nav aria-label={bar.label} className="flex max-md:hidden">
+          <SectionLinks />
+        </nav>
+        <div className="flex max-md:hidden">
+          <Preferences />
+        </div>
+        <ButtonLink href="/login">{bar.signIn}</ButtonLink>
+        <IconButton icon={Menu} label={bar.menu} popoverTarget={MENU} className="-mr-2 md:hidden" />
+      </div>
+      <MenuPopover />
+    </header>
+  );
+}
+
+/** What the bar has no room for on phones. The browser opens and closes it, with or without scripts. */
+function MenuPopover() {
+  const { bar } = useTexts();
+  return (
+    <div id={MENU} popover="auto" className="site-menu">
+      <nav aria-label={bar.label} className="grid">
+        <SectionLinks onFollow={close} />
+      </nav>
+      <div className="mt-2 flex justify-end gap-2 border-t border-line pt-2">
+        <Preferences />
+      </div>
+    </div>
+  );
+}
+
+/** It would stay above the section that the link leads to. */
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+function Preferences() {
+  const { component, url } = usePage();
+  return (
+    <>
+      <LanguageSwitch hrefFor={(locale) => (component === 'landing' ? `/${locale}` : url)} />
+      <ThemeToggle />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+/** What the landing page says in parts that only the server draws: a browser that is shown them does not load it. */
+export const landingDetails = (product: string) => ({
+  comparison: {
+    title: 'Compare all plans',
+    plan: 'Plan',
+    customers: 'Customers',
+    routers: 'Mikrotik routers',
+    server: 'Server',
+    unlimited: 'Unlimited',
+    prices: {
+      monthly: 'Price per month',
+      quarterly: 'For 3 months',
+      semi_annually: 'For 6 months',
+      annually: 'For a year',
+    },
+    included: 'Included',
+    missing: 'Not included',
+    everywhere: (things: string) => `In every plan: ${things}.`,
+  },
+
+  faq: {
+    title: 'Questions before you order',
+    lead: 'Something else? Ask in the chat.',
+    questions: [
+      {
+        question: 'What is a licence?',
+        answer: `A key that begins with AFS- and unlocks ${product} for as long as your subscription runs. ${product} and your routers ask our server whether the key is valid.`,
+      },
+      {
+        question: 'Which routers does it work with?',
+        answer:
+          'Mikrotik routers with RouterOS 6.44 or newer. How many of them you may connect depends on your plan.',
+      },
+      {
+        question: 'Do I need a server of my own?',
+        answer: `No. Each plan says which server is included: a default, a shared or a private one. If you run ${product} on a server of your own, the licence can be set to its address.`,
+      },
+      {
+        question: 'How do I order and pay?',
+        answer:
+          'The button of a plan opens a WhatsApp chat in which the plan and its price are already written. There we agree on how you pay, and send your key. You can pay for 1, 3, 6 or 12 months.',
+      },
+      {
+        question: 'What happens when my licence expires?',
+        answer: `From the end date the licence is refused: by ${product}, and by routers that check it. It is not deleted. After a renewal the same key is valid again at the next check.`,
+      },
+      {
+        question: 'Can I move to another router?',
+        answer:
+          'Yes. The key is not tied to one device. Put the router script with your key on the new router, and take it out of the old one.',
+      },
+      {
+        question: 'What if I grow beyond my plan?',
+        answer:
+          'The licence stays valid, and its check warns that a limit is exceeded. Tell us, and we change you to a larger plan. Your key stays the same.',
+      },
+      {
+        question: 'Can I try it first?',
+        answer: `Yes, in the demo of ${product}: a made-up network, with your side of it and what your customers see.`,
+      },
+    ],
+  },
+});

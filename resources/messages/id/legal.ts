@@ -1,0 +1,7 @@
+import type { Messages } from '../en';
+
+export const legal = {
+  documents: { terms: 'Syarat layanan', privacy: 'Privasi' },
+  title: (document, product) => `${document} · ${product}`,
+  otherLanguage: 'Teks ini hanya tersedia dalam bahasa Inggris.',
+} satisfies Messages['legal'];

@@ -1,0 +1,29 @@
+import { Head, usePage } from '@inertiajs/react';
+import type { LegalPage as Props } from '@server/pages';
+import { LandingLayout } from '@/layouts/landing-layout';
+import { staticIsland } from '@/lib/static-island';
+import { useMessages } from '@/messages/use-messages';
+
+// What reads Markdown stays with the server.
+const Markdown = await staticIsland(() => import('@/components/markdown').then((module) => module.Markdown));
+
+/** What the operator has to say about terms or privacy; the footer says who that is. */
+export default function LegalPage({ document, text, text_locale, public_url }: Props) {
+  const { product_name: product, locale } = usePage().props.app;
+  const words = useMessages('legal');
+  return (
+    <article className="mx-auto grid max-w-3xl gap-8 py-8 sm:py-14">
+      <Head title={words.title(words.documents[document], product)}>
+        <link head-key="canonical" rel="canonical" href={`${public_url}/${document}`} />
+      </Head>
+      {/* An own text may lack a heading of the first order. */}
+      {!/^# /m.test(text) && <h1 className="text-2xl font-bold">{words.documents[document]}</h1>}
+      {text_locale !== locale && <p className="text-base text-muted">{words.otherLanguage}</p>}
+      <div lang={text_locale}>
+        <Markdown source={text} />
+      </div>
+    </article>
+  );
+}
+
+LegalPage.layout = [LandingLayout];

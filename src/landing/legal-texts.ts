@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { Config, ConfigError } from '../platform/config/config.js';
+import { projectRoot } from '../platform/config/project-root.js';
+import { type Locale, LOCALES } from '../rules/locale.js';
+
+export const LEGAL_DOCUMENTS = ['terms', 'privacy'] as const;
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
+
+type LegalText = { text: string; locale: Locale; isTemplate: boolean };
+
+const TEMPLATES = join(projectRoot, 'docs/legal');
+/** Far beyond what anybody reads; a larger file is some other file. */
+const MAX_BYTES = 256 * 1024;
+
+/** What the operator has published, else the templates that come with the product; read once, at start. */
+@Injectable()
+export class LegalTexts {
+  private readonly texts = new Map<string, LegalText>();
+
+  constructor({ legalDir }: Config) {
+    for (const name of LEGAL_DOCUMENTS)
+      for (const locale of LOCALES) this.texts.set(`${name}.${locale}`, read(name, locale, legalDir));
+  }
+
+  of(name: LegalDocument, locale: Locale): LegalText {
+    return this.texts.get(`${name}.${locale}`)!;
+  }
+
+  /** Those that nobody has replaced in any language. */
+  get templates(): LegalDocument[] {
+    return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.of(name, locale).isTemplate));
+  }
+}
+
+/** The operator's own text in the other language goes before a template, which would promise something else. */
+function read(name: LegalDocument, wanted: Locale, folder: string | undefined): LegalText {
+  const locales = [wanted, ...LOCALES.filter((locale) => locale !== wanted)];
+  for (const locale of folder ? locales : []) {
+    const text = ownText(folder!, `${name}.${locale}.md`);
+    if (text !== null) return { text, locale, isTemplate: false };
+  }
+  const text = readFileSync(join(TEMPLATES, `${name}.${wanted}.md`), 'utf8');
+  return { text, locale: wanted, isTemplate: true };
+}
+
+/** @returns null when there is no such file @throws ConfigError when it cannot be shown */
+function ownText(folder: string, file: string): string | null {
+  const bytes = contentOf(folder, file);
+  if (bytes === null) return null;
+  if (bytes.length > MAX_BYTES) throw refusal(file, 'is larger than 256 KiB');
+  const text = decode(bytes, file);
+  if (!text.trim()) throw refusal(file, 'is empty');
+  return text;
+}
+
+function contentOf(folder: string, file: string): Buffer | null {
+  try {
+    return readFileSync(join(folder, file));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw refusal(file, 'cannot be read');
+  }
+}
+
+function decode(bytes: Buffer, file: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw refusal(file, 'is not UTF-8 text');
+  }
+}
+
+const refusal = (file: string, says: string) => new ConfigError(`LEGAL_DIR holds ${file}, which ${says}`);

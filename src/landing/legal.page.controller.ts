@@ -1,0 +1,39 @@
+import { Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { Public } from '../platform/http/access.js';
+import { Configured } from '../platform/http/route-config.js';
+import { PageContext } from '../platform/inertia/page-context.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
+import { type LegalDocument, LegalTexts } from './legal-texts.js';
+import { sellerView } from './seller.view.js';
+import { SHARED } from './shared-caching.js';
+
+/** Each in the visitor's language. */
+@PageController()
+@Public()
+export class LegalPageController {
+  constructor(
+    private readonly config: Config,
+    private readonly context: PageContext,
+    private readonly texts: LegalTexts,
+  ) {}
+
+  @Get('terms')
+  @Configured(SHARED)
+  terms(@Req() request: FastifyRequest) {
+    return this.show('terms', request);
+  }
+
+  @Get('privacy')
+  @Configured(SHARED)
+  privacy(@Req() request: FastifyRequest) {
+    return this.show('privacy', request);
+  }
+
+  private show(document: LegalDocument, request: FastifyRequest) {
+    const { text, locale } = this.texts.of(document, this.context.localeOf(request));
+    return page('legal', { ...sellerView(this.config), document, text, text_locale: locale });
+  }
+}

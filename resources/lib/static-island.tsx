@@ -1,15 +1,25 @@
+import type { Locale } from '@server/rules/locale';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useIsHydrating } from '@/hooks/use-is-hydrating';
+import { loadMessages } from '@/messages/load-messages';
 
 /**
  * A part without controls: the server draws it, and the browser keeps that markup without loading its code.
  * Only a visit within the app, which no server draws, fetches the code and draws it here.
+ * @param words the messages that this part alone needs
  */
 export async function staticIsland<P extends object>(
   load: () => Promise<ComponentType<P>>,
+  words?: string,
 ): Promise<ComponentType<P>> {
   if (import.meta.env.SSR) return framed(await load());
-  const Drawn = lazy(async () => ({ default: (await load()) as ComponentType<object> }));
+  const Drawn = lazy(async () => {
+    const [drawn] = await Promise.all([
+      load(),
+      words && loadMessages(words, document.documentElement.lang as Locale),
+    ]);
+    return { default: drawn as ComponentType<object> };
+  });
 
   return function ServerDrawn(props: P) {
     const [isDrawn] = useState(useIsHydrating());

@@ -12,7 +12,12 @@ export function Features({ features }: { features: FeatureView[] }) {
   return (
     <Section id="features" title={texts.title} lead={texts.lead}>
       <BillStory />
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4 max-sm:gap-2.5">
+      <ul
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- What scrolls, as on phones, must be in reach of the keyboard.
+        tabIndex={0}
+        aria-labelledby="features-title"
+        className="snap-grid sm:grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))]"
+      >
         {features.map((feature) => (
           <FeatureCard key={feature.id} feature={feature} />
         ))}

@@ -8,7 +8,15 @@ import { PageHead } from './page-head';
 
 // A good part of the page's scripts, icons above all, for what has no controls.
 const Features = await staticIsland(() => import('./features').then((module) => module.Features));
-const Pricing = await staticIsland(() => import('./pricing').then((module) => module.Pricing));
+const Pricing = await staticIsland(
+  () => import('./pricing').then((module) => module.Pricing),
+  'landing-details',
+);
+const Faq = await staticIsland(() => import('./faq').then((module) => module.Faq), 'landing-details');
+const StructuredData = await staticIsland(
+  () => import('./structured-data').then((module) => module.StructuredData),
+  'landing-details',
+);
 
 export default function LandingPage({ plans, features, demo, public_url }: Props) {
   return (
@@ -18,7 +26,9 @@ export default function LandingPage({ plans, features, demo, public_url }: Props
       <Features features={features} />
       <Pricing plans={plans} />
       <Demo demo={demo} />
+      <Faq />
       <Closing />
+      <StructuredData plans={plans} />
     </>
   );
 }

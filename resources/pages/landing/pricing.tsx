@@ -1,6 +1,7 @@
 import type { PlanView } from '@server/plans/plan.view';
 import { ChatButton } from './chat-button';
 import { PlanCard } from './plan-card';
+import { PlanComparison } from './plan-comparison';
 import { Section } from './section';
 import { useTexts } from './use-texts';
 
@@ -19,6 +20,7 @@ export function Pricing({ plans }: { plans: PlanView[] }) {
           <ChatButton message={pricing.askMessage}>{pricing.ask}</ChatButton>
         </div>
       )}
+      <PlanComparison plans={plans} />
     </Section>
   );
 }

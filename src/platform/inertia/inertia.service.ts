@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { jsonInMarkup } from '../../rules/json-in-markup.js';
 import type { Locale } from '../../rules/locale.js';
 import { isAskedByAnotherSite } from '../http/fetch-site.js';
 import { Replica } from '../database/replica.js';
@@ -9,7 +10,7 @@ import { devServer } from './dev-server.js';
 import { contentSecurityPolicy, htmlDocument, PERMISSIONS_POLICY } from './document.js';
 import type { InertiaPage, InertiaRedirect } from './page.js';
 import { PageContext } from './page-context.js';
-import { pageJson, type PageObject } from './page-object.js';
+import type { PageObject } from './page-object.js';
 import { resolveProps, type Wanted } from './props.js';
 import { ServerRenderer } from './server-renderer.js';
 
@@ -97,7 +98,7 @@ const isVisit = (request: FastifyRequest): boolean => request.headers['x-inertia
 
 /** What the browser needs to render a page that the server could not. */
 const shell = (object: PageObject): string =>
-  `<script data-page="app" type="application/json">${pageJson(object)}</script><div id="app"></div>`;
+  `<script data-page="app" type="application/json">${jsonInMarkup(object)}</script><div id="app"></div>`;
 
 const EVERYTHING: Wanted = { only: null, except: [] };
 

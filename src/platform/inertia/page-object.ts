@@ -8,7 +8,3 @@ export type PageObject = {
   encryptHistory?: true;
   clearHistory?: true;
 };
-
-/** Safe inside `<script type="application/json">`, whatever the props hold. */
-export const pageJson = (page: PageObject): string =>
-  JSON.stringify(page).replaceAll('/', '\\/').replaceAll('<', '\\u003c');

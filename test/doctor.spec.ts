@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { LoginRateLimits } from '../src/auth/login-rate-limits.js';
+import { LegalTexts } from '../src/landing/legal-texts.js';
 import { Passwords } from '../src/auth/password.js';
 import { ConfigError, parseConfig } from '../src/platform/config/config.js';
 import { checkAdminPasswords } from '../src/ops/doctor/admin-password-check.js';
@@ -15,6 +16,7 @@ import { checkBackup } from '../src/ops/doctor/backup-check.js';
 import { checkConnections } from '../src/ops/doctor/connections-check.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
 import { checkJwtSecret } from '../src/ops/doctor/jwt-secret-check.js';
+import { checkLegalTexts } from '../src/ops/doctor/legal-texts-check.js';
 import { checkWhatsappNumber } from '../src/ops/doctor/whatsapp-number-check.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { User } from '../src/users/user.entity.js';
@@ -25,10 +27,15 @@ import { testEngine } from './support/test-engine.js';
 import { spawnCommand, typeCommand, typeForJson } from './support/typed-command.js';
 
 const HOUR = 60 * 60 * 1000;
+const legalDir = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
+for (const name of ['terms', 'privacy']) writeFileSync(join(legalDir, `${name}.id.md`), '# Milik kami');
+afterAll(() => rmSync(legalDir, { recursive: true }));
+
 const SETTINGS = {
   JWT_SECRET: randomBytes(48).toString('base64'),
   TRUST_PROXY: 'off',
   WHATSAPP_NUMBER: '628123456789',
+  LEGAL_DIR: legalDir,
 };
 
 type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
@@ -200,6 +207,18 @@ describe('the number that sells', () => {
     [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
   ])('in %j: %s', (settings, verdict, mend) =>
     expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, mend }),
+  );
+});
+
+describe('the texts of the law', () => {
+  it.each([
+    [{}, 'problem', 'Visitors are shown templates that nobody has reviewed: /terms, /privacy.'],
+    [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
+  ])('in %j: %s', (settings, verdict, sentence) =>
+    expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({
+      verdict,
+      sentence,
+    }),
   );
 });
 

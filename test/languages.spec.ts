@@ -93,7 +93,7 @@ describe('the language of a page', () => {
       .expect('Content-Type', /^application\/xml/);
     expect(headers['cache-control']).toBe('public, max-age=3600');
     const found = [...text.matchAll(/<loc>http:\/\/lisensi\.test(.*?)<\/loc>/g)].map(([, path]) => path!);
-    expect(found).toEqual(['/', '/en', '/id']);
+    expect(found).toEqual(['/', '/en', '/id', '/terms', '/privacy']);
     for (const path of found) await ask(path).expect(200);
     expect(text.match(/hreflang="(en|id|x-default)"/g)).toHaveLength(9);
   });

@@ -28,7 +28,7 @@ export class LegalTexts {
     return this.texts.get(`${name}.${locale}`)!;
   }
 
-  /** Those that nobody has replaced in any language. */
+  /** Those that show a template to some visitors. */
   get templates(): LegalDocument[] {
     return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.of(name, locale).isTemplate));
   }
@@ -39,11 +39,14 @@ function read(name: LegalDocument, wanted: Locale, folder: string | undefined): 
   const locales = [wanted, ...LOCALES.filter((locale) => locale !== wanted)];
   for (const locale of folder ? locales : []) {
     const text = ownText(folder!, `${name}.${locale}.md`);
-    if (text !== null) return { text, locale, isTemplate: false };
+    // A copy that nobody has changed is no text of their own.
+    if (text !== null) return { text, locale, isTemplate: text === template(name, locale) };
   }
-  const text = readFileSync(join(TEMPLATES, `${name}.${wanted}.md`), 'utf8');
-  return { text, locale: wanted, isTemplate: true };
+  return { text: template(name, wanted), locale: wanted, isTemplate: true };
 }
+
+const template = (name: LegalDocument, locale: Locale) =>
+  readFileSync(join(TEMPLATES, `${name}.${locale}.md`), 'utf8');
 
 /** @returns null when there is no such file @throws ConfigError when it cannot be shown */
 function ownText(folder: string, file: string): string | null {

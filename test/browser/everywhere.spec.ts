@@ -11,7 +11,7 @@ import { PASSWORD } from '../support/password.js';
 import { watchWire } from '../support/wire.js';
 
 const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '/audit'];
-const PUBLIC = ['/', '/login'];
+const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 const PRIVATE = ['/dashboard', '/verify-license', ...LISTS, '/no-such-page'];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */

@@ -19,6 +19,7 @@ const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'req
 /** What each page shows, whether something opens on its rows, and what is asked of it in its address. */
 const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?: 'nobody' }> = {
   '/': { shows: [...PLAN, ...FEATURE], who: 'nobody' },
+  '/terms': { shows: [], asks: 'q', who: 'nobody' },
   '/login': { shows: [], asks: 'next', who: 'nobody' },
   '/dashboard': { shows: SOLD, opens: true },
   '/users': { shows: [...OWNER, 'users.email'], opens: true, asks: 'q' },

@@ -1,0 +1,61 @@
+import { describe, expect, it } from '@jest/globals';
+import { planView } from '@server/plans/plan.view';
+import { comparePlans } from './compare-plans';
+
+const WORDS = {
+  customers: 'Customers',
+  routers: 'Routers',
+  server: 'Server',
+  unlimited: 'Unlimited',
+  prices: { monthly: 'Month', quarterly: 'Quarter', semi_annually: 'Half', annually: 'Year' },
+  nameOf: (code: string) => `«${code}»`,
+};
+
+const plan = (id: number, changes: object = {}) =>
+  planView({
+    id,
+    planType: 'basic',
+    planName: `Plan ${id}`,
+    maxCustomerCount: 1_000,
+    maxMikrotikCount: 2,
+    billingPeriod: 'monthly',
+    pricePerMonth: 10_000,
+    pricePerQuarter: 30_000,
+    pricePerSemiAnnual: 60_000,
+    pricePerAnnual: 100_000,
+    features: ['server_default', 'free_update'],
+    description: '',
+    ...changes,
+  });
+
+describe('plans side by side', () => {
+  it('show only what differs, and name the rest once', () => {
+    const dearer = plan(2, { pricePerAnnual: 120_000, features: ['free_update', 'file_dokumen'] });
+    expect(comparePlans([plan(1), dearer], WORDS)).toEqual({
+      different: [
+        { label: 'Year', cells: ['Rp 100.000', 'Rp 120.000'] },
+        { label: 'Server', cells: ['«server_default»', '–'] },
+        { label: '«file_dokumen»', cells: [false, true] },
+      ],
+      same: [
+        'Customers 1.000',
+        'Routers 2',
+        'Month Rp 10.000',
+        'Quarter Rp 30.000',
+        'Half Rp 60.000',
+        '«free_update»',
+      ],
+    });
+  });
+
+  it('know no number of customers where there is no limit', () => {
+    const unlimited = plan(2, { features: ['server_default', 'free_update', 'unlimited_customers'] });
+    expect(comparePlans([plan(1), unlimited], WORDS).different).toEqual([
+      { label: 'Customers', cells: ['1.000', 'Unlimited'] },
+    ]);
+  });
+
+  it('that are alike differ in nothing', () => {
+    expect(comparePlans([plan(1), plan(2)], WORDS).different).toEqual([]);
+  });
+});

@@ -438,6 +438,7 @@ describe('the landing page', () => {
     await silent.visit(async (page) => {
       await open(page, '/');
       expect(await page.locator('a[href*="wa.me"]').count()).toBe(0);
+      expect(await page.getByText('Ask in the chat').count()).toBe(0);
       const ways = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
       expect(await ways.count()).toBeGreaterThan(6);
       await ways.last().click();

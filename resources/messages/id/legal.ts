@@ -2,6 +2,5 @@ import type { Messages } from '../en';
 
 export const legal = {
   documents: { terms: 'Syarat layanan', privacy: 'Privasi' },
-  title: (document, product) => `${document} · ${product}`,
   otherLanguage: 'Teks ini hanya tersedia dalam bahasa Inggris.',
 } satisfies Messages['legal'];

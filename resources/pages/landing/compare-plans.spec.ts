@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { planView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/plans/plan.view';
 import { comparePlans } from './compare-plans';
 
 const WORDS = {
@@ -11,26 +11,26 @@ const WORDS = {
   nameOf: (code: string) => `«${code}»`,
 };
 
-const plan = (id: number, changes: object = {}) =>
-  planView({
-    id,
-    planType: 'basic',
-    planName: `Plan ${id}`,
-    maxCustomerCount: 1_000,
-    maxMikrotikCount: 2,
-    billingPeriod: 'monthly',
-    pricePerMonth: 10_000,
-    pricePerQuarter: 30_000,
-    pricePerSemiAnnual: 60_000,
-    pricePerAnnual: 100_000,
-    features: ['server_default', 'free_update'],
-    description: '',
-    ...changes,
-  });
+const plan = (id: number, changes: Partial<PlanView> = {}): PlanView => ({
+  id,
+  plan_type: 'basic',
+  plan_name: `Plan ${id}`,
+  max_customer_count: 1_000,
+  max_mikrotik_count: 2,
+  billing_period: 'monthly',
+  price_per_month: 10_000,
+  price_per_quarter: 30_000,
+  price_per_semi_annual: 60_000,
+  price_per_annual: 100_000,
+  features: ['server_default', 'free_update'],
+  description: '',
+  is_unlimited: false,
+  ...changes,
+});
 
 describe('plans side by side', () => {
   it('show only what differs, and name the rest once', () => {
-    const dearer = plan(2, { pricePerAnnual: 120_000, features: ['free_update', 'file_dokumen'] });
+    const dearer = plan(2, { price_per_annual: 120_000, features: ['free_update', 'file_dokumen'] });
     expect(comparePlans([plan(1), dearer], WORDS)).toEqual({
       different: [
         { label: 'Year', cells: ['Rp 100.000', 'Rp 120.000'] },
@@ -49,7 +49,10 @@ describe('plans side by side', () => {
   });
 
   it('know no number of customers where there is no limit', () => {
-    const unlimited = plan(2, { features: ['server_default', 'free_update', 'unlimited_customers'] });
+    const unlimited = plan(2, {
+      features: ['server_default', 'free_update', 'unlimited_customers'],
+      is_unlimited: true,
+    });
     expect(comparePlans([plan(1), unlimited], WORDS).different).toEqual([
       { label: 'Customers', cells: ['1.000', 'Unlimited'] },
     ]);

@@ -1,3 +1,5 @@
+import { usePage } from '@inertiajs/react';
+import type { LandingPage } from '@server/pages';
 import { ChevronDown } from 'lucide-react';
 import { Section } from './section';
 import { useDetails } from './use-details';
@@ -5,8 +7,9 @@ import { useDetails } from './use-details';
 /** What people ask before they order; each answer opens without a script. */
 export function Faq() {
   const { faq } = useDetails();
+  const { whatsapp_number: number } = usePage<LandingPage>().props;
   return (
-    <Section id="faq" title={faq.title} lead={faq.lead}>
+    <Section id="faq" title={faq.title} lead={number && faq.lead}>
       <ul className="card max-w-4xl divide-y divide-line">
         {faq.questions.map(({ question, answer }) => (
           <li key={question}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-type SectionProps = { id: string; title: string; lead: string; children: ReactNode };
+type SectionProps = { id: string; title: string; lead: string | null; children: ReactNode };
 
 /** A part of the page that can be linked to. */
 export function Section({ id, title, lead, children }: SectionProps) {
@@ -17,7 +17,7 @@ export function Section({ id, title, lead, children }: SectionProps) {
         >
           {title}
         </h2>
-        <p className="text-touch text-pretty text-muted">{lead}</p>
+        {lead && <p className="text-touch text-pretty text-muted">{lead}</p>}
       </div>
       {children}
     </section>

@@ -13,7 +13,7 @@ export default function LegalPage({ document, text, text_locale, public_url }: P
   const words = useMessages('legal');
   return (
     <article className="mx-auto grid max-w-3xl gap-8 py-8 sm:py-14">
-      <Head title={words.title(words.documents[document], product)}>
+      <Head title={`${words.documents[document]} · ${product}`}>
         <link head-key="canonical" rel="canonical" href={`${public_url}/${document}`} />
       </Head>
       {/* An own text may lack a heading of the first order. */}

@@ -10,10 +10,10 @@ export function Moment({ at, tone = 'plain' }: MomentProps) {
   const { app, now } = usePage().props;
   return (
     <span className="moment">
-      <span className={TONES[tone]}>{formatRelative(at, now)}</span>
+      <span className={TONES[tone]}>{formatRelative(at, now, app.locale)}</span>
       <span>
         <span> · </span>
-        <span>{formatDateTime(at, app.time_zone)}</span>
+        <span>{formatDateTime(at, app.time_zone, app.locale)}</span>
       </span>
     </span>
   );

@@ -1,6 +1,7 @@
 import { isQuotaExceeded } from '@server/rules/quota';
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type UsageProps = {
   current: number;
@@ -10,13 +11,14 @@ type UsageProps = {
 
 /** How much of a limit is used: `87 / 100` and a bar, red when it is exceeded. */
 export function Usage({ current, max }: UsageProps) {
+  const words = useMessages('shared').usage;
   const isExceeded = isQuotaExceeded(current, max ?? undefined);
-  const limit = max === null ? 'Unlimited' : formatNumber(max);
+  const limit = max === null ? words.unlimited : formatNumber(max);
   return (
     <span className={clsx('usage', isExceeded && 'usage-exceeded')}>
       <span>
         {`${formatNumber(current)} / ${limit}`}
-        {isExceeded && ' · over the limit'}
+        {isExceeded && ` · ${words.exceeded}`}
       </span>
       {max !== null && <Bar share={isExceeded ? 1 : shareOf(current, max)} />}
     </span>

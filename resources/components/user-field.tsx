@@ -4,6 +4,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import type { Choice } from '@/hooks/use-choices';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 type UserFieldProps = {
   /** A username, or empty. */
@@ -15,12 +16,13 @@ type UserFieldProps = {
 
 /** Chooses an account by name, e-mail or number. */
 export function UserField({ value, onChange, ...rest }: UserFieldProps) {
+  const words = useMessages('shared').user;
   return (
-    <Field label="User" {...rest}>
+    <Field label={words.label} {...rest}>
       {(control) => (
         <Combobox
           {...control}
-          placeholder="Search a user"
+          placeholder={words.search}
           search={searchUsers}
           value={value ? { value, label: value } : null}
           onChange={(choice) => onChange(choice?.value ?? '')}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 /** One entry of a dropdown that searches on the server. */
 export type Choice = { value: string; label: string; note?: string };
@@ -10,6 +11,7 @@ const DEBOUNCE_MS = 250;
 
 /** Looks choices up after a pause in typing; a newer question overtakes an older answer. */
 export function useChoices(search: Search) {
+  const words = useMessages('shared').search;
   const [choices, setChoices] = useState<Choice[]>([]);
   const [message, setMessage] = useState<string | null>(null);
   const timer = useRef<number>(undefined);
@@ -23,7 +25,7 @@ export function useChoices(search: Search) {
 
   function find(text: string) {
     stop();
-    setMessage(choices.length ? null : 'Searching…');
+    setMessage(choices.length ? null : words.searching);
     timer.current = window.setTimeout(() => void ask(text.trim()), text ? DEBOUNCE_MS : 0);
   }
 
@@ -38,7 +40,7 @@ export function useChoices(search: Search) {
     }
   }
 
+  const nothingFor = (text: string) => (text ? words.nothing(text) : words.nothingYet);
+
   return { choices, message, find };
 }
-
-const nothingFor = (text: string) => (text ? `Nothing matches “${text}”.` : 'Nothing here yet.');

@@ -1,4 +1,4 @@
-import { Head } from '@inertiajs/react';
+import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
 import { IconSprite } from '@/components/ui/icon';
 import { SkipLink } from '@/components/ui/skip-link';
@@ -8,14 +8,20 @@ import { MenuButton } from '@/layouts/menu-button';
 import { PaletteButton } from '@/layouts/palette-button';
 import { ShortcutButton } from '@/layouts/shortcut-button';
 import { Sidebar } from '@/layouts/sidebar';
+import { useMessages } from '@/messages/use-messages';
 
-/** Around every page of a signed-in person. Pages name themselves: `Page.layout = [AppLayout, { title }]`. */
-export function AppLayout({ title, children }: { title: string; children: ReactNode }) {
+type AppLayoutProps = { title?: string; children: ReactNode };
+
+/** Around every page of a signed-in person. Its title is the name of its screen, unless the page gives another. */
+export function AppLayout({ title, children }: AppLayoutProps) {
+  const { screens } = useMessages('shared');
+  const { component } = usePage();
+  const name = title ?? screens[component as keyof typeof screens];
   useCurrentViewer();
   return (
     <IconSprite>
       <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
-        <Head title={title} />
+        <Head title={name} />
         <SkipLink />
         <aside className="sticky top-0 hidden h-dvh border-r border-line bg-surface lg:flex">
           <Sidebar />
@@ -24,7 +30,7 @@ export function AppLayout({ title, children }: { title: string; children: ReactN
           <header className="sticky top-0 z-30 border-b border-line bg-canvas/85 backdrop-blur-md">
             <div className="mx-auto flex h-15 max-w-[100rem] items-center gap-2 px-4 sm:px-6 lg:h-16 lg:px-8">
               <MenuButton />
-              <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{title}</h1>
+              <h1 className="min-w-0 flex-1 truncate text-xl font-bold">{name}</h1>
               <PaletteButton />
               <ShortcutButton />
             </div>

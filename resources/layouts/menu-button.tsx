@@ -3,17 +3,19 @@ import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 
 /** Opens the sidebar on narrow screens; every navigation closes it. */
 export function MenuButton() {
+  const { menu } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => router.on('navigate', () => setOpen(false)), []);
 
   return (
     <>
-      <IconButton icon={Menu} label="Open menu" className="-ml-2 lg:hidden" onClick={() => setOpen(true)} />
+      <IconButton icon={Menu} label={menu.open} className="-ml-2 lg:hidden" onClick={() => setOpen(true)} />
       {isOpen && <MenuDrawer onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,5 +1,4 @@
 import { Link, usePage } from '@inertiajs/react';
-import type { PageName } from '@server/pages';
 import {
   History,
   KeyRound,
@@ -11,24 +10,29 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react';
-
-type Entry = { label: string; icon: LucideIcon; isForCustomers?: true; isOversight?: true };
+import type { Messages } from '@/messages/en';
+import { useMessages } from '@/messages/use-messages';
 
 /** Those of the console; the others are met on the way there. */
-type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error'>;
+type Screen = keyof Messages['shared']['screens'];
+type Entry = { icon: LucideIcon; isForCustomers?: true; isOversight?: true };
 
 const SCREENS: Record<Screen, Entry> = {
-  dashboard: { label: 'Dashboard', icon: LayoutDashboard, isForCustomers: true },
-  users: { label: 'Users', icon: Users },
-  licenses: { label: 'Licenses', icon: KeyRound, isForCustomers: true },
-  subscriptions: { label: 'Subscriptions', icon: RefreshCw, isForCustomers: true },
-  plans: { label: 'Plans', icon: Layers },
-  features: { label: 'Features', icon: Sparkles },
-  'verify-license': { label: 'Verify License', icon: ShieldCheck, isForCustomers: true },
-  audit: { label: 'Audit', icon: History, isOversight: true },
+  dashboard: { icon: LayoutDashboard, isForCustomers: true },
+  users: { icon: Users },
+  licenses: { icon: KeyRound, isForCustomers: true },
+  subscriptions: { icon: RefreshCw, isForCustomers: true },
+  plans: { icon: Layers },
+  features: { icon: Sparkles },
+  'verify-license': { icon: ShieldCheck, isForCustomers: true },
+  audit: { icon: History, isOversight: true },
 };
 
-const ENTRIES = Object.entries(SCREENS).map(([name, entry]) => ({ ...entry, href: `/${name}` }));
+const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({
+  ...SCREENS[screen],
+  screen,
+  href: `/${screen}`,
+}));
 /** Oversight stands beside the daily work. */
 const GROUPS = [ENTRIES.filter((entry) => !entry.isOversight), ENTRIES.filter((entry) => entry.isOversight)];
 
@@ -41,15 +45,16 @@ export const entriesFor = (isBackOffice: boolean) =>
 /** The way to every screen the viewer may open. */
 export function Navigation() {
   const { viewer } = usePage().props;
+  const { menu } = useMessages('shared');
   return (
-    <nav aria-label="Main" className="grid gap-3">
+    <nav aria-label={menu.label} className="grid gap-3">
       {entriesFor(viewer?.is_back_office ?? false).map((group) => (
         <ul
           key={group[0]!.href}
           className="grid gap-0.5 not-first:border-t not-first:border-line not-first:pt-3"
         >
           {group.map((entry) => (
-            <Item key={entry.href} {...entry} />
+            <Item key={entry.screen} {...entry} />
           ))}
         </ul>
       ))}
@@ -57,13 +62,14 @@ export function Navigation() {
   );
 }
 
-function Item({ label, href, icon: Icon }: Pick<Entry, 'label' | 'icon'> & { href: string }) {
+function Item({ screen, href, icon: Icon }: { screen: Screen; href: string; icon: LucideIcon }) {
+  const { screens } = useMessages('shared');
   const path = usePage().url.split('?')[0];
   return (
     <li>
       <Link href={href} aria-current={path === href ? 'page' : undefined} className="nav-link">
         <Icon aria-hidden className="size-4.5" />
-        {label}
+        {screens[screen]}
       </Link>
     </li>
   );

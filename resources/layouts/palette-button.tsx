@@ -2,12 +2,14 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useCommandShortcut } from '@/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import { useTypedAhead } from './use-typed-ahead';
 
 const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));
 
 /** Finds anything from anywhere, behind Ctrl+K and behind a button. */
 export function PaletteButton() {
+  const { palette } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);
   const [text, setText] = useState('');
   const open = () => (setText(''), setOpen(true));
@@ -30,7 +32,7 @@ export function PaletteButton() {
         className="flex h-9 items-center gap-2.5 rounded-md border border-line bg-surface px-2.5 text-sm text-faint transition-colors hover:border-line-strong hover:text-ink sm:w-60 pointer-coarse:h-11"
       >
         <Search aria-hidden className="size-4" />
-        <span className="flex-1 text-left max-sm:sr-only">Find anything</span>
+        <span className="flex-1 text-left max-sm:sr-only">{palette.title}</span>
         <kbd aria-hidden className="rounded-sm border border-line px-1.5 font-sans text-xs max-sm:hidden">
           Ctrl K
         </kbd>

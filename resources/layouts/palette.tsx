@@ -3,6 +3,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { router, usePage } from '@inertiajs/react';
 import { Search } from 'lucide-react';
 import { Scrim } from '@/components/ui/scrim';
+import { useMessages } from '@/messages/use-messages';
 import type { Finding, Group } from './palette-search';
 import { usePalette } from './use-palette';
 
@@ -12,6 +13,7 @@ type PaletteProps = { text: string; onType: (text: string) => void; onClose: () 
 /** Goes to a page, or to the list that holds what was found. */
 export function Palette({ text, onType, onClose }: PaletteProps) {
   const { viewer } = usePage().props;
+  const { palette, search } = useMessages('shared');
   const { groups, isSearching, failure } = usePalette(text, viewer?.is_back_office ?? false);
 
   function choose(finding: Finding) {
@@ -19,12 +21,18 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
     router.visit(finding.href);
   }
 
+  function statusOf(): string | null {
+    if (failure) return failure;
+    if (isSearching) return search.searching;
+    return groups.length ? null : search.nothing(text.trim());
+  }
+
   return (
     <Dialog.Root open onOpenChange={onClose}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender render={<Scrim />} />
         <Dialog.Popup className="fixed inset-0 z-50 flex flex-col overflow-hidden bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[12dvh] sm:bottom-auto sm:mx-auto sm:max-h-[70dvh] sm:w-full sm:max-w-xl sm:animate-rise sm:rounded-xl sm:border sm:border-line">
-          <Dialog.Title className="sr-only">Find anything</Dialog.Title>
+          <Dialog.Title className="sr-only">{palette.title}</Dialog.Title>
           <Autocomplete.Root
             open
             inline
@@ -39,7 +47,7 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
             <PaletteInput />
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
               <Autocomplete.Status className="px-3 text-sm text-muted not-empty:py-2.5">
-                {statusOf(text, groups, isSearching, failure)}
+                {statusOf()}
               </Autocomplete.Status>
               <Autocomplete.List>
                 {(group: Group) => <PaletteGroup key={group.value} group={group} onChoose={choose} />}
@@ -52,30 +60,27 @@ export function Palette({ text, onType, onClose }: PaletteProps) {
   );
 }
 
-function statusOf(text: string, groups: Group[], isSearching: boolean, failure?: string): string | null {
-  if (failure) return failure;
-  if (isSearching) return 'Searching…';
-  return groups.length ? null : `Nothing matches “${text.trim()}”.`;
+function PaletteInput() {
+  const { palette } = useMessages('shared');
+  return (
+    <div className="flex items-center gap-3 border-b border-line px-4">
+      <Search aria-hidden className="size-4.5 shrink-0 text-faint" />
+      <Autocomplete.Input
+        aria-label={palette.title}
+        placeholder={palette.placeholder}
+        maxLength={200}
+        // Else what is typed on goes in front of what was typed before.
+        onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
+        spellCheck={false}
+        className="h-14 min-w-0 flex-1 bg-transparent text-touch text-ink outline-none"
+      />
+      <Dialog.Close className="rounded-sm border border-line px-2 py-1 text-xs font-semibold text-faint hover:text-ink pointer-coarse:py-3">
+        Esc
+        <span className="sr-only"> {palette.escape}</span>
+      </Dialog.Close>
+    </div>
+  );
 }
-
-const PaletteInput = () => (
-  <div className="flex items-center gap-3 border-b border-line px-4">
-    <Search aria-hidden className="size-4.5 shrink-0 text-faint" />
-    <Autocomplete.Input
-      aria-label="Find anything"
-      placeholder="Go to a page, find a user, license or subscription"
-      maxLength={200}
-      // Else what is typed on goes in front of what was typed before.
-      onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
-      spellCheck={false}
-      className="h-14 min-w-0 flex-1 bg-transparent text-touch text-ink outline-none"
-    />
-    <Dialog.Close className="rounded-sm border border-line px-2 py-1 text-xs font-semibold text-faint hover:text-ink pointer-coarse:py-3">
-      Esc
-      <span className="sr-only"> closes</span>
-    </Dialog.Close>
-  </div>
-);
 
 type PaletteGroupProps = { group: Group; onChoose: (finding: Finding) => void };
 

@@ -3,23 +3,20 @@ import { useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 
 const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList));
 
 /** The keys one can press, behind `?` and behind a button. */
 export function ShortcutButton() {
+  const { shortcuts } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
   useShortcut('?', open);
 
   return (
     <>
-      <IconButton
-        icon={Keyboard}
-        label="Keyboard shortcuts"
-        onClick={open}
-        className="pointer-coarse:hidden"
-      />
+      <IconButton icon={Keyboard} label={shortcuts.title} onClick={open} className="pointer-coarse:hidden" />
       {isOpen && <ShortcutList onClose={() => setOpen(false)} />}
     </>
   );

@@ -1,19 +1,20 @@
 import { Modal, ModalBody } from '@/components/ui/modal';
-
-const SHORTCUTS = {
-  'Ctrl K or ⌘ K': 'Go to a page, find a user, license or subscription',
-  '/': 'Search this list',
-  n: 'Create something new',
-  Esc: 'Close',
-  '?': 'Show this list',
-};
+import { useMessages } from '@/messages/use-messages';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { shortcuts, palette, actions } = useMessages('shared');
+  const keys = {
+    [`Ctrl K ${shortcuts.or} ⌘ K`]: palette.placeholder,
+    '/': shortcuts.search,
+    n: shortcuts.create,
+    Esc: actions.close,
+    '?': shortcuts.list,
+  };
   return (
-    <Modal title="Keyboard shortcuts" onClose={onClose}>
+    <Modal title={shortcuts.title} onClose={onClose}>
       <ModalBody>
         <dl className="grid divide-y divide-line">
-          {Object.entries(SHORTCUTS).map(([key, words]) => (
+          {Object.entries(keys).map(([key, words]) => (
             <div key={key} className="flex items-center justify-between gap-4 py-2.5">
               <dt>{words}</dt>
               <dd>

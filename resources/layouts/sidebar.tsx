@@ -6,6 +6,7 @@ import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { Navigation } from '@/layouts/navigation';
 import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
+import { useMessages } from '@/messages/use-messages';
 
 /** What stands beside every signed-in page; the drawer shows the same. */
 export function Sidebar() {
@@ -22,6 +23,7 @@ export function Sidebar() {
 
 function Account() {
   const { viewer } = usePage().props;
+  const { menu, role } = useMessages('shared');
   const [isLeaving, setLeaving] = useState(false);
   if (!viewer) return null;
   return (
@@ -37,13 +39,13 @@ function Account() {
           <span title={viewer.username} className="truncate text-base font-semibold">
             {viewer.username}
           </span>
-          <span className="text-xs text-faint capitalize">{viewer.role}</span>
+          <span className="text-xs text-faint">{role[viewer.role]}</span>
         </span>
         <ThemeToggle />
       </div>
       <Button isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
         <LogOut aria-hidden className="size-4" />
-        Logout
+        {menu.logout}
       </Button>
     </div>
   );

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { findRows, type Group, pagesMatching } from './palette-search';
 
 const DEBOUNCE_MS = 250;
 
 /** What the palette offers for a text: pages at once, rows after a pause in typing. */
 export function usePalette(text: string, isBackOffice: boolean) {
+  const words = useMessages('shared');
   const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({
     text: '',
     groups: [],
@@ -20,16 +22,16 @@ export function usePalette(text: string, isBackOffice: boolean) {
 
     async function ask(signal: AbortSignal) {
       try {
-        setFound({ text: wanted, groups: await findRows(wanted, isBackOffice, signal) });
+        setFound({ text: wanted, groups: await findRows(wanted, isBackOffice, words, signal) });
       } catch (cause) {
         if (signal.aborted) return;
         if (!(cause instanceof ApiError)) throw cause;
         setFound({ text: wanted, groups: [], failure: cause.message });
       }
     }
-  }, [wanted, isBackOffice]);
+  }, [wanted, isBackOffice, words]);
 
-  const groups = [pagesMatching(wanted, isBackOffice), ...(wanted ? found.groups : [])];
+  const groups = [pagesMatching(wanted, isBackOffice, words), ...(wanted ? found.groups : [])];
   return {
     groups: groups.filter(({ items }) => items.length),
     isSearching: !!wanted && found.text !== wanted,

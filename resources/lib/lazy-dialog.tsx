@@ -3,6 +3,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Scrim } from '@/components/ui/scrim';
 import { useShortcut } from '@/hooks/use-shortcut';
+import { useMessages } from '@/messages/use-messages';
 
 type Closable = { onClose: () => void };
 
@@ -39,16 +40,17 @@ function reload(): Promise<never> {
 }
 
 function Unreachable({ onClose }: Closable) {
+  const { actions, notLoaded } = useMessages('shared');
   useShortcut('Escape', onClose);
   return (
     <>
       <Scrim onClick={onClose} />
       <div className="fixed inset-x-4 top-[22dvh] z-50 mx-auto grid max-w-md gap-4 rounded-xl border border-line bg-raised p-5 shadow-pop">
-        <Banner>This could not be loaded. Check your connection and try again.</Banner>
+        <Banner>{notLoaded}</Banner>
         <div className="flex justify-end gap-2.5">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{actions.close}</Button>
           <Button tone="primary" onClick={reload}>
-            Try again
+            {actions.again}
           </Button>
         </div>
       </div>

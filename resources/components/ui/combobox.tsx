@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { controlClass } from '@/components/ui/text-input';
 import { type Choice, useChoices } from '@/hooks/use-choices';
+import { useMessages } from '@/messages/use-messages';
 
 type ComboboxProps = ControlProps & {
   value: Choice | null;
@@ -16,6 +17,7 @@ type ComboboxProps = ControlProps & {
 
 /** A dropdown that searches on the server while one types. */
 export function Combobox({ value, onChange, search, placeholder, ...control }: ComboboxProps) {
+  const words = useMessages('shared').choice;
   const { choices, message, find } = useChoices(search);
   return (
     <Base.Root
@@ -35,10 +37,10 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
           className={clsx(controlClass, 'pr-18 pointer-coarse:pr-22')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center text-faint">
-          <Base.Clear aria-label="Clear" className={actionClass}>
+          <Base.Clear aria-label={words.clear} className={actionClass}>
             <X aria-hidden className="size-4" />
           </Base.Clear>
-          <Base.Trigger aria-label="Open the list" className={actionClass}>
+          <Base.Trigger aria-label={words.open} className={actionClass}>
             <ChevronDown aria-hidden className="size-4" />
           </Base.Trigger>
         </span>

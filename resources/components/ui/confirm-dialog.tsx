@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { Scrim } from '@/components/ui/scrim';
+import { useMessages } from '@/messages/use-messages';
 
 type ConfirmDialogProps = {
   /** The question; it names the object. */
@@ -27,6 +28,7 @@ export function ConfirmDialog({
   onConfirm,
   ...labels
 }: ConfirmDialogProps) {
+  const { actions } = useMessages('shared');
   const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open onOpenChange={onCancel}>
@@ -47,7 +49,7 @@ export function ConfirmDialog({
           )}
           <div className="mt-4 flex justify-end gap-2.5">
             <Button ref={cancel} onClick={onCancel}>
-              {labels.cancelLabel ?? 'Cancel'}
+              {labels.cancelLabel ?? actions.cancel}
             </Button>
             <Button tone="danger" isPending={isPending} onClick={onConfirm}>
               {labels.confirmLabel}

@@ -1,16 +1,19 @@
 import type { Count } from '@server/platform/lists/list.view';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
-/** How many rows match, said again to screen readers whenever it changes. */
+/**
+ * How many rows match, said again to screen readers whenever it changes.
+ * @param one what a row is, and `many` what several are; where a language knows no plural, the same
+ */
 export function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
+  const { searchedFirst } = useMessages('shared').list;
   const atLeast = count.is_exact ? '' : '+';
   return (
     <p role="status" className="text-sm font-medium text-muted tabular-nums">
       {formatNumber(count.total)}
       {atLeast} {count.total === 1 && count.is_exact ? one : many}
-      {count.searched_first
-        ? ` in the first ${formatNumber(count.searched_first)}. Type three letters or digits in a row to search all.`
-        : ''}
+      {count.searched_first ? ` ${searchedFirst(count.searched_first)}` : ''}
     </p>
   );
 }

@@ -5,10 +5,11 @@ import { Banner } from '@/components/ui/banner';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
 
 export type ListFrameProps = {
   list: ReturnType<typeof useList>;
-  /** What the rows are, in the plural: "licenses". */
+  /** What the rows are, as it stands within a sentence: "licenses", "lisensi". */
   noun: string;
   /** The sentence of spec §8.2. */
   failure: string;
@@ -25,11 +26,12 @@ export type ListFrameProps = {
 
 /** The rows, or why there are none. Old rows stay, dimmed, until new ones have arrived. */
 export function ListFrame({ list, failure, isEmpty, children, ...empty }: ListFrameProps) {
-  const retry = <Button onClick={list.retry}>Retry</Button>;
+  const { actions, list: words } = useMessages('shared');
+  const retry = <Button onClick={list.retry}>{actions.retry}</Button>;
   if (isEmpty && list.state === 'failed') {
     return (
       <EmptyState icon={CloudOff} title={failure} action={retry}>
-        The {empty.noun} could not be loaded. Check your connection and try again.
+        {words.failed(empty.noun)}
       </EmptyState>
     );
   }
@@ -51,10 +53,11 @@ export function ListFrame({ list, failure, isEmpty, children, ...empty }: ListFr
 type NothingMatchesProps = Pick<ListFrameProps, 'noun' | 'nothingMatches' | 'clearHref'>;
 
 function NothingMatches({ noun, nothingMatches, clearHref }: NothingMatchesProps) {
-  const clear = <ButtonLink href={clearHref}>Clear filters</ButtonLink>;
+  const { actions, list } = useMessages('shared');
+  const clear = <ButtonLink href={clearHref}>{actions.clear}</ButtonLink>;
   return (
-    <EmptyState icon={SearchX} title={`No ${noun} found`} action={clear}>
-      {nothingMatches ?? 'Nothing matches your search and filters.'}
+    <EmptyState icon={SearchX} title={list.none(noun)} action={clear}>
+      {nothingMatches ?? list.nothingMatches}
     </EmptyState>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Scrim } from '@/components/ui/scrim';
+import { useMessages } from '@/messages/use-messages';
 
 type ModalProps = {
   title: string;
@@ -19,6 +20,7 @@ type ModalProps = {
 
 /** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
 export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps) {
+  const { actions, discard } = useMessages('shared');
   const [isAsking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   const close = () => (isDirty ? setAsking(true) : onClose());
@@ -37,20 +39,20 @@ export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps)
         >
           <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
             <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
-            <Dialog.Close render={<IconButton icon={X} label="Close" className="-mr-2" />} />
+            <Dialog.Close render={<IconButton icon={X} label={actions.close} className="-mr-2" />} />
           </header>
           {children}
         </Dialog.Popup>
       </Dialog.Portal>
       {isAsking && (
         <ConfirmDialog
-          title="Discard what you typed?"
-          cancelLabel="Keep editing"
-          confirmLabel="Discard"
+          title={discard.title}
+          cancelLabel={discard.keep}
+          confirmLabel={discard.confirm}
           onCancel={() => setAsking(false)}
           onConfirm={onClose}
         >
-          It has not been saved yet.
+          {discard.text}
         </ConfirmDialog>
       )}
     </Dialog.Root>
@@ -81,4 +83,6 @@ export function ModalActions({ children }: { children: ReactNode }) {
 }
 
 /** Leaves the modal as its cross does: what was typed is asked about. */
-export const ModalCancel = () => <Dialog.Close render={<Button />}>Cancel</Dialog.Close>;
+export const ModalCancel = () => (
+  <Dialog.Close render={<Button />}>{useMessages('shared').actions.cancel}</Dialog.Close>
+);

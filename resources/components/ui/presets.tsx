@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react';
+import { useMessages } from '@/messages/use-messages';
 
 type Preset = { label: string; href: string; isCurrent: boolean };
 
@@ -6,7 +7,7 @@ type Preset = { label: string; href: string; isCurrent: boolean };
 export function Presets({ presets, only }: { presets: Preset[]; only: string[] }) {
   return (
     <nav
-      aria-label="Filters"
+      aria-label={useMessages('shared').list.filters}
       className="relative flex overflow-x-auto rounded-md border border-line bg-surface p-0.75 max-sm:w-full max-sm:contain-inline-size"
     >
       {presets.map(({ label, href, isCurrent }) => (

@@ -3,10 +3,12 @@ import { useRef } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { TextInput } from '@/components/ui/text-input';
 import { useShortcut } from '@/hooks/use-shortcut';
+import { useMessages } from '@/messages/use-messages';
 
 type SearchBoxProps = { label: string; text: string; onType: (text: string) => void };
 
 export function SearchBox({ label, text, onType }: SearchBoxProps) {
+  const words = useMessages('shared').search;
   const input = useRef<HTMLInputElement>(null);
   useShortcut('/', () => input.current?.select());
 
@@ -31,7 +33,7 @@ export function SearchBox({ label, text, onType }: SearchBoxProps) {
       {text ? (
         <IconButton
           icon={X}
-          label="Clear search"
+          label={words.clear}
           onClick={() => onType('')}
           className="absolute inset-y-0 right-1 my-auto"
         />

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import { Select } from '@/components/ui/select';
 import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
 
 type SortSelectProps = {
   /** The value of `sort` in the address, and what it is called. */
@@ -12,7 +13,7 @@ type SortSelectProps = {
 export function SortSelect({ orders, value, list }: SortSelectProps) {
   return (
     <Select
-      aria-label="Sort"
+      aria-label={useMessages('shared').list.sort}
       className="ml-auto w-44"
       options={orders}
       value={value}

@@ -4,6 +4,7 @@ import { Children, type ReactNode } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
 import { FittedRupiah } from '@/components/ui/fitted-rupiah';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 const DOTS: Record<BadgeTone, string> = {
   green: 'bg-green',
@@ -64,7 +65,7 @@ function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { chi
 function Skeleton() {
   return (
     <span className="inline-flex h-7 items-center sm:h-8.5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{useMessages('shared').loading}</span>
       <span aria-hidden className="h-6 w-14 animate-breathe rounded-sm bg-hover" />
     </span>
   );

@@ -83,7 +83,6 @@ export const landing = (product: string) => ({
     notes: { server_shared: 'shared server', server_privat: 'private server' } as Record<string, string>,
     included: 'Features',
     /** @param label the plan feature's own name */
-    entitlement: (_code: string, label: string) => label,
     /** @param shown the same count, grouped */
     customers: (count: number, shown: string) => `${shown} ${plural(count, 'customer', 'customers')}`,
     unlimited: 'Unlimited customers',

@@ -1,6 +1,8 @@
+import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
+import { formatNumber } from '@/lib/format';
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {
@@ -27,4 +29,72 @@ export const shared = {
   status: { active: 'Active', inactive: 'Inactive', expired: 'Expired' } as Record<Status, string>,
   paymentStatus: { pending: 'Pending', paid: 'Paid', failed: 'Failed' } as Record<PaymentStatus, string>,
   role: { admin: 'Admin', user: 'User' } as Record<Role, string>,
+  entitlements: 'Features',
+  entitlement: entitlementLabel,
+
+  screens: {
+    dashboard: 'Dashboard',
+    users: 'Users',
+    licenses: 'Licenses',
+    subscriptions: 'Subscriptions',
+    plans: 'Plans',
+    features: 'Features',
+    'verify-license': 'Verify License',
+    audit: 'Audit',
+  },
+  menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
+  palette: {
+    title: 'Find anything',
+    placeholder: 'Go to a page, find a user, license or subscription',
+    pages: 'Go to',
+    escape: 'closes',
+    notAssigned: 'Not assigned',
+  },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    or: 'or',
+    search: 'Search this list',
+    create: 'Create something new',
+    list: 'Show this list',
+  },
+
+  search: {
+    searching: 'Searching…',
+    nothing: (text: string) => `Nothing matches “${text}”.`,
+    nothingYet: 'Nothing here yet.',
+    clear: 'Clear search',
+  },
+  list: {
+    sort: 'Sort',
+    filters: 'Filters',
+    /** @param noun what the rows are, as it stands within a sentence, in the plural */
+    failed: (noun: string) => `The ${noun} could not be loaded. Check your connection and try again.`,
+    none: (noun: string) => `No ${noun} found`,
+    nothingMatches: 'Nothing matches your search and filters.',
+    searchedFirst: (rows: number) =>
+      `in the first ${formatNumber(rows)}. Type three letters or digits in a row to search all.`,
+  },
+  pages: {
+    label: 'Pages',
+    first: 'First page',
+    previous: 'Previous page',
+    next: 'Next page',
+    last: 'Last page',
+    back: 'Previous',
+    on: 'Next',
+  },
+  choice: { clear: 'Clear', open: 'Open the list' },
+  discard: {
+    title: 'Discard what you typed?',
+    text: 'It has not been saved yet.',
+    keep: 'Keep editing',
+    confirm: 'Discard',
+  },
+
+  user: { label: 'User', search: 'Search a user', noNumber: 'Not provided' },
+  usage: { unlimited: 'Unlimited', exceeded: 'over the limit' },
+  historyOf: (name: string) => `History of ${name}`,
+  copyOf: (text: string) => `Copy ${text}`,
+  loading: 'Loading',
+  notLoaded: 'This could not be loaded. Check your connection and try again.',
 };

@@ -1,4 +1,3 @@
-import type { Entitlement } from '@server/rules/entitlements';
 import type { Messages } from '../en';
 
 const SLIDES = [
@@ -23,20 +22,6 @@ const SLIDES = [
     alt: 'Grafik pemasukan dua belas bulan, di sampingnya tagihan yang belum dibayar dan dari wilayah mana.',
   },
 ];
-
-const ENTITLEMENTS: Record<Entitlement, string> = {
-  server_default: 'Server standar',
-  server_shared: 'Server bersama',
-  server_privat: 'Server sendiri',
-  unlimited_customers: 'Pelanggan tanpa batas',
-  whatsapp_gateway: 'Gateway WhatsApp',
-  payment_gateway: 'Payment gateway (Midtrans & Xendit)',
-  free_update: 'Gratis update',
-  free_consultation: 'Gratis konsultasi',
-  server_vps_own: 'VPS milik sendiri',
-  file_dokumen: 'File & dokumen',
-  berlaku_kelipatan: 'Berlaku kelipatan',
-};
 
 export const landing = (product: string) =>
   ({
@@ -96,7 +81,6 @@ export const landing = (product: string) =>
       popular: 'populer',
       notes: { server_shared: 'server bersama', server_privat: 'server sendiri' },
       included: 'Termasuk',
-      entitlement: (code, label) => ENTITLEMENTS[code as Entitlement] ?? label,
       customers: (_count, shown) => `${shown} pelanggan`,
       unlimited: 'Pelanggan tanpa batas',
       routers: (_count, shown) => `${shown} router Mikrotik`,

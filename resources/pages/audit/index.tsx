@@ -52,7 +52,7 @@ export default function AuditPage({ events, count, links, query }: Props) {
   );
 }
 
-AuditPage.layout = [AppLayout, { title: 'Audit' }];
+AuditPage.layout = [AppLayout];
 
 const NothingYet = () => (
   <EmptyState icon={History} title="No events found">

@@ -59,4 +59,4 @@ export default function DashboardPage(props: PageProps<Props>) {
   );
 }
 
-DashboardPage.layout = [AppLayout, { title: 'Dashboard' }];
+DashboardPage.layout = [AppLayout];

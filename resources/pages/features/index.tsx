@@ -69,4 +69,4 @@ export default function FeaturesPage({ features, count, links, query, stats }: P
   );
 }
 
-FeaturesPage.layout = [AppLayout, { title: 'Features' }];
+FeaturesPage.layout = [AppLayout];

@@ -1,6 +1,6 @@
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
-import { entitlementLabel, UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
+import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { type LucideIcon, Router, Users } from 'lucide-react';
 import { RichText } from '@/components/rich-text';
@@ -30,7 +30,6 @@ export function PlanCard({ plan }: { plan: PlanView }) {
       <Entitlements
         label={pricing.included}
         codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)}
-        nameOf={(code) => pricing.entitlement(code, entitlementLabel(code))}
       />
       <div className="mt-auto grid pt-2">
         <ChatButton isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>

@@ -48,4 +48,4 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
   );
 }
 
-LicensesPage.layout = [AppLayout, { title: 'Licenses' }];
+LicensesPage.layout = [AppLayout];

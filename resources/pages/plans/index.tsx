@@ -69,4 +69,4 @@ export default function PlansPage({ plans, count, links, query, stats }: PagePro
   );
 }
 
-PlansPage.layout = [AppLayout, { title: 'Plans' }];
+PlansPage.layout = [AppLayout];

@@ -49,4 +49,4 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
   );
 }
 
-SubscriptionsPage.layout = [AppLayout, { title: 'Subscriptions' }];
+SubscriptionsPage.layout = [AppLayout];

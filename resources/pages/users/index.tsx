@@ -58,4 +58,4 @@ export default function UsersPage({ users, count, links, query, stats }: PagePro
   );
 }
 
-UsersPage.layout = [AppLayout, { title: 'Users' }];
+UsersPage.layout = [AppLayout];

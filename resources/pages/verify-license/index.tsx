@@ -63,4 +63,4 @@ export default function VerifyLicensePage() {
   );
 }
 
-VerifyLicensePage.layout = [AppLayout, { title: 'Verify License' }];
+VerifyLicensePage.layout = [AppLayout];

@@ -10,6 +10,7 @@ import { systemContext } from '../src/platform/http/action-context.js';
 import { UsersService } from '../src/users/users.service.js';
 import { raceTest } from './support/race-test.js';
 import { PASSWORD } from './support/password.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
 const SECRET = 'a secret of more than thirty-two bytes for tests';
@@ -67,7 +68,10 @@ describe('signing in', () => {
         names: Object.keys(headers),
       });
       expect(told(unknown)).toEqual(told(wrong));
-      expect(told(wrong)).toMatchObject({ status: 401, text: '{"error":"Invalid username or password."}' });
+      expect(told(wrong)).toMatchObject({
+        status: 401,
+        text: '{"error":"Invalid username or password.","code":"wrong_credentials"}',
+      });
     });
 
     it.each([
@@ -76,7 +80,7 @@ describe('signing in', () => {
       [{ username: 'admin', password: { $ne: '' } }, { password: 'Password is required.' }],
     ])('refuses %j', async (input, errors) => {
       const { body } = await app.http.post('/api/login').send(input).expect(422);
-      expect(body).toEqual({ error: Object.values(errors)[0], errors });
+      expect(sentencesOf(body)).toEqual({ error: Object.values(errors)[0], errors });
     });
 
     it('takes no form of a foreign page', () =>
@@ -524,7 +528,7 @@ describe('a sign-in that is under way', () => {
       return true;
     });
     const { text } = await app.login(username, PASSWORD).expect(401);
-    expect(text).toBe('{"error":"Invalid username or password."}');
+    expect(text).toBe('{"error":"Invalid username or password.","code":"wrong_credentials"}');
     expect(await app.em.count(Session, { user: id })).toBe(0);
     matches.mockRestore();
   });

@@ -80,7 +80,7 @@ describe('the clock', () => {
       app.databaseClock = at(90 * SECOND);
       const sentence =
         'The clocks of this server and of the database are 90.0 s apart. Nothing is marked as expired until both are right.';
-      expect((await press().expect(409)).body).toEqual({ error: sentence });
+      expect((await press().expect(409)).body).toEqual({ error: sentence, code: 'clocks_apart' });
       const { code, err } = await typeCommand(app, ['expire:run']);
       expect([code, err.includes(sentence)]).toEqual([1, true]);
       expect((await app.http.get('/health/ready').expect(503)).body).toEqual({ error: sentence });
@@ -255,6 +255,7 @@ describe('the clock', () => {
         session = await app.signIn();
         expect((await app.api(session).post('/api/update-expired-status').expect(409)).body).toEqual({
           error: sentence,
+          code: 'clock_in_doubt',
         });
         await app.http.get('/health/ready').expect(200, { status: 'ok', clock: sentence });
         expect(await findingOf('clock')).toMatchObject({

@@ -3,6 +3,7 @@ import { defaultFeatures } from '../src/features/default-features.js';
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 import { whileHeld } from './support/while-held.js';
 
@@ -92,7 +93,7 @@ describe('/api/features', () => {
         .post('/api/features')
         .send({ ...REMINDERS, [field]: value })
         .expect(422);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored()).toEqual([]);
     });
   });
@@ -120,7 +121,7 @@ describe('/api/features', () => {
         .put(`/api/features/${id}`)
         .send({ title: '', description: 'x', order_num: 0 })
         .expect(422);
-      expect(body).toEqual({
+      expect(sentencesOf(body)).toEqual({
         error: 'Title is required.',
         errors: { title: 'Title is required.', order_num: ORDER },
       });

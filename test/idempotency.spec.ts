@@ -10,6 +10,7 @@ import { License } from '../src/licenses/license.entity.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 import { untilWaiting } from './support/while-held.js';
 
@@ -107,7 +108,7 @@ describe('Idempotency-Key', () => {
       const before = await effects();
       const another = isReset ? {} : { ...body, remark: 'another' };
       const { body: answer } = await post(path, key, another).expect(422);
-      expect(answer).toEqual({
+      expect(sentencesOf(answer)).toEqual({
         error: 'This Idempotency-Key was used for another request. Use a new one.',
         errors: { 'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.' },
       });
@@ -173,7 +174,7 @@ describe('Idempotency-Key', () => {
   it.each(['', ' ', 'a b', 'x'.repeat(256), 'ümlaut', 'tab\tbed'])('refuses the key %j', async (key) => {
     const before = await effects();
     const answer = await post('/api/licenses', key, aLicense()).expect(422);
-    expect(answer.body).toEqual({
+    expect(sentencesOf(answer.body)).toEqual({
       error: 'The Idempotency-Key must have 1 to 255 visible characters.',
       errors: { 'Idempotency-Key': 'The Idempotency-Key must have 1 to 255 visible characters.' },
     });
@@ -310,6 +311,7 @@ describe('Idempotency-Key', () => {
       const { body } = await post(path, key, {}).expect(409);
       expect(body).toEqual({
         error: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+        code: 'still_running',
       });
       await holder.commit();
       expect(await first).toBe(200);

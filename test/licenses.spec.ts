@@ -7,6 +7,7 @@ import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
 describe('/api/licenses', () => {
@@ -123,7 +124,7 @@ describe('/api/licenses', () => {
     it('refuses a key that exists', async () => {
       await app.make.license({ licenseKey: KEY });
       const { body } = await admin.post('/api/licenses').send({ license_key: KEY.toLowerCase() }).expect(409);
-      expect(body).toEqual({
+      expect(sentencesOf(body)).toEqual({
         error: 'This license key already exists. Generate another one.',
         errors: { license_key: 'This license key already exists. Generate another one.' },
       });

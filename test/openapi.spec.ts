@@ -129,7 +129,8 @@ describe('the OpenAPI document', () => {
       const errors = Object.fromEntries(
         ['keep', 'force'].map((name) => [name, `${name} is not a field of this request.`]),
       );
-      await send(staff, fields).expect(422, { error: errors.keep!, errors });
+      const codes = { keep: 'unknown_field', force: 'unknown_field' };
+      await send(staff, fields).expect(422, { error: errors.keep!, errors, codes });
       for (const odd of ['[1]', '"all"', 'true'])
         await send(staff, odd).expect(422, /"body is not a field of this request\."/);
       const done = path.includes('{id}') ? 404 : 200;

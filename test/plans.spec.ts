@@ -5,6 +5,7 @@ import type { PlanView } from '../src/plans/plan.view.js';
 import { ENTITLEMENTS } from '../src/rules/entitlements.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
 const STARTER = {
@@ -120,7 +121,7 @@ describe('/api/plans', () => {
     ])('asks for a price where %i a month would be too much', async (price_per_month, fields) => {
       const { body } = await create({ price_per_month }).expect(422);
       const [field] = fields;
-      expect(body).toEqual({ error: WORKED_OUT, errors: { [field!]: WORKED_OUT } });
+      expect(sentencesOf(body)).toEqual({ error: WORKED_OUT, errors: { [field!]: WORKED_OUT } });
       const typed = Object.fromEntries(fields.map((name) => [name, MAX]));
       expect((await create({ price_per_month, ...typed }).expect(201)).body).toMatchObject(typed);
     });
@@ -194,7 +195,7 @@ describe('/api/plans', () => {
       ['id', 1, 'id is not a field of this request.'],
     ])('refuses %s = %j', async (field, value, sentence) => {
       const { body } = await create({ [field]: value }).expect(422);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored()).toEqual([]);
     });
 
@@ -202,7 +203,7 @@ describe('/api/plans', () => {
       await create().expect(201);
       const { body } = await create({ plan_name: 'Another' }).expect(409);
       const sentence = 'There is already a plan of this type.';
-      expect(body).toEqual({ error: sentence, errors: { plan_type: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { plan_type: sentence } });
       expect(await stored()).toHaveLength(1);
     });
 
@@ -313,10 +314,14 @@ describe('/api/plans', () => {
       const refused = async () => (await admin.delete(`/api/plans/${plan.id}`).expect(409)).body as object;
       expect(await refused()).toEqual({
         error: '1 subscription uses this plan. Move them to another plan first.',
+        code: 'plan_in_use',
+        count: 1,
       });
       await app.make.subscription({ plan });
       expect(await refused()).toEqual({
         error: '2 subscriptions use this plan. Move them to another plan first.',
+        code: 'plan_in_use',
+        count: 2,
       });
       expect(await stored()).toHaveLength(1);
     });

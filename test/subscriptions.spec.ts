@@ -12,6 +12,7 @@ import type { SubscriptionView } from '../src/subscriptions/subscription.view.js
 import type { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
 /** One in the morning of 31 January in Jakarta, which is still the 30th in UTC. */
@@ -146,7 +147,7 @@ describe('/api/subscriptions', () => {
       'refuses the amount %j',
       async (amount) => {
         const { body } = await create(await input({ amount })).expect(422);
-        expect(body).toEqual({
+        expect(sentencesOf(body)).toEqual({
           error: 'Amount must be whole rupiah from 0 to 999,999,999,999.',
           errors: { amount: 'Amount must be whole rupiah from 0 to 999,999,999,999.' },
         });
@@ -206,7 +207,7 @@ describe('/api/subscriptions', () => {
     it('refuses a licence that has a subscription', async () => {
       const { license } = await app.make.subscription();
       const { body } = await create(await input({ license_id: license.id })).expect(409);
-      expect(body).toEqual({
+      expect(sentencesOf(body)).toEqual({
         error: 'This license already has a subscription.',
         errors: { license_id: 'This license already has a subscription.' },
       });

@@ -6,6 +6,7 @@ import { User, WITH_HASH } from '../src/users/user.entity.js';
 import type { UserView } from '../src/users/user.view.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';
+import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
 const SITI = { username: 'Siti', email: 'siti@example.test', password: 'rahasia' };
@@ -133,7 +134,7 @@ describe('/api/users', () => {
         .post('/api/users')
         .send({ ...SITI, [field]: value })
         .expect(422);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await others()).toEqual([]);
     });
 
@@ -163,7 +164,7 @@ describe('/api/users', () => {
         .post('/api/users')
         .send({ ...SITI, ...changed })
         .expect(409);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await others()).toHaveLength(1);
     });
 
@@ -248,7 +249,7 @@ describe('/api/users', () => {
         .put(`/api/users/${id}`)
         .send({ username, email, [field]: value })
         .expect(422);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored(id)).toMatchObject({ username, email, role: 'user' });
     });
 
@@ -262,7 +263,7 @@ describe('/api/users', () => {
         .put(`/api/users/${id}`)
         .send({ username, email, ...changed })
         .expect(409);
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
       expect(await stored(id)).toMatchObject({ username, email });
     });
 
@@ -343,7 +344,7 @@ describe('/api/users', () => {
       async (role) => {
         const { id } = await app.make.user();
         const { body } = await setRole(id, role).expect(422);
-        expect(body).toEqual({ error: ROLE, errors: { role: ROLE } });
+        expect(sentencesOf(body)).toEqual({ error: ROLE, errors: { role: ROLE } });
         expect(await stored(id)).toMatchObject({ role: 'user' });
       },
     );
@@ -370,7 +371,7 @@ describe('/api/users', () => {
     ])('refuses %j', async (password, sentence) => {
       const { id, username } = await app.make.user();
       const { body } = await setPassword(id, password).expect(422);
-      expect(body).toEqual({ error: sentence, errors: { password: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { password: sentence } });
       await app.signIn(username);
     });
 
@@ -483,7 +484,7 @@ describe('/api/users', () => {
       const { body } = await setLimits(id, { [field]: value }).expect(422);
       const name = field === 'max_customer_count' ? 'Max customers' : 'Max mikrotik';
       const sentence = `${name} must be a whole number from 0 to 2,147,483,647.`;
-      expect(body).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
     });
 
     it('name what is no limit', async () => {
@@ -524,7 +525,10 @@ describe('/api/users', () => {
     it('refuses to remove oneself', async () => {
       await app.make.user({ username: 'deputy', role: 'admin' });
       const { body } = await admin.delete(`/api/users/${adminId}`).expect(409);
-      expect(body).toEqual({ error: 'You cannot delete your own account. Ask another administrator.' });
+      expect(body).toEqual({
+        error: 'You cannot delete your own account. Ask another administrator.',
+        code: 'own_account',
+      });
       await admin.get('/api/verify-token').expect(200);
     });
 
@@ -532,9 +536,17 @@ describe('/api/users', () => {
       const user = await app.make.user();
       await app.make.subscription({ user });
       const refused = async () => (await admin.delete(`/api/users/${user.id}`).expect(409)).body as object;
-      expect(await refused()).toEqual({ error: 'This user has 1 subscription. Delete or move them first.' });
+      expect(await refused()).toEqual({
+        error: 'This user has 1 subscription. Delete or move them first.',
+        code: 'user_in_use',
+        count: 1,
+      });
       await app.make.subscription({ user });
-      expect(await refused()).toEqual({ error: 'This user has 2 subscriptions. Delete or move them first.' });
+      expect(await refused()).toEqual({
+        error: 'This user has 2 subscriptions. Delete or move them first.',
+        code: 'user_in_use',
+        count: 2,
+      });
       expect(await others()).toHaveLength(1);
     });
 
@@ -600,7 +612,7 @@ describe('/api/users', () => {
 
     it.each(demote)('is not demoted by %s', async (_, ask) => {
       const { body } = await ask(adminId).expect(409);
-      expect(body).toEqual({ error: LAST });
+      expect(body).toEqual({ error: LAST, code: 'last_admin' });
       expect(await stored(adminId)).toMatchObject({ role: 'admin', email: 'admin@localhost.localdomain' });
       await admin.get('/api/verify-token').expect(200);
     });

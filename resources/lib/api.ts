@@ -1,11 +1,10 @@
 import { addressOf } from '@/lib/call-address';
 import type { Answer, Call, Request, Wanted } from '@/lib/call-types';
 import { CALLS } from '@/lib/calls';
+import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
-
-/** A call that did not succeed; `status` is 0 when no answer came back. */
+/** A call that did not succeed, in the words of the page's language; `status` is 0 when no answer came back. */
 export class ApiError extends Error {
   constructor(
     message: string,
@@ -26,20 +25,17 @@ type AnyRequest = {
   signal?: AbortSignal;
 };
 
-/** What is said of a call in the table. */
-type Facts = { fallback: string; isPublic?: boolean };
-
 /** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3.3). */
 export async function callApi<C extends Call, Given extends Wanted<C>>(
   call: C,
   request: Request<C, Given>,
 ): Promise<Answer<C>>;
 export async function callApi(call: Call, request: AnyRequest): Promise<unknown> {
-  const { fallback, isPublic = false }: Facts = CALLS[call];
+  const isPublic = 'isPublic' in CALLS[call];
   const response = await send(call, request, isPublic ? null : storedToken());
   if (response.ok) return response.status === 204 ? undefined : response.json();
   if (!isPublic && (response.status === 401 || response.status === 403)) await endSession();
-  throw await errorOf(response, fallback);
+  throw await errorOf(response, call);
 }
 
 async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
@@ -54,7 +50,7 @@ async function send(call: Call, request: AnyRequest, token: string | null): Prom
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
-    throw new ApiError(UNREACHABLE, 0);
+    throw new ApiError(unreachable(), 0);
   }
 }
 
@@ -66,9 +62,8 @@ function headersOf({ body, idempotencyKey }: AnyRequest, token: string | null): 
   return headers;
 }
 
-type Failure = { error?: string; errors?: Record<string, string> };
-
-async function errorOf(response: Response, fallback: string): Promise<ApiError> {
+async function errorOf(response: Response, call: Call): Promise<ApiError> {
   const failure: Failure | null = await response.json().catch(() => null);
-  return new ApiError(failure?.error || fallback, response.status, failure?.errors, failure);
+  const { message, fields } = await wordsOf(failure ?? {}, response.status, call);
+  return new ApiError(message, response.status, fields, failure);
 }

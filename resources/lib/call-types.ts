@@ -12,6 +12,15 @@ export type Answer<C extends Call> = AnswerOf<OperationOf<C>>;
 /** The body that a call takes. */
 export type Body<C extends Call> = AsTyped<InputOf<OperationOf<C>>>;
 
+/** What some form sends, as it is called on the wire. */
+export type FormField = { [C in Call]: FieldOf<C> }[Call];
+
+type FieldOf<C extends Call> = C extends `GET ${string}`
+  ? never
+  : [InputOf<OperationOf<C>>] extends [never]
+    ? never
+    : keyof InputOf<OperationOf<C>> & string;
+
 /** An input as a form holds it: the number of an empty field is null, and the server says that it is missing. */
 type AsTyped<Input> = { [Field in keyof Input]: Input[Field] | (number extends Input[Field] ? null : never) };
 

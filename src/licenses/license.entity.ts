@@ -56,10 +56,9 @@ export class License extends LicenseSchema.class {
 }
 LicenseSchema.setClass(License);
 
-export const LICENSE_KEY_TAKEN = uniqueViolation(
-  'licenses_license_key_unique',
-  'license_key',
-  'This license key already exists. Generate another one.',
-);
+export const LICENSE_KEY_TAKEN = uniqueViolation('licenses_license_key_unique', 'license_key', {
+  code: 'taken',
+  sentence: 'This license key already exists. Generate another one.',
+});
 
 export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');

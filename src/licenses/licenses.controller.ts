@@ -5,7 +5,6 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { Now } from '../platform/http/now.js';
-import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
@@ -27,11 +26,7 @@ import {
   usageSchema,
 } from './license.schema.js';
 import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
-import { LicensesService } from './licenses.service.js';
-
-const LINKED = conflict(
-  'This license has a subscription. Delete the subscription first, or set the license inactive.',
-);
+import { licenseInUse, LicensesService } from './licenses.service.js';
 
 @Controller('api')
 @ApiGroup(30, 'Keys that unlock the product, who owns them, and what their servers report.')
@@ -80,7 +75,7 @@ export class LicensesController {
   @Delete('licenses/:id')
   @HttpCode(204)
   @Answers(nothing, 'Delete a license')
-  @Refuses(LINKED)
+  @Refuses(licenseInUse())
   @FailsWith('Failed to delete license')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.licenses.remove(id, context);

@@ -120,7 +120,12 @@ export class LicensesService {
   update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
     return this.writes.update(LICENSE, id, 'license.update', context, async (license) => {
       if (input.license_key !== license.licenseKey) {
-        throw invalid({ license_key: 'The license key cannot be changed. Generate a new license instead.' });
+        throw invalid({
+          license_key: {
+            code: 'unchangeable',
+            sentence: 'The license key cannot be changed. Generate a new license instead.',
+          },
+        });
       }
       license.status = input.status;
       await this.assign(license, input);
@@ -132,7 +137,10 @@ export class LicensesService {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
     if (customers === undefined && mikrotiks === undefined) {
       throw invalid({
-        current_customer_count: 'Send current_customer_count, current_mikrotik_count or both.',
+        current_customer_count: {
+          code: 'required',
+          sentence: 'Send current_customer_count, current_mikrotik_count or both.',
+        },
       });
     }
     return this.writes.update(USAGE, id, 'license.usage', context, (license) => {
@@ -145,11 +153,7 @@ export class LicensesService {
   /** @throws Refusal 404, 409 while a subscription uses the licence */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
-      if (license.subscription) {
-        throw conflict(
-          'This license has a subscription. Delete the subscription first, or set the license inactive.',
-        );
-      }
+      if (license.subscription) throw licenseInUse();
     });
   }
 
@@ -173,3 +177,8 @@ export class LicensesService {
     return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
   }
 }
+
+export const licenseInUse = () =>
+  conflict('This license has a subscription. Delete the subscription first, or set the license inactive.', {
+    code: 'license_in_use',
+  });

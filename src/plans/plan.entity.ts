@@ -36,8 +36,7 @@ PlanSchema.setClass(Plan);
 export const planSearchText = (plan: Pick<Plan, 'planName' | 'planType' | 'description'>): string =>
   searchText(plan.planName, plan.planType, plan.description);
 
-export const PLAN_TYPE_TAKEN = uniqueViolation(
-  'plans_plan_type_unique',
-  'plan_type',
-  'There is already a plan of this type.',
-);
+export const PLAN_TYPE_TAKEN = uniqueViolation('plans_plan_type_unique', 'plan_type', {
+  code: 'taken',
+  sentence: 'There is already a plan of this type.',
+});

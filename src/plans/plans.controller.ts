@@ -14,7 +14,10 @@ import { planSchema } from './plan.schema.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
-const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.');
+const IN_USE = conflict('2 subscriptions use this plan. Move them to another plan first.', {
+  code: 'plan_in_use',
+  count: 2,
+});
 
 @Controller('api')
 @ApiGroup(50, 'What is sold: limits, features and prices.')

@@ -48,7 +48,12 @@ export class PlansService {
   async ofType(planType: string): Promise<Plan> {
     const plan = await this.em.findOne(Plan, { planType });
     if (!plan)
-      throw invalid({ plan_type: `There is no plan of type "${planType}". Choose one from the list.` });
+      throw invalid({
+        plan_type: {
+          code: 'no_such_plan',
+          sentence: `There is no plan of type "${planType}". Choose one from the list.`,
+        },
+      });
     return plan;
   }
 
@@ -76,6 +81,7 @@ export class PlansService {
       if (count > 0) {
         throw conflict(
           `${count === 1 ? '1 subscription uses' : `${count} subscriptions use`} this plan. Move them to another plan first.`,
+          { code: 'plan_in_use', count },
         );
       }
     });
@@ -136,7 +142,11 @@ function priceOr(
   const price = typed ?? defaultPrice(period, price_per_month);
   if (price > MAX_RUPIAH) {
     throw invalid({
-      [field]: 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.',
+      [field]: {
+        code: 'price_too_high',
+        sentence: 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.',
+        limits: { max: MAX_RUPIAH },
+      },
     });
   }
   return price;

@@ -3,19 +3,18 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { Configured } from '../platform/http/route-config.js';
 import { Now } from '../platform/http/now.js';
-import { notSignedIn, tooManyRequests } from '../platform/errors/refusal.js';
+import { tooManyRequests } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
 import { Allow, Public, Viewer } from '../platform/http/access.js';
-import { AuthService } from './auth.service.js';
+import { AuthService, wrongCredentials } from './auth.service.js';
 import { LoginInput } from './login.input.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { sessionSchema, validTokenSchema } from './session.schema.js';
 import { SESSION_SECONDS } from '../auth/sessions.service.js';
 
-const WRONG = notSignedIn('Invalid username or password.');
 const TOO_MANY = tooManyRequests(
   'Too many failed sign-ins for this account. Please try again in 15 minutes.',
   900,
@@ -35,7 +34,7 @@ export class AuthController {
   // The token beside a name that the caller chose.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
-  @Refuses(WRONG, TOO_MANY)
+  @Refuses(wrongCredentials(), TOO_MANY)
   @FailsWith('Login failed')
   async login(
     @Body() input: LoginInput,

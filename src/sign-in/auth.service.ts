@@ -11,7 +11,8 @@ import { Sessions } from '../auth/sessions.service.js';
 
 type From = { address: string; device: string | undefined };
 
-const wrong = () => notSignedIn('Invalid username or password.');
+/** Alike for an unknown user and a wrong password. */
+export const wrongCredentials = () => notSignedIn('Invalid username or password.', 'wrong_credentials');
 
 @Injectable()
 export class AuthService {
@@ -33,7 +34,7 @@ export class AuthService {
     const attempt = { username, address: from.address, device };
     await this.limits.count(attempt);
     const isRight = await this.matches(user, password, attempt);
-    if (!user || !isRight) throw wrong();
+    if (!user || !isRight) throw wrongCredentials();
     const checked = user.passwordHash;
     const better = this.passwords.isWeak(checked) ? await this.passwords.hash(password) : null;
     const opened = await this.open(user, better, now);
@@ -57,7 +58,7 @@ export class AuthService {
     return this.em.transactional(async (em) => {
       await em.execute('select from users where id = ? for no key update', [id]);
       const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
-      if (user?.passwordHash !== passwordHash || user.role !== role) throw wrong();
+      if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials();
       if (better) await keepHash(em, better, user);
       return { user, ...(await this.sessions.open(user, now)) };
     });

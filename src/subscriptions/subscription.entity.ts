@@ -58,11 +58,10 @@ export class Subscription extends SubscriptionSchema.class {
 }
 SubscriptionSchema.setClass(Subscription);
 
-export const LICENSE_SUBSCRIBED = uniqueViolation(
-  'subscriptions_license_unique',
-  'license_id',
-  'This license already has a subscription.',
-);
+export const LICENSE_SUBSCRIBED = uniqueViolation('subscriptions_license_unique', 'license_id', {
+  code: 'already_subscribed',
+  sentence: 'This license already has a subscription.',
+});
 
 export const PART_DELETED = foreignKeyRace(
   'subscriptions_user_id_fkey',

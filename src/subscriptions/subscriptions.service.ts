@@ -139,7 +139,7 @@ export class SubscriptionsService {
     const user = await this.users.named(input.username);
     const plan = await this.plans.ofType(input.plan_type);
     const license = await this.em.findOne(License, { id: input.license_id });
-    if (!license) throw invalid({ license_id: 'There is no such license. Choose one from the list.' });
+    if (!license) throw noSuchLicense();
     if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
     return { user, plan, license, searchText: searchText(user.username, license.licenseKey, plan.planType) };
   }
@@ -186,7 +186,18 @@ async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subs
   return subscription;
 }
 
+const noSuchLicense = () =>
+  invalid({
+    license_id: {
+      code: 'no_such_license',
+      sentence: 'There is no such license. Choose one from the list.',
+    },
+  });
+
 const beyondEveryDate = () =>
   invalid({
-    billing_period: 'The subscription would end after 2100. Choose a shorter period or an end date.',
+    billing_period: {
+      code: 'ends_too_late',
+      sentence: 'The subscription would end after 2100. Choose a shorter period or an end date.',
+    },
   });

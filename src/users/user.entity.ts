@@ -31,14 +31,12 @@ UserSchema.setClass(User);
 
 export const WITH_HASH = { populate: ['passwordHash'] } as const;
 
-export const USERNAME_TAKEN = uniqueViolation(
-  'users_username_unique',
-  'username',
-  'This username is already taken.',
-);
+export const USERNAME_TAKEN = uniqueViolation('users_username_unique', 'username', {
+  code: 'taken',
+  sentence: 'This username is already taken.',
+});
 
-export const EMAIL_TAKEN = uniqueViolation(
-  'users_email_unique',
-  'email',
-  'This e-mail address is already in use.',
-);
+export const EMAIL_TAKEN = uniqueViolation('users_email_unique', 'email', {
+  code: 'taken',
+  sentence: 'This e-mail address is already in use.',
+});

@@ -4,7 +4,6 @@ import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
-import { conflict } from '../platform/errors/refusal.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
@@ -19,11 +18,7 @@ import {
 } from './user.input.js';
 import { limitsSchema, userSchema } from './user.schema.js';
 import { limitsView, userView } from './user.view.js';
-import { UsersService } from './users.service.js';
-
-const LAST = conflict('This is the last account with full access. Give another account the role first.');
-const OWN = conflict('You cannot delete your own account. Ask another administrator.');
-const SUBSCRIBED = conflict('This user has 2 subscriptions. Delete or move them first.');
+import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
 
 @Controller('api/users')
 @ApiGroup(70, 'Accounts, their roles and their own limits.')
@@ -48,7 +43,7 @@ export class UsersController {
 
   @Put(':id')
   @Answers(userSchema, 'Change a user')
-  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, LAST)
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin())
   @FailsWith('Failed to update user')
   async update(
     @Param('id', IdPipe) id: number,
@@ -61,7 +56,7 @@ export class UsersController {
   @Delete(':id')
   @HttpCode(204)
   @Answers(nothing, 'Delete a user; licenses stay, without owner')
-  @Refuses(OWN, LAST, SUBSCRIBED)
+  @Refuses(ownAccount(), lastAdmin(), userInUse(2))
   @FailsWith('Failed to delete user')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.users.remove(id, context);
@@ -69,7 +64,7 @@ export class UsersController {
 
   @Put(':id/role')
   @Answers(userSchema, 'Give a user another role')
-  @Refuses(LAST)
+  @Refuses(lastAdmin())
   @FailsWith('Failed to update user')
   async setRole(
     @Param('id', IdPipe) id: number,

@@ -64,7 +64,13 @@ export class UsersService {
   /** @throws Refusal 422 when there is no such user, for the field that named them */
   async named(username: string): Promise<User> {
     const user = await this.find(username);
-    if (!user) throw invalid({ username: `There is no user named "${username}". Choose one from the list.` });
+    if (!user)
+      throw invalid({
+        username: {
+          code: 'no_such_user',
+          sentence: `There is no user named "${username}". Choose one from the list.`,
+        },
+      });
     return user;
   }
 
@@ -155,8 +161,7 @@ export class UsersService {
   /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
-      if (user.id === context.actor?.id)
-        throw conflict('You cannot delete your own account. Ask another administrator.');
+      if (user.id === context.actor?.id) throw ownAccount();
       await this.keepOneWithFullAccess(user);
       await this.refuseWithSubscriptions(user);
       await this.searchTexts.forgetOwner(id);
@@ -176,17 +181,32 @@ export class UsersService {
     await this.em.execute(`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
     const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
     if ((await this.em.count(User, others)) === 0) {
-      throw conflict('This is the last account with full access. Give another account the role first.');
+      throw lastAdmin();
     }
   }
 
   private async refuseWithSubscriptions(user: User): Promise<void> {
     const count = await countOf(this.em, 'subscriptions', 'user_id', user.id);
     if (count === 0) return;
-    const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
-    throw conflict(`This user has ${subscriptions}. Delete or move them first.`);
+    throw userInUse(count);
   }
 }
+
+export const ownAccount = () =>
+  conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });
+
+export const lastAdmin = () =>
+  conflict('This is the last account with full access. Give another account the role first.', {
+    code: 'last_admin',
+  });
+
+export const userInUse = (count: number) => {
+  const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
+  return conflict(`This user has ${subscriptions}. Delete or move them first.`, {
+    code: 'user_in_use',
+    count,
+  });
+};
 
 const columns = ({ username, email, wa_number, role }: UpdateUserInput) => ({
   username,

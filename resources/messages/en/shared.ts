@@ -96,5 +96,6 @@ export const shared = {
   historyOf: (name: string) => `History of ${name}`,
   copyOf: (text: string) => `Copy ${text}`,
   loading: 'Loading',
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
 };

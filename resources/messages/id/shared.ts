@@ -103,5 +103,6 @@ export const shared = {
   historyOf: (name) => `Riwayat ${name}`,
   copyOf: (text) => `Salin ${text}`,
   loading: 'Memuat',
+  unreachable: 'Server tidak terjangkau. Periksa koneksi Anda, lalu coba lagi.',
   notLoaded: 'Bagian ini gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
 } satisfies Messages['shared'];

@@ -29,17 +29,15 @@ export default function LoginPage({ next }: Props) {
       router.visit(next, { replace: true });
     },
   );
-  const wrong = (field: 'username' | 'password') =>
-    failure?.fields[field] && words.wrong(field, failure.fields[field]);
 
   return (
     <Form onSubmit={submit} failure={failure} className="grid gap-5">
       {failure ? (
-        <Banner>{words.failure(failure.status, failure.message)}</Banner>
+        <Banner>{failure.message}</Banner>
       ) : (
         hasEnded && <Banner tone="notice">{words.ended}</Banner>
       )}
-      <Field label={words.username} error={wrong('username')}>
+      <Field label={words.username} error={failure?.fields.username}>
         {(control) => (
           <TextInput
             {...control}
@@ -58,7 +56,7 @@ export default function LoginPage({ next }: Props) {
         autoComplete="current-password"
         value={password}
         onChange={setPassword}
-        error={wrong('password')}
+        error={failure?.fields.password}
       />
       <Button type="submit" tone="primary" isPending={isPending} className="mt-1 h-11">
         {words.submit}

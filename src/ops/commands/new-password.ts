@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { generatePassword } from '../../auth/password.js';
-import { invalid } from '../../platform/errors/refusal.js';
+import { Refusal } from '../../platform/errors/refusal.js';
 import { WrongUsage } from './exit-code.js';
 import { Terminal } from './terminal.js';
 
@@ -34,6 +34,6 @@ export class NewPassword {
   private async ask(): Promise<string> {
     const [first, again] = await this.terminal.askHidden('New password: ', 'The same again: ');
     if (first === again) return first!;
-    throw invalid({ password: 'The two passwords differ. Nothing was changed; try again.' });
+    throw new Refusal(422, 'The two passwords differ. Nothing was changed; try again.');
   }
 }

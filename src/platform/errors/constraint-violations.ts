@@ -1,11 +1,12 @@
 import { DriverException } from '@mikro-orm/core';
-import { conflict, type Refusal } from './refusal.js';
+import { HttpStatus } from '@nestjs/common';
+import { conflict, type Finding, type Refusal, refusedFields } from './refusal.js';
 
 const declared = new Map<string, Refusal>();
 
 /** Two requests can pass the same check at once; the index then decides, and the loser is told this. */
-export function uniqueViolation(index: string, field: string, sentence: string): Refusal {
-  return declare([index], conflict(sentence, { [field]: sentence }));
+export function uniqueViolation(index: string, field: string, finding: Finding): Refusal {
+  return declare([index], refusedFields(HttpStatus.CONFLICT, { [field]: finding }));
 }
 
 /** A row was deleted while another began to refer to it; the check before saw neither. */
@@ -14,6 +15,7 @@ export function foreignKeyRace(...keys: string[]): Refusal {
     keys,
     conflict(
       'Somebody changed something that belongs to this at the same moment. Reload the list and try again.',
+      { code: 'changed_meanwhile' },
     ),
   );
 }

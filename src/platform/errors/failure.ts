@@ -1,11 +1,19 @@
 import { HttpException } from '@nestjs/common';
+import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 import { refusalOfConstraint } from './constraint-violations.js';
 import { isDatabaseUnavailable, isReadOnly, isWithoutRoom } from './is-database-unavailable.js';
 import { NOT_NOW, Refusal, unavailable } from './refusal.js';
 
 export type Failure = {
   status: number;
-  body: { error: string; code?: string; errors?: Record<string, string> };
+  body: {
+    error: string;
+    code?: string;
+    count?: number;
+    errors?: Record<string, string>;
+    codes?: Record<string, FieldCode>;
+    limits?: Record<string, Limits>;
+  };
   retryAfterSeconds?: number;
   isUnforeseen: boolean;
 };
@@ -58,10 +66,17 @@ function sentenceOf(status: number, bodyLimit: number): string {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { code, errors, retryAfterSeconds } = refusal.details;
+  const { code, count, errors, codes, limits, retryAfterSeconds } = refusal.details;
   return {
     status: refusal.getStatus(),
-    body: { error: refusal.message, ...(code && { code }), ...(errors && { errors }) },
+    body: {
+      error: refusal.message,
+      ...(code && { code }),
+      ...(count && { count }),
+      ...(errors && { errors }),
+      ...(codes && { codes }),
+      ...(limits && { limits }),
+    },
     retryAfterSeconds,
     isUnforeseen: false,
   };

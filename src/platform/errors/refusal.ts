@@ -1,9 +1,14 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
+import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
 
 type Details = {
   /** A stable word for programs. */
   code?: string;
+  /** Of what stands in the way, how many there are. */
+  count?: number;
   errors?: Record<string, string>;
+  codes?: Record<string, FieldCode>;
+  limits?: Record<string, Limits>;
   retryAfterSeconds?: number;
 };
 
@@ -19,17 +24,38 @@ export class Refusal extends HttpException {
   }
 }
 
-export const invalid = (errors: Record<string, string>) =>
-  new Refusal(HttpStatus.UNPROCESSABLE_ENTITY, Object.values(errors)[0]!, { errors });
+/** What is wrong with one field: a sentence for people, a code for everybody else, and the numbers it names. */
+export type Finding = { code: FieldCode; sentence: string; limits?: Limits };
+type Findings = Record<string, Finding>;
+
+export const invalid = (findings: Findings) => refusedFields(HttpStatus.UNPROCESSABLE_ENTITY, findings);
+
+/** The first field speaks for all. */
+export function refusedFields(status: HttpStatus, findings: Findings): Refusal {
+  const fields = Object.entries(findings);
+  const limited = fields.filter(([, { limits }]) => limits);
+  return new Refusal(status, fields[0]![1].sentence, {
+    // No assignment: a field may bear a name that every object knows.
+    errors: Object.fromEntries(fields.map(([field, { sentence }]) => [field, sentence])),
+    codes: Object.fromEntries(fields.map(([field, { code }]) => [field, code])),
+    ...(limited.length > 0 && {
+      limits: Object.fromEntries(limited.map(([field, { limits }]) => [field, limits!])),
+    }),
+  });
+}
 
 export const unknownField = (name: string): string => `${name} is not a field of this request.`;
 
-export const conflict = (sentence: string, errors?: Record<string, string>) =>
-  new Refusal(HttpStatus.CONFLICT, sentence, { errors });
+/** Of names that no input has. */
+export const unknownFields = (names: string[]): Findings =>
+  Object.fromEntries(names.map((name) => [name, { code: 'unknown_field', sentence: unknownField(name) }]));
+
+export const conflict = (sentence: string, details: { code?: RefusalCode; count?: number } = {}) =>
+  new Refusal(HttpStatus.CONFLICT, sentence, details);
 
 export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);
-export const notSignedIn = (sentence = 'Please sign in first.') =>
-  new Refusal(HttpStatus.UNAUTHORIZED, sentence);
+export const notSignedIn = (sentence = 'Please sign in first.', code?: RefusalCode) =>
+  new Refusal(HttpStatus.UNAUTHORIZED, sentence, { code });
 export const notAllowed = (sentence = 'Your account is not allowed to do this.') =>
   new Refusal(HttpStatus.FORBIDDEN, sentence);
 

@@ -22,7 +22,8 @@ export function checkBody(body: unknown): void {
         throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
       if (!isStorable(key)) throw unstorable('body');
       // What every object has anyway, and this one, validation would drop without a word.
-      if (key in {} || key === 'prototype') throw invalid({ [field || key]: unknownField(key) });
+      if (key in {} || key === 'prototype')
+        throw invalid({ [field || key]: { code: 'unknown_field', sentence: unknownField(key) } });
       check(item, field || key, depth + 1);
     }
   };
@@ -30,4 +31,9 @@ export function checkBody(body: unknown): void {
 }
 
 const unstorable = (field: string) =>
-  invalid({ [field || 'body']: 'Control characters are not allowed. Type the text again without them.' });
+  invalid({
+    [field || 'body']: {
+      code: 'control_characters',
+      sentence: 'Control characters are not allowed. Type the text again without them.',
+    },
+  });

@@ -1,7 +1,8 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
 import { getMetadataStorage } from 'class-validator';
 import { checkBody } from './json-body.js';
-import { invalid, type Refusal, unknownField } from '../errors/refusal.js';
+import { codeOf, limitsOf } from './field-codes.js';
+import { type Finding, invalid, type Refusal, unknownFields } from '../errors/refusal.js';
 
 /** In the order of the fields: the first is the banner. */
 function refusalOf(findings: ValidationError[]): Refusal {
@@ -9,7 +10,7 @@ function refusalOf(findings: ValidationError[]): Refusal {
   const input = findings[0]!.target?.constructor;
   const fields = input ? fieldsOf(input) : [];
   const inOrder = findings.toSorted((a, b) => fields.indexOf(a.property) - fields.indexOf(b.property));
-  return invalid(Object.fromEntries(inOrder.map((finding) => [finding.property, sentenceOf(finding)])));
+  return invalid(Object.fromEntries(inOrder.map((error) => [error.property, findingOf(error)])));
 }
 
 function fieldsOf(input: Function): string[] {
@@ -19,11 +20,13 @@ function fieldsOf(input: Function): string[] {
   return [...fieldsOf(Object.getPrototypeOf(input) as Function), ...own];
 }
 
-function sentenceOf({ property, constraints = {}, children }: ValidationError): string {
-  if (constraints.whitelistValidation) return unknownField(property);
-  const [sentence] = Object.values(constraints);
-  if (sentence) return sentence;
-  return children?.[0] ? sentenceOf(children[0]) : `${property} is not valid.`;
+function findingOf(error: ValidationError): Finding {
+  const { property, constraints = {}, children } = error;
+  if (constraints.whitelistValidation) return unknownFields([property])[property]!;
+  const [[check, sentence] = []] = Object.entries(constraints);
+  if (!sentence && children?.[0]) return findingOf(children[0]);
+  const code = codeOf(check, error);
+  return { code, sentence: sentence ?? `${property} is not valid.`, limits: limitsOf(code, error) };
 }
 
 /** The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it. */

@@ -15,7 +15,7 @@ import { jwtSecret } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../http/clock.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
-import { conflict, invalid } from '../errors/refusal.js';
+import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -36,9 +36,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const key = request.headers['idempotency-key'];
     if (key === undefined) return next.handle();
-    if (typeof key !== 'string' || !KEY.test(key)) {
-      throw invalid({ 'Idempotency-Key': 'The Idempotency-Key must have 1 to 255 visible characters.' });
-    }
+    if (typeof key !== 'string' || !KEY.test(key)) throw malformedKey();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     return from(this.em.transactional(() => this.answerOnce(key, request, reply, next)));
   }
@@ -82,16 +80,11 @@ export class IdempotencyInterceptor implements NestInterceptor {
       `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isMine"`,
       [`idempotency ${userId} ${key}`],
     );
-    if (!row!.isMine)
-      throw conflict('A request with this Idempotency-Key is still running. Try again in a moment.');
+    if (!row!.isMine) throw stillRunning();
   }
 
   private repeat(kept: IdempotencyKey, requestHash: Buffer, reply: FastifyReply): unknown {
-    if (!requestHash.equals(kept.requestHash)) {
-      throw invalid({
-        'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.',
-      });
-    }
+    if (!requestHash.equals(kept.requestHash)) throw keyReused();
     reply.header('Idempotency-Replayed', 'true');
     return kept.response;
   }

@@ -18,7 +18,8 @@ export function decodeCursor(cursor: string, meta: EntityMetadata, columns: stri
   const kind = cursor[0];
   const values = cursor.slice(1);
   if ((kind !== 'a' && kind !== 'b') || !fits(values, meta, columns)) {
-    throw invalid({ cursor: 'The cursor is not valid. Start again from the first page.' });
+    const sentence = 'The cursor is not valid. Start again from the first page.';
+    throw invalid({ cursor: { code: 'malformed', sentence } });
   }
   return kind === 'a' ? { after: values } : { before: values };
 }

@@ -1,14 +1,34 @@
+import { FIELD_CODES, REFUSAL_CODES } from '../../rules/refusal-codes.js';
 import type { Failure } from '../errors/failure.js';
 import type { JsonSchema } from './sample.js';
 
 /** The body of every failure (decisions §2.6); its fields are those of `Failure['body']`. */
 const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
   error: { type: 'string', description: 'A sentence for people.' },
-  code: { type: 'string', description: 'A stable word for programs.' },
+  code: {
+    type: 'string',
+    description: 'A stable word for programs, where the status alone would not tell.',
+    examples: [...REFUSAL_CODES],
+  },
+  count: { type: 'integer', description: 'Of what stands in the way, how many there are.' },
   errors: {
     type: 'object',
     additionalProperties: { type: 'string' },
     description: 'What is wrong with each field, a sentence each.',
+  },
+  codes: {
+    type: 'object',
+    additionalProperties: { type: 'string', enum: [...FIELD_CODES] },
+    description: 'The same for programs and for other languages: a stable word for each field of `errors`.',
+  },
+  limits: {
+    type: 'object',
+    additionalProperties: {
+      type: 'object',
+      properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+      additionalProperties: false,
+    },
+    description: 'The numbers that the sentences of fields name.',
   },
 };
 

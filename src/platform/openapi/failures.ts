@@ -2,7 +2,8 @@ import { STATUS_CODES } from 'node:http';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpException } from '@nestjs/common';
 import { failureOf } from '../errors/failure.js';
-import { conflict, invalid, notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { notAllowed, notFound, notSignedIn, Refusal } from '../errors/refusal.js';
+import { keyReused, stillRunning } from '../idempotency/key-refusals.js';
 import { unexpectedBody } from '../http/unexpected-body.guard.js';
 import type { KnownFailure } from './answers.js';
 import { ERROR } from './error.schema.js';
@@ -23,8 +24,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     route.access !== 'public' && notSignedIn(),
     route.access === 'back-office' && notAllowed(),
     path.includes('{id}') && notFound('There is nothing with this id.'),
-    route.isIdempotent &&
-      conflict('A request with this Idempotency-Key is still running. Try again in a moment.'),
+    route.isIdempotent && stillRunning(),
     !isRead && plain(413),
     plain(414),
     !isRead && plain(415),
@@ -87,9 +87,6 @@ const isSampled = (thrown: unknown): thrown is Exclude<KnownFailure, Refusal> =>
 const plain = (status: number) => new HttpException('', status);
 
 const away = () => Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
-
-const keyReused = () =>
-  invalid({ 'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.' });
 
 const SHARED = [plain(400), notSignedIn(), notAllowed(), plain(413), plain(414), plain(415), away()].map(
   (thrown) => outgoing(thrown),

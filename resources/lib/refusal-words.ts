@@ -1,0 +1,57 @@
+import type { Locale } from '@server/rules/locale';
+import type { FieldCode, Limits, RefusalCode } from '@server/rules/refusal-codes';
+import type { Call } from '@/lib/call-types';
+import { CALLS } from '@/lib/calls';
+import { messagesOf } from '@/messages/dictionaries';
+import { refusalSentences, type RefusalSentences } from '@/messages/refusal-sentences';
+
+/** The body of a failure (decisions §2.6); a newer server may know codes that this page does not. */
+export type Failure = {
+  error?: string;
+  code?: string;
+  count?: number;
+  errors?: Record<string, string>;
+  codes?: Record<string, string>;
+  limits?: Record<string, Limits>;
+};
+
+type Words = { message: string; fields: Record<string, string> };
+
+/** A browser shows one page at a time, so unlike a render on the server a call may ask the document for its language. */
+const pageLocale = () => document.documentElement.lang as Locale;
+
+export const unreachable = (): string => messagesOf(pageLocale(), 'shared').unreachable;
+
+/** What to show of a failed call: the server's own sentences where the page speaks their language, else those of its codes. */
+export async function wordsOf(failure: Failure, status: number, call: Call): Promise<Words> {
+  const locale = pageLocale();
+  try {
+    const sentences = await refusalSentences(locale);
+    return sentences ? translated(failure, status, call, sentences) : asSaid(failure, call);
+  } catch {
+    // The file with the sentences was not to be had.
+    return { message: messagesOf(locale, 'shared').notLoaded, fields: {} };
+  }
+}
+
+const asSaid = ({ error, errors = {} }: Failure, call: Call): Words => ({
+  message: error || CALLS[call].fallback,
+  fields: errors,
+});
+
+export function translated(
+  failure: Failure,
+  status: number,
+  call: Call,
+  { fieldNames, field, request, ...known }: RefusalSentences,
+): Words {
+  const sentenceOf = (name: string) => {
+    const say = field[failure.codes?.[name] as FieldCode] ?? (() => known.status[422]!);
+    return say(fieldNames[name as keyof typeof fieldNames] ?? name, failure.limits?.[name] ?? {}, name);
+  };
+  const names = Object.keys(failure.errors ?? {});
+  const fields = Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
+  const ofCode = request[failure.code as RefusalCode]?.(failure.count ?? 0);
+  const message = fields[names[0] ?? ''] ?? ofCode ?? known.status[status] ?? known.call[call];
+  return { message, fields };
+}

@@ -1,0 +1,144 @@
+import { formatNumber } from '@/lib/format';
+import type { RefusalSentences } from '../refusal-sentences';
+
+/** What a field that is `malformed` has to look like. */
+const FORMS: Record<string, string> = {
+  username: 'terdiri dari 3–50 huruf, angka, titik, strip, atau garis bawah',
+  email: 'berbentuk seperti nama@contoh.com',
+  wa_number: 'berbentuk 08xxx atau 62xxx',
+  plan_type: 'diawali huruf kecil, lalu 1–49 huruf kecil, angka, atau garis bawah',
+  license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
+  icon: 'berupa nama ikon, misalnya Settings',
+};
+
+const limit = (value = 0) => formatNumber(value);
+
+export const sentences: RefusalSentences = {
+  fieldNames: {
+    username: 'Username',
+    email: 'Email',
+    password: 'Kata sandi',
+    wa_number: 'Nomor WhatsApp',
+    role: 'Peran',
+    max_customer_count: 'Maks. pelanggan',
+    max_mikrotik_count: 'Maks. Mikrotik',
+    license_key: 'Kunci lisensi',
+    license_id: 'Lisensi',
+    expires_at: 'Tanggal kedaluwarsa',
+    wifi_ai_url: 'URL server',
+    status: 'Status',
+    amount: 'Jumlah',
+    end_date: 'Tanggal berakhir',
+    payment_status: 'Status pembayaran',
+    plan_type: 'Jenis paket',
+    plan_name: 'Nama paket',
+    billing_period: 'Periode tagihan',
+    price_per_month: 'Harga per bulan',
+    price_per_quarter: 'Harga per 3 bulan',
+    price_per_semi_annual: 'Harga per 6 bulan',
+    price_per_annual: 'Harga per tahun',
+    features: 'Fitur',
+    title: 'Judul',
+    description: 'Deskripsi',
+    icon: 'Ikon',
+    order_num: 'Urutan',
+    is_active: 'Aktif',
+    customer_count: 'Jumlah pelanggan',
+    mikrotik_count: 'Jumlah Mikrotik',
+  },
+  field: {
+    required: (name) => `${name} wajib diisi.`,
+    too_short: (name, { min }) => `${name} minimal ${limit(min)} karakter.`,
+    too_long: (name, { max }) => `${name} maksimal ${limit(max)} karakter.`,
+    out_of_range: (name, { min, max }) =>
+      `${name} harus berupa angka bulat dari ${limit(min)} sampai ${limit(max)}.`,
+    malformed: (name, _, field) => `${name} harus ${FORMS[field] ?? 'ditulis dengan format yang benar'}.`,
+    not_text: (name) => `${name} harus berupa teks.`,
+    not_a_choice: (name) => `${name} harus dipilih dari daftar.`,
+    not_a_list: (name) => `${name} harus berupa daftar.`,
+    not_a_date: (name) => `${name} harus berupa tanggal antara tahun 2000 dan 2100.`,
+    duplicate: (name) => `${name} tidak boleh berisi pilihan yang sama dua kali.`,
+    control_characters: (name) => `${name} berisi karakter yang tidak bisa disimpan. Ketik ulang teksnya.`,
+    unknown_field: (name) => `“${name}” tidak dikenal di sini. Muat ulang halaman, lalu coba lagi.`,
+    taken: (name) => `${name} ini sudah dipakai.`,
+    already_subscribed: (name) => `${name} ini sudah punya langganan.`,
+    unchangeable: (name) => `${name} tidak bisa diubah. Buat yang baru saja.`,
+    no_such_user: () => 'Pengguna ini tidak ditemukan. Pilih dari daftar.',
+    no_such_plan: () => 'Paket ini tidak ditemukan. Pilih dari daftar.',
+    no_such_license: () => 'Lisensi ini tidak ditemukan. Pilih dari daftar.',
+    price_too_high: (name, { max }) =>
+      `${name} hasil hitungan dari harga bulanan melebihi ${limit(max)}. Isi harganya sendiri.`,
+    ends_too_late: () =>
+      'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
+    key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
+  },
+
+  request: {
+    wrong_credentials: () => 'Username atau kata sandi salah.',
+    last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
+    own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
+    user_in_use: (count) => `Pengguna ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
+    plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
+    license_in_use: () =>
+      'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
+    changed_meanwhile: () =>
+      'Data terkait baru saja diubah orang lain. Muat ulang daftarnya, lalu coba lagi.',
+    still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
+    clocks_apart: () =>
+      'Jam server ini dan jam database berbeda. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.',
+    clock_in_doubt: () =>
+      'Jam server ini diragukan. Tidak ada yang ditandai kedaluwarsa sampai jamnya benar lagi, atau admin menyatakan jamnya benar.',
+  },
+
+  status: {
+    400: 'Permintaan ini tidak terbaca. Muat ulang halaman, lalu coba lagi.',
+    401: 'Sesi sudah berakhir. Silakan masuk lagi.',
+    403: 'Akun Anda tidak diizinkan melakukan ini.',
+    404: 'Data ini sudah tidak ada, mungkin sudah dihapus. Muat ulang daftarnya.',
+    409: 'Ini bertentangan dengan data yang sudah ada. Muat ulang daftarnya, lalu coba lagi.',
+    413: 'Isian ini terlalu panjang.',
+    422: 'Isian ini belum bisa diterima. Periksa lagi, lalu coba lagi.',
+    429: 'Terlalu banyak percobaan. Tunggu sebentar, lalu coba lagi.',
+    503: 'Layanan belum bisa menjawab. Coba lagi sebentar lagi.',
+  },
+
+  call: {
+    'POST /login': 'Gagal masuk',
+
+    'GET /users': 'Gagal memuat pengguna',
+    'POST /users': 'Gagal membuat pengguna',
+    'PUT /users/:id': 'Gagal menyimpan pengguna',
+    'DELETE /users/:id': 'Gagal menghapus pengguna',
+    'PUT /users/:id/password': 'Gagal mengganti kata sandi',
+    'POST /users/:id/unlock': 'Gagal membuka blokir pengguna',
+    'GET /users/:id/limits': 'Gagal memuat batas pengguna',
+    'PUT /users/:id/limits': 'Gagal menyimpan batas pengguna',
+
+    'GET /licenses': 'Gagal memuat data',
+    'POST /licenses': 'Gagal membuat lisensi',
+    'PUT /licenses/:id': 'Gagal menyimpan lisensi',
+    'DELETE /licenses/:id': 'Gagal menghapus lisensi',
+    'GET /generate-license-key': 'Ada yang salah di sisi kami. Silakan coba lagi.',
+    'POST /verify-license': 'Gagal memverifikasi lisensi. Silakan coba lagi.',
+
+    'GET /subscriptions': 'Gagal memuat data',
+    'POST /subscriptions': 'Gagal membuat langganan',
+    'PUT /subscriptions/:id': 'Gagal menyimpan langganan',
+    'DELETE /subscriptions/:id': 'Gagal menghapus langganan',
+    'GET /subscriptions/:id/renewal': 'Gagal memperpanjang langganan',
+    'POST /subscriptions/:id/renew': 'Gagal memperpanjang langganan',
+
+    'POST /plans': 'Gagal membuat paket',
+    'PUT /plans/:id': 'Gagal menyimpan paket',
+    'DELETE /plans/:id': 'Gagal menghapus paket',
+    'POST /reset-plans': 'Gagal mengembalikan paket ke awal',
+
+    'POST /features': 'Gagal membuat fitur',
+    'PUT /features/:id': 'Gagal menyimpan fitur',
+    'DELETE /features/:id': 'Gagal menghapus fitur',
+    'POST /reset-features': 'Gagal mengembalikan fitur ke awal',
+
+    'POST /update-expired-status': 'Gagal menandai yang kedaluwarsa',
+    'POST /trust-clock': 'Gagal menyatakan jam benar',
+  },
+};

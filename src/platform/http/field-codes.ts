@@ -1,0 +1,48 @@
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
+
+/** By the names of checks, the library's and our own. */
+export const CODE_OF_CHECK: Record<string, FieldCode> = {
+  isString: 'not_text',
+  isNotEmpty: 'required',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  hasAtMost: 'too_long',
+  isInt: 'out_of_range',
+  min: 'out_of_range',
+  max: 'out_of_range',
+  matches: 'malformed',
+  isEmail: 'malformed',
+  isWhatsappNumber: 'malformed',
+  isMoment: 'not_a_date',
+  isIn: 'not_a_choice',
+  isBoolean: 'not_a_choice',
+  isArray: 'not_a_list',
+  arrayUnique: 'duplicate',
+  isStorable: 'control_characters',
+};
+
+const LOWER = ['min', 'minLength'];
+const UPPER = ['max', 'maxLength', 'hasAtMost'];
+
+/** Whichever check found it first: what was not given is required. */
+export function codeOf(check: string | undefined, { property, target }: ValidationError): FieldCode {
+  const value = (target as Record<string, unknown> | undefined)?.[property];
+  if (value === undefined || value === null || value === '') return 'required';
+  return CODE_OF_CHECK[check ?? ''] ?? 'malformed';
+}
+
+/** What the sentence of such a code names: of a length one end, of a number both. */
+export function limitsOf(code: FieldCode, { property, target }: ValidationError): Limits | undefined {
+  const bound = (names: string[]) => boundOf(target!.constructor, property, names);
+  if (code === 'too_short') return { min: bound(LOWER) };
+  if (code === 'too_long') return { max: bound(UPPER) };
+  if (code === 'out_of_range') return { min: bound(LOWER), max: bound(UPPER) };
+  return undefined;
+}
+
+function boundOf(input: Function, property: string, names: string[]): number | undefined {
+  const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
+  const found = checks.find(({ propertyName, name }) => propertyName === property && names.includes(name!));
+  return found?.constraints?.[0] as number | undefined;
+}

@@ -1,0 +1,43 @@
+/** What is wrong with a field, for programs and for pages in another language than the sentence beside it. */
+export const FIELD_CODES = [
+  'required',
+  'too_short',
+  'too_long',
+  'out_of_range',
+  'malformed',
+  'not_text',
+  'not_a_choice',
+  'not_a_list',
+  'not_a_date',
+  'duplicate',
+  'control_characters',
+  'unknown_field',
+  'taken',
+  'already_subscribed',
+  'unchangeable',
+  'no_such_user',
+  'no_such_plan',
+  'no_such_license',
+  'price_too_high',
+  'ends_too_late',
+  'key_reused',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** Of a whole request, where its status alone would not tell. Those of verification are its own (decisions §5.1). */
+export const REFUSAL_CODES = [
+  'wrong_credentials',
+  'last_admin',
+  'own_account',
+  'user_in_use',
+  'plan_in_use',
+  'license_in_use',
+  'changed_meanwhile',
+  'still_running',
+  'clocks_apart',
+  'clock_in_doubt',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** The numbers that the sentence of a field names. */
+export type Limits = { min?: number; max?: number };

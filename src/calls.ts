@@ -7,6 +7,7 @@ import type { ListPage } from './platform/lists/list.view.js';
 import type { LicensesController } from './licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
 import type { PlansController } from './plans/plans.controller.js';
+import type { MeController } from './users/me.controller.js';
 import type { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import type { User } from './users/user.entity.js';
 import type { UsersController } from './users/users.controller.js';
@@ -19,6 +20,7 @@ type Controllers = {
   expiry: ExpiryController;
   features: FeaturesController;
   licenses: LicensesController;
+  me: MeController;
   plans: PlansController;
   subscriptions: SubscriptionsController;
   users: UsersController;

@@ -5,6 +5,7 @@ import type { LandingPage } from '../src/pages.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import { defaultPlans } from '../src/plans/default-plans.js';
 import { type Locale, LOCALES } from '../src/rules/locale.js';
+import { PASSWORD } from './support/password.js';
 import { TestApp } from './support/test-app.js';
 
 const HEADLINE: Record<Locale, string> = {
@@ -13,6 +14,20 @@ const HEADLINE: Record<Locale, string> = {
 };
 const SIGN_IN: Record<Locale, string> = { en: 'Sign in', id: 'Masuk' };
 const NOT_FOUND: Record<Locale, string> = { en: 'Page not found', id: 'Halaman tidak ditemukan' };
+
+const SKIP: Record<Locale, string> = { en: 'Skip to content', id: 'Langsung ke isi' };
+const LOGOUT: Record<Locale, string> = { en: 'Logout', id: 'Keluar' };
+const TITLES = {
+  '/dashboard': 'Dasbor',
+  '/users': 'Pengguna',
+  '/licenses': 'Lisensi',
+  '/subscriptions': 'Langganan',
+  '/plans': 'Paket',
+  '/features': 'Fitur',
+  '/verify-license': 'Verifikasi Lisensi',
+  '/audit': 'Audit',
+};
+const KEPT = 'lisensi_locale=id; Path=/; Max-Age=31536000; SameSite=Lax';
 
 type Markup = { head: string[]; body: string };
 type Render = (page: object) => Promise<Markup>;
@@ -108,13 +123,68 @@ describe('the language of a page', () => {
     }
   });
 
-  it('is English throughout on pages that are not translated, and on refusals within the console', async () => {
+  it.each<[setting: Locale | null, expected: Locale]>([
+    ['en', 'en'],
+    ['id', 'id'],
+    [null, 'id'],
+  ])(
+    'in the console is that of the account, here %j, before the browser and its cookie',
+    async (setting, expected) => {
+      const user = await app.make.user({ locale: setting });
+      const { cookie } = await app.signIn(user.username);
+      for (const path of ['/dashboard', '/licenses', '/verify-license', '/no-such-page', '/users']) {
+        const { text } = await ask(path, 'en', `${cookie}; lisensi_locale=${setting === 'id' ? 'en' : 'id'}`);
+        expect([path, langOf(text)]).toEqual([path, expected]);
+        expect(text).toContain(SKIP[expected]);
+        expect(text).toContain(LOGOUT[expected]);
+      }
+    },
+  );
+
+  it('in the console names its screens, in the menu and as titles', async () => {
     const { cookie } = await app.signIn();
-    for (const path of ['/dashboard', '/licenses', '/no-such-page']) {
-      const { text } = await ask(path, 'id', `${cookie}; lisensi_locale=id`);
-      expect([path, langOf(text)]).toEqual([path, 'en']);
-      expect(text).toContain('Skip to content');
+    for (const [path, title] of Object.entries(TITLES)) {
+      const { text } = await ask(path, 'id', cookie);
+      expect(text).toContain(`<title data-inertia="">${title} · Lisensi</title>`);
+      for (const other of Object.values(TITLES)) expect(text).toContain(`${other}</a>`);
     }
+  });
+
+  it('is chosen by everybody for themselves, and leaves no trace in the audit', async () => {
+    const user = await app.make.user();
+    const { token, cookie } = await app.signIn(user.username);
+    const own = app.api({ token });
+    const { body, headers } = await own.put('/api/me/locale').send({ locale: 'id' }).expect(200);
+    expect(body).toMatchObject({ id: user.id, locale: 'id' });
+    expect(String(headers['set-cookie'])).toBe(KEPT);
+    expect(langOf((await ask('/dashboard', 'en', cookie)).text)).toBe('id');
+    const { body: events } = await app.api(await app.signIn()).get(`/api/audit?subject=user:${user.id}`);
+    expect(events).toEqual([]);
+    for (const locale of ['fr', '', 7, null, undefined]) {
+      const refused = await own.put('/api/me/locale').send({ locale }).expect(422);
+      expect(refused.body).toMatchObject({ errors: { locale: 'Language must be one of en, id.' } });
+    }
+  });
+
+  it('is set for others by staff, kept where it is not sent, and audited', async () => {
+    const staff = app.api(await app.signIn());
+    const { id, username, email } = await app.make.user();
+    const put = (input: object) => staff.put(`/api/users/${id}`).send({ username, email, ...input });
+    expect((await put({ locale: 'id' }).expect(200)).body).toMatchObject({ locale: 'id' });
+    expect((await put({}).expect(200)).body).toMatchObject({ locale: 'id' });
+    expect((await put({ locale: null }).expect(200)).body).toMatchObject({ locale: null });
+    await put({ locale: 'fr' }).expect(422);
+    const { body: events } = await staff.get(`/api/audit?subject=user:${id}`);
+    expect(events).toHaveLength(2);
+  });
+
+  it('of the account comes with signing in, so that the sign-in page speaks it after signing out', async () => {
+    const { username } = await app.make.user({ locale: 'id' });
+    const { headers } = await app.login(username, PASSWORD).expect(200);
+    expect(headers['set-cookie']).toContain(KEPT);
+    const { headers: undecided } = await app.login('admin', PASSWORD).expect(200);
+    expect(String(undecided['set-cookie'])).not.toContain('lisensi_locale');
+    expect(langOf((await ask('/login', 'en', KEPT.split(';')[0])).text)).toBe('id');
   });
 
   it('is the one of the plans and features that come with the product, and not of what staff have written', async () => {

@@ -47,6 +47,7 @@ describe('/api/users', () => {
         email: 'siti@example.test',
         wa_number: null,
         role: 'user',
+        locale: null,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       });
       await app.signIn('siti', 'rahasia');

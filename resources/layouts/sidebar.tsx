@@ -3,6 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
 import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
@@ -41,12 +42,15 @@ function Account() {
           </span>
           <span className="text-xs text-faint">{role[viewer.role]}</span>
         </span>
+      </div>
+      <div className="-mr-2 flex items-center">
+        <Button className="mr-1 flex-1" isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
+          <LogOut aria-hidden className="size-4" />
+          {menu.logout}
+        </Button>
+        <AccountLanguage />
         <ThemeToggle />
       </div>
-      <Button isPending={isLeaving} onClick={() => (setLeaving(true), logOut())}>
-        <LogOut aria-hidden className="size-4" />
-        {menu.logout}
-      </Button>
     </div>
   );
 }

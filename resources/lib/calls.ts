@@ -5,6 +5,8 @@
 export const CALLS = {
   'POST /login': { operation: 'auth_login', fallback: 'Login failed', isPublic: true },
 
+  'PUT /me/locale': { operation: 'me_setLocale', fallback: 'Failed to change the language' },
+
   'GET /users': { operation: 'users_list', fallback: 'Failed to fetch users' },
   'POST /users': { operation: 'users_create', fallback: 'Failed to create user' },
   'PUT /users/:id': { operation: 'users_update', fallback: 'Failed to update user' },

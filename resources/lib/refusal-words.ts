@@ -1,5 +1,5 @@
 import type { Locale } from '@server/rules/locale';
-import type { FieldCode, Limits, RefusalCode } from '@server/rules/refusal-codes';
+import type { Limits } from '@server/rules/refusal-codes';
 import type { Call } from '@/lib/call-types';
 import { CALLS } from '@/lib/calls';
 import { messagesOf } from '@/messages/dictionaries';
@@ -39,19 +39,19 @@ const asSaid = ({ error, errors = {} }: Failure, call: Call): Words => ({
   fields: errors,
 });
 
-export function translated(
-  failure: Failure,
-  status: number,
-  call: Call,
-  { fieldNames, field, request, ...known }: RefusalSentences,
-): Words {
-  const sentenceOf = (name: string) => {
-    const say = field[failure.codes?.[name] as FieldCode] ?? (() => known.status[422]!);
-    return say(fieldNames[name as keyof typeof fieldNames] ?? name, failure.limits?.[name] ?? {}, name);
+export function translated(failure: Failure, status: number, call: Call, words: RefusalSentences): Words {
+  const sentenceOf = (field: string) => {
+    const say = of(words.field, failure.codes?.[field]);
+    if (!say) return words.status[422]!;
+    return say(of(words.fieldNames, field) ?? field, failure.limits?.[field] ?? {}, field);
   };
-  const names = Object.keys(failure.errors ?? {});
-  const fields = Object.fromEntries(names.map((name) => [name, sentenceOf(name)]));
-  const ofCode = request[failure.code as RefusalCode]?.(failure.count ?? 0);
-  const message = fields[names[0] ?? ''] ?? ofCode ?? known.status[status] ?? known.call[call];
-  return { message, fields };
+  const fields = Object.fromEntries(
+    Object.keys(failure.errors ?? {}).map((field) => [field, sentenceOf(field)]),
+  );
+  const [ofFirst] = Object.values(fields);
+  const ofCode = of(words.request, failure.code)?.(failure.count ?? 0);
+  return { message: ofFirst ?? ofCode ?? words.status[status] ?? words.call[call], fields };
 }
+
+const of = <T>(table: Record<string, T>, name = ''): T | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;

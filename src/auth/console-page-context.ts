@@ -29,7 +29,11 @@ export class ConsolePageContext extends PageContext {
   }
 
   localeOf(request: FastifyRequest): Locale {
-    return request.routeOptions?.config.locale ?? preferredLocale(request, this.config.defaultLocale);
+    return (
+      request.routeOptions?.config.locale ??
+      request.viewer?.locale ??
+      preferredLocale(request, this.config.defaultLocale)
+    );
   }
 
   sharedProps({ viewer, receivedAt }: FastifyRequest, locale: Locale) {

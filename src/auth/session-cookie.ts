@@ -4,13 +4,14 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { parseCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { type Locale, LOCALE_COOKIE, LOCALE_SECONDS } from '../rules/locale.js';
 import { DEVICE_SECONDS } from './known-devices.js';
 
 const CLEAR_HISTORY_SECONDS = 60;
 
 type Cookie = 'session' | 'ended' | 'device';
 
-/** The cookies of this site: which session a page navigation belongs to, a note that one just ended, and who signed in here before. */
+/** The cookies of this site: which session a page navigation belongs to, a note that one just ended, who signed in here before, and in which language. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -45,6 +46,12 @@ export class SessionCookie {
     const isSet = this.valueOf(request, 'ended') !== undefined;
     if (isSet) this.host.httpAdapter.clearCookie(reply, this.name('ended'), this.attributes);
     return isSet;
+  }
+
+  /** For pages that know no account, such as the one to sign in; a switch on them writes the same cookie. */
+  setLocale(reply: FastifyReply, locale: Locale): void {
+    const attributes = { ...this.attributes, httpOnly: false, maxAge: LOCALE_SECONDS };
+    this.host.httpAdapter.setCookie(reply, LOCALE_COOKIE, locale, attributes);
   }
 
   private write(reply: FastifyReply, what: Cookie, value: string, maxAge: number): void {

@@ -46,6 +46,7 @@ export class AuthController {
     const { user, token, cookie, device } = await this.auth.login(input.username, input.password, from, now);
     this.cookie.set(reply, cookie, SESSION_SECONDS);
     this.cookie.setDevice(reply, device);
+    if (user.locale) this.cookie.setLocale(reply, user.locale);
     return { token, user: userView(user) };
   }
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../platform/errors/constraint-violations.js';
+import { LOCALES } from '../rules/locale.js';
 import { ROLES } from '../rules/roles.js';
 
 const UserSchema = defineEntity({
@@ -17,6 +18,8 @@ const UserSchema = defineEntity({
       .lazy()
       .hidden()
       .onCreate(() => ''),
+    /** Of the pages; null leaves it to the browser (decisions §7.11). */
+    locale: p.enum(LOCALES).nullable(),
     /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),

@@ -13,6 +13,7 @@ import {
 import { IsCount, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
+import { type Locale, LOCALES } from '../rules/locale.js';
 import { type Role, ROLES } from '../rules/roles.js';
 import { USER_NAME_PATTERN } from '../rules/user-name.js';
 import {
@@ -37,6 +38,7 @@ const IsWhatsappNumber = () =>
     },
   });
 
+const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
 /** In the order of the form, as refusals name them. */
@@ -64,6 +66,11 @@ export class CreateUserInput {
   @IsOptional()
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role?: Role;
+
+  /** `null` leaves it to the browser. */
+  @IsOptional()
+  @IsIn(LOCALES, { message: LOCALE_SENTENCE })
+  locale?: Locale | null;
 }
 
 export class UpdateUserInput extends OmitType(CreateUserInput, ['password']) {}
@@ -73,6 +80,11 @@ export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
 export class RoleInput {
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role: Role;
+}
+
+export class LocaleInput {
+  @IsIn(LOCALES, { message: LOCALE_SENTENCE })
+  locale: Locale;
 }
 
 /** Left out keeps what is set, `null` means the plan's own limit. */

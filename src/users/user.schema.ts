@@ -1,4 +1,5 @@
 import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
+import { LOCALES } from '../rules/locale.js';
 import { ROLES } from '../rules/roles.js';
 import type { LimitsView, UserView } from './user.view.js';
 
@@ -8,6 +9,7 @@ export const userSchema = viewSchema<UserView>('User', {
   email: 'budi@example.com',
   wa_number: orNull('6281234567890'),
   role: oneOf(ROLES, 'user'),
+  locale: orNull(oneOf(LOCALES, 'id')),
   created_at: '2026-01-05T03:12:45.000Z',
 });
 

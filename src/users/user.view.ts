@@ -7,6 +7,7 @@ export const userView = (user: User) => ({
   email: user.email,
   wa_number: user.waNumber ?? null,
   role: user.role,
+  locale: user.locale ?? null,
   created_at: user.createdAt.toISOString(),
 });
 

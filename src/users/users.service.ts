@@ -15,6 +15,7 @@ import { SearchTexts } from '../search/search-texts.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
+import type { Locale } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
 import { User } from './user.entity.js';
 import {
@@ -91,7 +92,12 @@ export class UsersService {
       if (input.role) await this.giveRole(user, input.role);
       this.em.assign(
         user,
-        columns({ ...input, role: user.role, wa_number: given(input.wa_number, user.waNumber) }),
+        columns({
+          ...input,
+          role: user.role,
+          wa_number: given(input.wa_number, user.waNumber),
+          locale: given(input.locale, user.locale),
+        }),
       );
       if (user.username === before.username) return;
       await this.em.flush();
@@ -151,6 +157,14 @@ export class UsersService {
     });
   }
 
+  /** How one reads is nobody else's business: the audit has no row for it. */
+  async setLocale(id: number, locale: Locale): Promise<User> {
+    const user = await this.em.findOneOrFail(User, { id });
+    user.locale = locale;
+    await this.em.flush();
+    return user;
+  }
+
   setLimits(id: number, input: LimitsInput, context: ActionContext): Promise<User> {
     return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
       user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
@@ -208,11 +222,12 @@ export const userInUse = (count: number) => {
   });
 };
 
-const columns = ({ username, email, wa_number, role }: UpdateUserInput) => ({
+const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
   username,
   email,
   waNumber: wa_number ?? null,
   role: role ?? ('user' as const),
+  locale: locale ?? null,
   searchText: searchText(username, email, wa_number),
 });
 

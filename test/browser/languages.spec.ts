@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { User } from '../../src/users/user.entity.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
@@ -42,7 +43,7 @@ describe('the language', () => {
       { javaScriptEnabled: false },
     ));
 
-  it('of the sign-in page and its refusals is the same, and the console behind it is English throughout', () =>
+  it('of the sign-in page and its refusals is the same, and that of the console behind it', () =>
     console.visit(
       async (page) => {
         await open(page, '/login?next=%2Flicenses');
@@ -52,7 +53,7 @@ describe('the language', () => {
         const submit = page.getByRole('button', { name: 'Masuk' });
         await submit.click();
         await page.getByText('Kata sandi wajib diisi.').waitFor();
-        await page.getByText('Lengkapi dulu yang ditandai.').waitFor();
+        await page.getByRole('alert').getByText('Username wajib diisi.').waitFor();
         await page.getByLabel('Username').fill('admin');
         await page.getByLabel('Kata sandi').fill('bukan ini');
         await submit.click();
@@ -60,14 +61,76 @@ describe('the language', () => {
         await page.getByLabel('Kata sandi').fill(PASSWORD);
         await submit.click();
         await page.waitForURL('**/licenses');
-        await headline(page, 'Licenses');
-        expect(await lang(page)).toBe('en');
-        await page.getByRole('button', { name: 'Switch to light theme' }).waitFor();
-        await page.getByRole('button', { name: 'Logout' }).click();
+        await headline(page, 'Lisensi');
+        expect(await lang(page)).toBe('id');
+        await page.getByRole('button', { name: 'Ganti ke tema terang' }).waitFor();
+        await page.getByRole('button', { name: 'Keluar' }).click();
         await headline(page, 'Masuk');
         expect(await lang(page)).toBe('id');
       },
       { refusals: [422, 401] },
+    ));
+
+  it('is changed beside the theme, on the same page, for the account wherever it signs in', async () => {
+    const { username } = await console.app.make.user({ role: 'admin' });
+    const address = '/users?q=customer&sort=username';
+    await console.visitAs(username, address, async (page) => {
+      await headline(page, 'Users');
+      await page.getByRole('button', { name: 'id · Bahasa Indonesia' }).click();
+      await headline(page, 'Pengguna');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      expect(await lang(page)).toBe('id');
+    });
+    await console.visitAs(
+      username,
+      '/plans',
+      async (page) => {
+        await headline(page, 'Paket');
+        await page.getByRole('button', { name: 'en · English' }).click();
+        await headline(page, 'Plans');
+        expect(await lang(page)).toBe('en');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await headline(page, 'Sign in');
+      },
+      { locale: 'id-ID' },
+    );
+  });
+
+  it('is changed in the drawer of a phone', () =>
+    console.visitAs(
+      'admin',
+      '/dashboard',
+      async (page) => {
+        await page.getByRole('button', { name: 'Buka menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'en · English' }).click();
+        await headline(page, 'Dashboard');
+        await console.app.em.nativeUpdate(User, { username: 'admin' }, { locale: null });
+      },
+      { locale: 'id-ID', viewport: { width: 360, height: 740 }, hasTouch: true },
+    ));
+
+  it('is that of refusals, of what is missing and of what is taken', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await headline(page, 'Pengguna');
+        await page.keyboard.press('n');
+        const form = page.getByRole('dialog');
+        const submit = form.locator('button[type=submit]');
+        await submit.click();
+        await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
+        await form.getByText('Kata sandi wajib diisi.').waitFor();
+        await form.locator('input').first().fill('ADMIN');
+        await form.locator('input').nth(1).fill('another@example.test');
+        await form.locator('input[type=password]').fill('12345');
+        await submit.click();
+        await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();
+        await form.locator('input[type=password]').fill('123456');
+        await submit.click();
+        await form.getByRole('alert').getByText('Username ini sudah dipakai.').waitFor();
+      },
+      { locale: 'id-ID', refusals: [422, 422, 409] },
     ));
 
   it('of an Indonesian browser is Indonesian, on the landing page entered from another page too', () =>

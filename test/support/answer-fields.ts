@@ -1,4 +1,4 @@
-const USER = 'id username email wa_number role created_at';
+const USER = 'id username email wa_number role locale created_at';
 const LICENSE = `id license_key username user_name wa_number status display_status is_expired is_expiring_soon
   expires_at wifi_ai_url subscription_id created_at`;
 const SUBSCRIPTION = `id username user_name license_id license_key wa_number plan_type plan_name billing_period amount

@@ -9,19 +9,25 @@ type LanguageSwitchProps = { hrefFor: (locale: Locale) => string };
 
 /** Loads the document afresh: what the server has drawn for good (static-island.tsx) has to change as well. */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
-  const { locale } = usePage().props.app;
-  const other = LOCALES.find((candidate) => candidate !== locale)!;
+  const { other, looks } = useOtherLanguage();
   return (
-    <a
-      href={hrefFor(other)}
-      lang={other}
-      hrefLang={other}
-      title={NAMES[other]}
-      onClick={() => rememberLocale(other)}
-      className="icon-button text-sm font-semibold uppercase"
-    >
-      {other}
-      <span className="sr-only normal-case"> · {NAMES[other]}</span>
+    <a href={hrefFor(other)} hrefLang={other} onClick={() => rememberLocale(other)} {...looks}>
+      <LanguageName of={other} />
     </a>
   );
 }
+
+/** The language that the page is not in, and how one looks that changes to it. */
+export function useOtherLanguage() {
+  const { locale } = usePage().props.app;
+  const other = LOCALES.find((candidate) => candidate !== locale)!;
+  const className = 'icon-button text-sm font-semibold uppercase';
+  return { other, looks: { lang: other, title: NAMES[other], className } };
+}
+
+export const LanguageName = ({ of: locale }: { of: Locale }) => (
+  <>
+    {locale}
+    <span className="sr-only normal-case"> · {NAMES[locale]}</span>
+  </>
+);

@@ -1,18 +1,24 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
 const SHOWN_MS = 5_000;
 
-type Toast = { id: number; text: string };
+const KINDS = {
+  success: { icon: CircleCheck, className: 'text-green' },
+  failure: { icon: CircleAlert, className: 'text-red' },
+};
+type Kind = keyof typeof KINDS;
+
+type Toast = { id: number; text: string; kind: Kind };
 
 let toasts: Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 const NONE: Toast[] = [];
 
-/** Says in passing that something worked. */
-export function showToast(text: string): void {
-  const toast = { id: ++lastId, text };
+/** Says in passing that something worked, or that something small did not. */
+export function showToast(text: string, kind: Kind = 'success'): void {
+  const toast = { id: ++lastId, text, kind };
   change([...toasts, toast]);
   setTimeout(() => change(toasts.filter(({ id }) => id !== toast.id)), SHOWN_MS);
 }
@@ -44,10 +50,15 @@ export function Toaster() {
           key={toast.id}
           className="flex max-w-sm animate-rise items-center gap-2.5 rounded-lg border border-line-strong bg-raised px-4 py-3 text-base font-medium shadow-pop"
         >
-          <CircleCheck aria-hidden className="size-4.5 shrink-0 text-green" />
+          <ToastIcon kind={toast.kind} />
           <span className="wrap-anywhere">{toast.text}</span>
         </p>
       ))}
     </div>
   );
+}
+
+function ToastIcon({ kind }: { kind: Kind }) {
+  const { icon: Icon, className } = KINDS[kind];
+  return <Icon aria-hidden className={`size-4.5 shrink-0 ${className}`} />;
 }

@@ -20,6 +20,7 @@ export const sentences: RefusalSentences = {
     password: 'Kata sandi',
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
+    locale: 'Bahasa',
     max_customer_count: 'Maks. pelanggan',
     max_mikrotik_count: 'Maks. Mikrotik',
     license_key: 'Kunci lisensi',
@@ -104,6 +105,7 @@ export const sentences: RefusalSentences = {
 
   call: {
     'POST /login': 'Gagal masuk',
+    'PUT /me/locale': 'Gagal mengganti bahasa',
 
     'GET /users': 'Gagal memuat pengguna',
     'POST /users': 'Gagal membuat pengguna',

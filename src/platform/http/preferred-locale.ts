@@ -7,8 +7,8 @@ import { isLocale, type Locale, LOCALE_COOKIE, LOCALES } from '../../rules/local
 const FORMER_CODES: Record<string, Locale> = { in: 'id' };
 
 /**
- * The language a visitor reads: what they chose in this browser, else what the browser asks for, else ours.
- * A setting of the account belongs before the cookie.
+ * The language of somebody whose account says nothing of it: what was chosen in this browser, else what the browser
+ * asks for, else ours.
  */
 export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, fallback: Locale): Locale {
   const chosen = parseCookie(headers.cookie ?? '')[LOCALE_COOKIE];

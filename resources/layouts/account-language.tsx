@@ -1,0 +1,24 @@
+import { LanguageName, useOtherLanguage } from '@/components/ui/language-switch';
+import { showToast } from '@/components/ui/toaster';
+import { ApiError, callApi } from '@/lib/api';
+
+/** Changes the language of the account, which every browser then follows; this one shows the same page again. */
+export function AccountLanguage() {
+  const { other, looks } = useOtherLanguage();
+
+  async function change() {
+    try {
+      await callApi('PUT /me/locale', { body: { locale: other } });
+      window.location.reload();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    }
+  }
+
+  return (
+    <button type="button" onClick={change} {...looks}>
+      <LanguageName of={other} />
+    </button>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { FIELD_CODES, REFUSAL_CODES } from '@server/rules/refusal-codes';
+import { sentences } from '@/messages/id/refusals';
+import { CALLS } from './calls';
+import type { Call } from './call-types';
+import { type Failure, translated } from './refusal-words';
+
+const SAID = 'What the server says.';
+const HOLES = /undefined|NaN|\[object|\s\.|\s{2}|^\s*$/;
+
+const inIndonesian = (failure: Failure, status = 422, call: Call = 'POST /users') =>
+  translated({ error: SAID, ...failure }, status, call, sentences);
+const ofField = (field: string, code: string, limits = {}) =>
+  inIndonesian({ errors: { [field]: SAID }, codes: { [field]: code }, limits: { [field]: limits } });
+
+describe('a refusal in Indonesian', () => {
+  const fields = Object.keys(sentences.fieldNames);
+
+  it.each(FIELD_CODES)('has a sentence for every field that is %s', (code) => {
+    for (const field of fields) {
+      const { message, fields: said } = ofField(field, code, { min: 6, max: 128 });
+      expect(said).toEqual({ [field]: message });
+      expect([message, HOLES.test(message)]).toEqual([message, false]);
+      expect(message).not.toContain(SAID);
+    }
+  });
+
+  it.each(REFUSAL_CODES)('has a sentence for %s', (code) => {
+    const { message } = inIndonesian({ code, count: 2 }, 409);
+    expect([message, HOLES.test(message)]).toEqual([message, false]);
+    expect(Object.values(sentences.status)).not.toContain(message);
+  });
+
+  it('names the field, the numbers and the form that is wanted', () => {
+    expect(ofField('password', 'too_short', { min: 6 }).message).toBe('Kata sandi minimal 6 karakter.');
+    expect(ofField('amount', 'out_of_range', { min: 0, max: 999_999_999_999 }).message).toBe(
+      'Jumlah harus berupa angka bulat dari 0 sampai 999.999.999.999.',
+    );
+    for (const field of ['username', 'email', 'wa_number', 'plan_type', 'license_key', 'icon'])
+      expect(ofField(field, 'malformed').message).not.toContain('format yang benar');
+  });
+
+  it('starts with the first field, as the server does', () => {
+    const errors = { username: SAID, password: SAID };
+    const codes = { username: 'required', password: 'required' };
+    expect(inIndonesian({ errors, codes })).toEqual({
+      message: 'Username wajib diisi.',
+      fields: { username: 'Username wajib diisi.', password: 'Kata sandi wajib diisi.' },
+    });
+  });
+
+  it('goes by the status where the code is not known, and by the call where nothing is', () => {
+    expect(ofField('username', 'invented_later').message).toBe(sentences.status[422]);
+    expect(inIndonesian({ code: 'INVENTED_LATER' }, 409).message).toBe(sentences.status[409]);
+    expect(inIndonesian({}, 404).message).toMatch(/sudah tidak ada/);
+    for (const call of Object.keys(CALLS) as Call[])
+      expect(inIndonesian({}, 500, call).message).toBe(sentences.call[call]);
+  });
+
+  it('takes no code for what every object has', () => {
+    expect(ofField('constructor', 'constructor').message).toBe(sentences.status[422]);
+  });
+});

@@ -22,8 +22,8 @@ type Deed = Request & {
   refused: [status: number, request: Request][];
 };
 
-/** They open and close sessions, or only look; nothing that an audit is kept of. */
-const NO_DEEDS = ['POST /api/login', 'POST /logout', 'POST /api/verify-license'];
+/** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
+const NO_DEEDS = ['POST /api/login', 'POST /logout', 'POST /api/verify-license', 'PUT /api/me/locale'];
 const ADDRESS = '203.0.113.9';
 const NOBODY = 999_999;
 const TABLES = [
@@ -205,7 +205,14 @@ describe('the audit', () => {
         status: 204,
         action: 'user.delete',
         subjectId: id,
-        before: { id, ...USER, wa_number: null, role: 'user', created_at: createdAt.toISOString() },
+        before: {
+          id,
+          ...USER,
+          wa_number: null,
+          role: 'user',
+          locale: null,
+          created_at: createdAt.toISOString(),
+        },
         after: null,
         refused: [
           [404, { id: NOBODY }],

@@ -183,7 +183,9 @@ describe('a dump', () => {
     const target = await openTarget();
     const report = await restore(target, file);
     expect(report.migrated).toEqual([undone!.name]);
-    expect(await contentsOf(target)).toMatchObject({ licenses: before.licenses, users: before.users });
+    // The column that it had not yet, empty.
+    const users = before.users!.map((row) => row.replace(/\)$/, ',)'));
+    expect(await contentsOf(target)).toMatchObject({ licenses: before.licenses, users });
     expect(await pendingMigrations(target.nest.get(MikroORM))).toEqual([]);
   });
 

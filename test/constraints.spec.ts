@@ -7,6 +7,7 @@ const CHECKED: Record<string, [route: string, value: string | number]> = {
   users_username_check: ['POST /api/users', 'no spaces'],
   users_wa_number_check: ['POST /api/users', '123'],
   users_role_check: ['PUT /api/users/1/role', 'root'],
+  users_locale_check: ['PUT /api/me/locale', 'fr'],
   users_max_customer_count_check: ['PUT /api/users/1/limits', -1],
   users_max_mikrotik_count_check: ['PUT /api/users/1/limits', -1],
   licenses_license_key_check: ['POST /api/licenses', 'UNDER_SCORE'],

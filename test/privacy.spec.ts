@@ -22,7 +22,7 @@ describe('no field is writable that its request does not list', () => {
   let ids: Record<string, number>;
   let contract: ApiContract;
 
-  const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user' };
+  const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user', locale: null };
   const license = { license_key: KEY, username: null, expires_at: null, wifi_ai_url: null };
   const plan = {
     plan_type: 'starter',
@@ -53,6 +53,7 @@ describe('no field is writable that its request does not list', () => {
     'PUT /api/users/:id/role': () => ({ role: 'user' }),
     'PUT /api/users/:id/password': () => ({ password: 'secret' }),
     'POST /api/users/:id/unlock': () => ({}),
+    'PUT /api/me/locale': () => ({ locale: 'id' }),
     'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
     'POST /api/licenses': () => license,
     'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),

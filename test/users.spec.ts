@@ -208,6 +208,7 @@ describe('/api/users', () => {
         email: 'after@example.test',
         wa_number: '628129999999',
         role: 'admin',
+        locale: null,
         created_at: createdAt.toISOString(),
       });
     });

@@ -8,6 +8,7 @@ import { MenuButton } from '@/layouts/menu-button';
 import { PaletteButton } from '@/layouts/palette-button';
 import { ShortcutButton } from '@/layouts/shortcut-button';
 import { Sidebar } from '@/layouts/sidebar';
+import type { Screen } from '@/messages/en/shared';
 import { useMessages } from '@/messages/use-messages';
 
 type AppLayoutProps = { title?: string; children: ReactNode };
@@ -16,7 +17,7 @@ type AppLayoutProps = { title?: string; children: ReactNode };
 export function AppLayout({ title, children }: AppLayoutProps) {
   const { screens } = useMessages('shared');
   const { component } = usePage();
-  const name = title ?? screens[component as keyof typeof screens];
+  const name = title ?? screens[component as Screen];
   useCurrentViewer();
   return (
     <IconSprite>

@@ -10,11 +10,9 @@ import {
   Sparkles,
   Users,
 } from 'lucide-react';
-import type { Messages } from '@/messages/en';
+import type { Screen } from '@/messages/en/shared';
 import { useMessages } from '@/messages/use-messages';
 
-/** Those of the console; the others are met on the way there. */
-type Screen = keyof Messages['shared']['screens'];
 type Entry = { icon: LucideIcon; isForCustomers?: true; isOversight?: true };
 
 const SCREENS: Record<Screen, Entry> = {

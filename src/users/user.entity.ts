@@ -18,7 +18,7 @@ const UserSchema = defineEntity({
       .lazy()
       .hidden()
       .onCreate(() => ''),
-    /** Of the pages; null leaves it to the browser (decisions §7.11). */
+    /** Of the pages; null leaves it to the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),
     /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),

@@ -1,8 +1,12 @@
+import type { PageName } from '@server/pages';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
+
+/** The pages of the console; the others are met on the way there. */
+export type Screen = Exclude<PageName, 'landing' | 'login' | 'error'>;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {
@@ -41,7 +45,7 @@ export const shared = {
     features: 'Features',
     'verify-license': 'Verify License',
     audit: 'Audit',
-  },
+  } as Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {
     title: 'Find anything',

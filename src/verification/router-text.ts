@@ -6,7 +6,7 @@ import type { VerificationView } from './verification.view.js';
 const MAX_MESSAGE = 500;
 
 /** ASCII, LF, `valid` first, `message` last (routers.md). Nulls are left out: routers cannot tell them from text. */
-export function routerText(answer: RouterAnswer & Partial<VerificationView>): string {
+export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
   const { valid, code, seconds_left, days_left, license, warnings = [], error } = answer;
   const lines = {
     valid: valid ? 1 : 0,

@@ -1,5 +1,6 @@
 import { displayStatus, isExpired, type Status } from '../rules/expiry.js';
 import { isQuotaExceeded } from '../rules/quota.js';
+import type { ExceededCode, RefusedCode, VerdictCode } from '../rules/verdict-codes.js';
 
 /** Everything the verdict depends on; no more is read from the database. */
 export type LicenseSnapshot = {
@@ -23,7 +24,7 @@ export type LicenseSnapshot = {
   } | null;
 };
 
-type Check = { code: string; error: string; holds: (license: LicenseSnapshot, now: Date) => boolean };
+type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) => boolean };
 
 export const isLicenseExpired = ({ status, expiresAt }: LicenseSnapshot, now: Date): boolean =>
   displayStatus(status, expiresAt, now) === 'expired';
@@ -37,8 +38,8 @@ export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: 
 export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
-/** Why a licence is refused, in the order of decisions §5.2: the first that holds decides. */
-const REFUSALS: Check[] = [
+/** In the order of decisions §5.2: the first that holds decides. */
+const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
   {
     code: 'SUBSCRIPTION_EXPIRED',
     error: 'Subscription has expired. Please renew your subscription to continue using this license.',
@@ -57,16 +58,15 @@ const REFUSALS: Check[] = [
   },
 ];
 
-/** What is pointed out without refusing (decisions §5.4). */
-const EXCEEDED: Pick<Check, 'code' | 'holds'>[] = [
+const EXCEEDED: Check<ExceededCode>[] = [
   { code: 'CUSTOMER_LIMIT_EXCEEDED', holds: isCustomerLimitExceeded },
   { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
 ];
 
 export type Verdict = {
-  code: string;
+  code: VerdictCode;
   error: string | null;
-  codes: string[];
+  codes: VerdictCode[];
 };
 
 export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {

@@ -7,8 +7,11 @@ type VerifiedLicense = Omit<VerificationView['license'], ExpiryFlags>;
 type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
-type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof TimeLeft> &
+/** Codes are text to callers: there may be more of them one day. */
+type Codes = { code: string; codes: string[] };
+type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof Codes | keyof TimeLeft> &
   Pick<VerificationAnswer, 'checked_from'> &
+  Codes &
   TimeLeft & { usage_error?: string };
 
 type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expired?: boolean };

@@ -51,11 +51,11 @@ const userFinding =
   });
 
 const licenseFinding =
-  ({ palette }: Words) =>
+  ({ facts }: Words) =>
   ({ id, license_key, user_name }: LicenseView): Finding => ({
     value: `license:${id}`,
     label: license_key,
-    note: user_name ?? palette.notAssigned,
+    note: user_name ?? facts.nobody,
     href: filtered('/licenses', license_key),
   });
 

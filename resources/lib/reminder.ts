@@ -1,22 +1,25 @@
+import type { Locale } from '@server/rules/locale';
 import { chatHref } from '@/lib/chat-href';
 import { formatDateTime, formatRupiah } from '@/lib/format';
+import { messagesOf } from '@/messages/dictionaries';
 
-type Reminder = { name: string; productName: string; endsAt: string; timeZone: string };
+type Reminder = { name: string; productName: string; endsAt: string; timeZone: string; locale: Locale };
 
 /** Opens a chat that reminds a customer to renew: plan, amount and date (in the words of the back office). */
 export function subscriptionReminder(
   number: string,
-  { name, productName, endsAt, timeZone, plan, amount }: Reminder & { plan: string; amount: number },
+  { plan, amount, ...reminder }: Reminder & { plan: string; amount: number },
 ): string {
-  return chatHref(
-    number,
-    `Hello ${name}, your ${productName} subscription (plan ${plan}, ${formatRupiah(amount)}) ends on ${formatDateTime(endsAt, timeZone)}. Please renew it before then, so that your service goes on without a break. Thank you.`,
-  );
+  const { subscription } = messagesOf(reminder.locale, 'reminder');
+  return chatHref(number, subscription({ ...shown(reminder), plan, amount: formatRupiah(amount) }));
 }
 
-export function licenseReminder(number: string, { name, productName, endsAt, timeZone }: Reminder): string {
-  return chatHref(
-    number,
-    `Hello ${name}, your ${productName} license expires on ${formatDateTime(endsAt, timeZone)}. Please contact us to extend it, so that your service goes on without a break. Thank you.`,
-  );
+export function licenseReminder(number: string, reminder: Reminder): string {
+  return chatHref(number, messagesOf(reminder.locale, 'reminder').license(shown(reminder)));
 }
+
+const shown = ({ name, productName, endsAt, timeZone, locale }: Reminder) => ({
+  name,
+  product: productName,
+  end: formatDateTime(endsAt, timeZone, locale),
+});

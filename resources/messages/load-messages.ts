@@ -4,8 +4,12 @@ import type { Messages } from './en';
 
 const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shared.ts']);
 
-/** What the dialogs of a page say, and what stands around it, where several pages have them. */
-const DIALOGS: Record<string, string[]> = { legal: ['landing'] };
+/** What the dialogs of a page say, and what it sends, where that is not of this page alone. */
+const DIALOGS: Record<string, string[]> = {
+  legal: ['landing'],
+  dashboard: ['renewal', 'reminder'],
+  subscriptions: ['renewal'],
+};
 
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {

@@ -1,4 +1,3 @@
-import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
@@ -6,10 +5,9 @@ import { SelectField } from '@/components/ui/select-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { RenewalPreview } from './renewal-preview';
 import { filledWish, NO_WISH, useRenewal } from './use-renewal';
-
-const PERIODS = { '': 'Use plan default', ...BILLING_PERIOD_NAMES };
 
 type RenewSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionView;
@@ -17,34 +15,35 @@ type RenewSubscriptionProps = DialogAnswers & {
 
 /** Extends a subscription, and shows beforehand what that will do. */
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
+  const words = useMessages('renewal');
+  const { actions, billingPeriod } = useMessages('shared');
   const { id, user_name, plan_name } = subscription;
   const { fields, form } = useDraft(NO_WISH, {
     send: ({ draft, idempotencyKey }) =>
       callApi('POST /subscriptions/:id/renew', { params: { id }, body: filledWish(draft), idempotencyKey }),
-    done: (renewed) => onDone(`The subscription of ${renewed.user_name} was renewed.`),
+    done: (renewed) => onDone(words.done(renewed.user_name)),
   });
   const { draft: wish, onChange } = fields;
   const { renewal, isCurrent, failure } = useRenewal(id, wish);
   const errors = { ...failure?.fields, ...fields.errors };
 
   return (
-    <FormModal title="Renew Subscription" saveLabel="Renew" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={actions.renew} {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
-        <span className="font-semibold text-ink">{plan_name}</span> of{' '}
-        <span className="font-semibold text-ink">{user_name}</span>. Amount and payment status stay as they
-        are.
+        <span className="font-semibold text-ink">{plan_name}</span> {words.of}{' '}
+        <span className="font-semibold text-ink">{user_name}</span>. {words.stays}
       </p>
       <SelectField
-        label="Billing period"
+        label={words.period}
         error={errors.billing_period}
-        options={PERIODS}
+        options={{ '': words.planDefault, ...billingPeriod }}
         value={wish.billing_period}
         onChange={(billing_period) => onChange({ billing_period })}
       />
       <DayField
-        label="End date"
+        label={words.endDate}
         error={errors.end_date}
-        hint="Leave it empty to count the billing period from the current end date."
+        hint={words.endDateHint}
         value={wish.end_date}
         onChange={(end_date) => onChange({ end_date })}
       />

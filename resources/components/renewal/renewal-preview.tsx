@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
-import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { RenewalView } from '@server/subscriptions/renewal.view';
 import clsx from 'clsx';
 import { Moment } from '@/components/moment';
 import { Banner } from '@/components/ui/banner';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { formatDateTime, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type RenewalPreviewProps = {
   renewal: RenewalView | null;
@@ -16,47 +16,41 @@ type RenewalPreviewProps = {
 
 /** What saving will do. It keeps its place while it is worked out, so that the buttons do not move. */
 export function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewProps) {
+  const { preview: words } = useMessages('renewal');
   return (
-    <section aria-label="After renewing" aria-live="polite" aria-busy={!isCurrent} className="grid gap-3">
+    <section aria-label={words.label} aria-live="polite" aria-busy={!isCurrent} className="grid gap-3">
       <div
         className={clsx(
           'min-h-44 rounded-lg border border-line bg-well p-4 transition-opacity',
           !isCurrent && renewal && 'opacity-55',
         )}
       >
-        {renewal ? (
-          <Facts renewal={renewal} />
-        ) : (
-          <p className="text-faint">{failure ?? 'Working out the new end date…'}</p>
-        )}
+        {renewal ? <Facts renewal={renewal} /> : <p className="text-faint">{failure ?? words.pending}</p>}
       </div>
-      {renewal?.is_past && (
-        <Banner tone="warning">
-          The new end date is still in the past, so the subscription stays expired. Renew for longer, or
-          choose a later end date.
-        </Banner>
-      )}
+      {renewal?.is_past && <Banner tone="warning">{words.isPast}</Banner>}
     </section>
   );
 }
 
 function Facts({ renewal }: { renewal: RenewalView }) {
   const { app } = usePage().props;
+  const { preview: words } = useMessages('renewal');
+  const { facts, billingPeriod: periods } = useMessages('shared');
   const { from, to, is_past, price, billing_period, license_expires_at } = renewal;
   return (
     <DetailList>
-      <Detail label="From">{formatDateTime(from, app.time_zone)}</Detail>
-      <Detail label="New end">
+      <Detail label={words.from}>{formatDateTime(from, app.time_zone, app.locale)}</Detail>
+      <Detail label={words.to}>
         <Moment at={to} tone={is_past ? 'red' : 'plain'} />
       </Detail>
-      <Detail label="Price">
-        {formatRupiah(price)} <Nothing>· {BILLING_PERIOD_NAMES[billing_period]}</Nothing>
+      <Detail label={words.price}>
+        {formatRupiah(price)} <Nothing>· {periods[billing_period]}</Nothing>
       </Detail>
-      <Detail label="License">
+      <Detail label={facts.license}>
         {license_expires_at ? (
-          `Valid until ${formatDateTime(license_expires_at, app.time_zone)}`
+          words.licenseUntil(formatDateTime(license_expires_at, app.time_zone, app.locale))
         ) : (
-          <Nothing>Never expires</Nothing>
+          <Nothing>{words.licenseForever}</Nothing>
         )}
       </Detail>
     </DetailList>

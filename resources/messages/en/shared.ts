@@ -1,4 +1,5 @@
 import type { PageName } from '@server/pages';
+import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
@@ -52,7 +53,6 @@ export const shared = {
     placeholder: 'Go to a page, find a user, license or subscription',
     pages: 'Go to',
     escape: 'closes',
-    notAssigned: 'Not assigned',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -102,4 +102,25 @@ export const shared = {
   loading: 'Loading',
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
+
+  /** What is known of licences and subscriptions: on cards, in forms, and in the verdict on a key. */
+  facts: {
+    status: 'Status',
+    nobody: 'Not assigned',
+    whatsapp: 'WhatsApp',
+    licenseKey: 'License key',
+    license: 'License',
+    subscription: 'Subscription',
+    plan: 'Plan',
+    customers: 'Customers',
+    mikrotik: 'Mikrotik',
+    baseUrl: 'Base URL',
+    expires: 'Expires',
+    never: 'Never',
+    endDate: 'End date',
+    openEnded: 'Open-ended',
+  },
+  billingPeriod: BILLING_PERIOD_NAMES,
+  /** Within 7 days: on a badge, over a number, on a filter. */
+  expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
 };

@@ -56,7 +56,6 @@ export const shared = {
     placeholder: 'Buka halaman, cari pengguna, lisensi, atau langganan',
     pages: 'Buka halaman',
     escape: 'untuk menutup',
-    notAssigned: 'Belum ada pemilik',
   },
   shortcuts: {
     title: 'Pintasan papan ketik',
@@ -105,4 +104,28 @@ export const shared = {
   loading: 'Memuat',
   unreachable: 'Server tidak terjangkau. Periksa koneksi Anda, lalu coba lagi.',
   notLoaded: 'Bagian ini gagal dimuat. Periksa koneksi Anda, lalu coba lagi.',
+
+  facts: {
+    status: 'Status',
+    nobody: 'Belum ada pemilik',
+    whatsapp: 'WhatsApp',
+    licenseKey: 'Kunci lisensi',
+    license: 'Lisensi',
+    subscription: 'Langganan',
+    plan: 'Paket',
+    customers: 'Pelanggan',
+    mikrotik: 'Mikrotik',
+    baseUrl: 'Base URL',
+    expires: 'Berakhir',
+    never: 'Tidak pernah',
+    endDate: 'Berakhir',
+    openEnded: 'Tanpa batas waktu',
+  },
+  billingPeriod: {
+    monthly: 'Bulanan',
+    quarterly: '3 bulanan',
+    semi_annually: '6 bulanan',
+    annually: 'Tahunan',
+  },
+  expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
 } satisfies Messages['shared'];

@@ -67,7 +67,13 @@ export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
 /** What every reminder says. */
 function useReminder(name: string | null, endsAt: string | null) {
   const { app } = usePage().props;
-  return { name: name ?? '', productName: app.product_name, timeZone: app.time_zone, endsAt: endsAt ?? '' };
+  return {
+    name: name ?? '',
+    productName: app.product_name,
+    timeZone: app.time_zone,
+    locale: app.locale,
+    endsAt: endsAt ?? '',
+  };
 }
 
 type AlertRowProps = {

@@ -8,25 +8,24 @@ import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { requestLicenseKey } from './license-calls';
 import { creation, emptyDraft } from './license-draft';
 import { LicenseFields } from './license-fields';
 
 export function CreateLicense({ onClose, onDone }: DialogAnswers) {
+  const { form: words, create } = useMessages('licenses');
+  const { facts } = useMessages('shared');
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /licenses', { body: creation(draft), idempotencyKey }),
-    done: (license) => onDone(`License ${license.license_key} was created.`),
+    done: (license) => onDone(create.done(license.license_key)),
   });
   const setKey = (license_key: string) => fields.onChange({ license_key });
   const generating = useSubmission(requestLicenseKey, setKey);
 
   return (
-    <FormModal title="Generate New License" saveLabel="Create license" {...form} onClose={onClose}>
-      <Field
-        label="License key"
-        error={fields.errors?.license_key}
-        hint="Type your own (8 to 64 letters, digits or dashes) or generate one."
-      >
+    <FormModal title={create.title} saveLabel={create.save} {...form} onClose={onClose}>
+      <Field label={facts.licenseKey} error={fields.errors?.license_key} hint={words.keyHint}>
         {(control) => (
           <span className="flex gap-2 max-sm:flex-col">
             <TextInput
@@ -39,16 +38,12 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
               onChange={(event) => setKey(event.target.value)}
             />
             <Button className="h-10" isPending={generating.isPending} onClick={generating.submit}>
-              Generate
+              {words.generate}
             </Button>
           </span>
         )}
       </Field>
-      {isWeak(fields.draft.license_key) && (
-        <Banner tone="warning">
-          This key is easy to guess, and anybody who guesses it can use the license. A generated key is safe.
-        </Banner>
-      )}
+      {isWeak(fields.draft.license_key) && <Banner tone="warning">{words.weakKey}</Banner>}
       <LicenseFields {...fields} />
     </FormModal>
   );

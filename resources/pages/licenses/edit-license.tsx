@@ -1,5 +1,4 @@
 import { usePage } from '@inertiajs/react';
-import type { Status } from '@server/rules/expiry';
 import type { LicenseView } from '@server/licenses/license.view';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
@@ -8,34 +7,30 @@ import { TextInput } from '@/components/ui/text-input';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { STATUS_WORDS } from '@/lib/status-words';
+import { useMessages } from '@/messages/use-messages';
 import { changes, draftOf } from './license-draft';
 import { LicenseFields } from './license-fields';
-
-const WHAT_FOLLOWS: Record<Status, string> = {
-  active: 'Routers with this key are accepted until it expires.',
-  inactive: 'Routers with this key are refused at once, until it is set to active again.',
-  expired: 'Routers with this key are refused and told that it has expired.',
-};
 
 type EditLicenseProps = DialogAnswers & { license: LicenseView };
 
 export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
   const { app } = usePage().props;
+  const { edit: words } = useMessages('licenses');
+  const { actions, facts, status: statuses } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(license, app.time_zone), {
     send: ({ before, draft }) =>
       callApi('PUT /licenses/:id', { params: { id: license.id }, body: changes(before, draft) }),
-    done: (saved) => onDone(`License ${saved.license_key} was saved.`),
+    done: (saved) => onDone(words.done(saved.license_key)),
   });
 
   return (
-    <FormModal title="Edit License" saveLabel="Save changes" {...form} onClose={onClose}>
-      <Field label="License key" hint="The license key cannot be changed." error={fields.errors?.license_key}>
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+      <Field label={facts.licenseKey} hint={words.keyHint} error={fields.errors?.license_key}>
         {(control) => (
           <TextInput
             {...control}
             disabled
-            placeholder="The license key cannot be changed"
+            placeholder={words.keyPlaceholder}
             className="font-mono text-sm"
             title={license.license_key}
             value={license.license_key}
@@ -43,10 +38,10 @@ export function EditLicense({ license, onClose, onDone }: EditLicenseProps) {
         )}
       </Field>
       <SelectField
-        label="Status"
+        label={facts.status}
         error={fields.errors?.status}
-        hint={WHAT_FOLLOWS[fields.draft.status]}
-        options={STATUS_WORDS}
+        hint={words.whatFollows[fields.draft.status]}
+        options={statuses}
         value={fields.draft.status}
         onChange={(status) => fields.onChange({ status })}
       />

@@ -10,6 +10,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import type { OpenDialog } from './license-dialogs';
 import { LicenseFilters } from './license-filters';
 import { LicenseList } from './license-list';
@@ -18,6 +19,7 @@ import { LicenseStats } from './license-stats';
 const LicenseDialogs = lazyDialog(() => import('./license-dialogs').then((module) => module.LicenseDialogs));
 
 export default function LicensesPage({ licenses, count, links, query, ...rest }: PageProps<Props>) {
+  const words = useMessages('licenses');
   const list = useList('licenses', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
@@ -29,8 +31,8 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
     <div className="grid grid-cols-1 gap-5">
       <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label="Search by key, user or status" text={search.text} onType={search.type} />
-        {canWrite && <CreateButton onClick={create}>Generate New License</CreateButton>}
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        {canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>}
       </div>
       <LicenseFilters query={query} count={count} list={list} />
       <LicenseList

@@ -5,34 +5,38 @@ import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 import { LastVerification } from './last-verification';
 
 export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { app } = usePage().props;
+  const { card } = useMessages('licenses');
+  const { facts, user } = useMessages('shared');
   return (
     <DetailList>
-      <Detail label="User">{license.user_name ?? <Nothing>Not assigned</Nothing>}</Detail>
-      <Detail label="WhatsApp">
+      <Detail label={user.label}>{license.user_name ?? <Nothing>{facts.nobody}</Nothing>}</Detail>
+      <Detail label={facts.whatsapp}>
         <WhatsappNumber number={license.wa_number} />
       </Detail>
-      <Detail label={license.is_expired ? 'Expired' : 'Expires'}>
+      <Detail label={license.is_expired ? card.expired : facts.expires}>
         <Expiry license={license} />
       </Detail>
-      <Detail label="Last seen">
+      <Detail label={card.lastSeen}>
         <LastVerification {...license.last_verification} />
       </Detail>
       {license.wifi_ai_url && (
-        <Detail label="Base URL">
+        <Detail label={facts.baseUrl}>
           <BaseUrl url={license.wifi_ai_url} />
         </Detail>
       )}
-      <Detail label="Created">{formatDate(license.created_at, app.time_zone)}</Detail>
+      <Detail label={card.created}>{formatDate(license.created_at, app.time_zone, app.locale)}</Detail>
     </DetailList>
   );
 }
 
 function Expiry({ license }: { license: LicenseRowView }) {
-  if (!license.expires_at) return <Nothing>Never</Nothing>;
+  const { never } = useMessages('shared').facts;
+  if (!license.expires_at) return <Nothing>{never}</Nothing>;
   return <Moment at={license.expires_at} tone={endTone(license.is_expired, license.is_expiring_soon)} />;
 }
 

@@ -3,10 +3,13 @@ import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
 import { UserField } from '@/components/user-field';
 import type { FieldsProps } from '@/hooks/use-draft';
+import { useMessages } from '@/messages/use-messages';
 import type { LicenseDraft } from './license-draft';
 
 /** What creating and editing a licence share. */
 export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
+  const { form: words } = useMessages('licenses');
+  const { baseUrl } = useMessages('shared').facts;
   return (
     <>
       <UserField
@@ -16,18 +19,13 @@ export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDr
         error={errors?.username}
       />
       <DayField
-        label="Expiry"
+        label={words.expiry}
         error={errors?.expires_at}
-        hint="Valid until the end of that day. After that, routers are refused until you set a later date. Leave it empty for a license that never expires."
+        hint={words.expiryHint}
         value={draft.expires_at}
         onChange={(expires_at) => onChange({ expires_at })}
       />
-      <Field
-        label="Base URL"
-        isOptional
-        error={errors?.wifi_ai_url}
-        hint="Only for a customer with a dedicated WiFi-AI server. Leave it empty to use the billing server default."
-      >
+      <Field label={baseUrl} isOptional error={errors?.wifi_ai_url} hint={words.baseUrlHint}>
         {(control) => (
           <TextInput
             {...control}

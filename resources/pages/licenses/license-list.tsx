@@ -5,6 +5,8 @@ import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import type { Messages } from '@/messages/en';
+import { useMessages } from '@/messages/use-messages';
 import { LicenseCard } from './license-card';
 
 type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> & {
@@ -17,15 +19,16 @@ type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> & {
 };
 
 export function LicenseList({ licenses, query, list, onCreate, ...actions }: LicenseListProps) {
+  const words = useMessages('licenses');
   const { q, status, expiring, silent_days, verifying } = query;
   return (
     <CardList
       rows={licenses}
       list={list}
-      noun="licenses"
-      failure="Failed to fetch data"
+      noun={words.noun.many}
+      failure={words.failure}
       isFiltered={!!(q || status || expiring || silent_days || verifying)}
-      nothingMatches={meaningOf(query)}
+      nothingMatches={meaningOf(query, words)}
       clearHref="/licenses"
       nothingYet={<NothingYet onCreate={onCreate} />}
     >
@@ -35,23 +38,20 @@ export function LicenseList({ licenses, query, list, onCreate, ...actions }: Lic
 }
 
 /** What the rarer filters look for, where they find nothing. */
-function meaningOf({ silent_days, verifying }: LicensesPage['query']): string | undefined {
-  if (silent_days) {
-    const days = silent_days === 1 ? 'a day' : `${silent_days} days`;
-    return `No license matches. This filter finds licenses older than ${days} that no router or server has verified for ${days}.`;
-  }
-  return verifying
-    ? 'No license matches. This filter finds expired licenses that somebody still uses: they were refused within the last 7 days.'
-    : undefined;
+function meaningOf(
+  { silent_days, verifying }: LicensesPage['query'],
+  words: Messages['licenses'],
+): string | undefined {
+  if (silent_days) return words.silence.nothing(silent_days);
+  return verifying ? words.noneStillUsed : undefined;
 }
 
 function NothingYet({ onCreate }: Pick<LicenseListProps, 'onCreate'>) {
-  const create = onCreate && <CreateButton onClick={onCreate}>Generate New License</CreateButton>;
+  const { create: words, nothingYet } = useMessages('licenses');
+  const create = onCreate && <CreateButton onClick={onCreate}>{words.title}</CreateButton>;
   return (
-    <EmptyState icon={KeyRound} title="No licenses found" action={create}>
-      {onCreate
-        ? 'Generate the first key; routers can verify it as soon as it is saved.'
-        : 'No license has been assigned to you yet.'}
+    <EmptyState icon={KeyRound} title={nothingYet.title} action={create}>
+      {onCreate ? nothingYet.canCreate : nothingYet.mayLook}
     </EmptyState>
   );
 }

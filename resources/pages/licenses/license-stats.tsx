@@ -1,15 +1,30 @@
 import type { LicenseStats as Stats } from '@server/licenses/license.view';
 import { Stat, StatRow } from '@/components/ui/stat';
+import { useMessages } from '@/messages/use-messages';
 
 /** Numbers over all licences; each leads to the licences it counts. */
 export function LicenseStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
+  const words = useMessages('licenses').stats;
+  const { status, expiring } = useMessages('shared');
   return (
     <StatRow>
-      <Stat label="Total" value={stats?.total} tone="grey" href="/licenses" only={only} />
-      <Stat label="Active" value={stats?.active} tone="green" href="/licenses?status=active" only={only} />
-      <Stat label="Expired" value={stats?.expired} tone="red" href="/licenses?status=expired" only={only} />
+      <Stat label={words.total} value={stats?.total} tone="grey" href="/licenses" only={only} />
       <Stat
-        label="Expiring soon"
+        label={status.active}
+        value={stats?.active}
+        tone="green"
+        href="/licenses?status=active"
+        only={only}
+      />
+      <Stat
+        label={status.expired}
+        value={stats?.expired}
+        tone="red"
+        href="/licenses?status=expired"
+        only={only}
+      />
+      <Stat
+        label={expiring.stat}
         value={stats?.expiring_soon}
         tone="amber"
         href="/licenses?expiring=soon"

@@ -7,15 +7,17 @@ import {
 import { useRef, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Modal, ModalBody } from '@/components/ui/modal';
+import { useMessages } from '@/messages/use-messages';
 import { RouterChecks, UnreachableWarning } from './router-checks';
 
 type RouterScriptProps = { licenseKey: string; publicUrl: string; onClose: () => void };
 
 /** What to paste into the router that this licence is for, and what to look at before. */
 export function RouterScript({ licenseKey, publicUrl, onClose }: RouterScriptProps) {
+  const words = useMessages('licenses').script;
   const [version, setVersion] = useState<RouterScriptVersion>('7.17');
   return (
-    <Modal title="Router script" isWide onClose={onClose}>
+    <Modal title={words.title} isWide onClose={onClose}>
       <ModalBody>
         <UnreachableWarning publicUrl={publicUrl} />
         <p className="font-mono text-sm wrap-anywhere">{licenseKey}</p>
@@ -30,9 +32,10 @@ export function RouterScript({ licenseKey, publicUrl, onClose }: RouterScriptPro
 type VersionChoiceProps = { version: RouterScriptVersion; onChange: (version: RouterScriptVersion) => void };
 
 function VersionChoice({ version, onChange }: VersionChoiceProps) {
+  const words = useMessages('licenses').script;
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">RouterOS version</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{words.version}</legend>
       <div className="grid grid-cols-2 rounded-md border border-line bg-surface p-0.75 sm:w-80">
         {ROUTER_SCRIPTS.map((choice) => (
           <label
@@ -46,7 +49,7 @@ function VersionChoice({ version, onChange }: VersionChoiceProps) {
               checked={choice === version}
               onChange={() => onChange(choice)}
             />
-            {ROUTER_SCRIPT_WORDS[choice]}
+            {words.versions(choice, ROUTER_SCRIPT_WORDS[choice])}
           </label>
         ))}
       </div>
@@ -55,13 +58,14 @@ function VersionChoice({ version, onChange }: VersionChoiceProps) {
 }
 
 function Script({ version, text }: { version: RouterScriptVersion; text: string }) {
+  const words = useMessages('licenses').script;
   const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="overflow-hidden rounded-md border border-line bg-well">
         <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm font-semibold">
-          Paste all of this into the terminal of the router
-          <CopyButton label="Copy script" source={source} />
+          {words.paste}
+          <CopyButton label={words.copy} source={source} />
         </div>
         <pre
           ref={source}
@@ -69,15 +73,13 @@ function Script({ version, text }: { version: RouterScriptVersion; text: string 
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
-          aria-label={`Script for RouterOS ${ROUTER_SCRIPT_WORDS[version]}`}
+          aria-label={words.label(words.versions(version, ROUTER_SCRIPT_WORDS[version]))}
           className="max-h-56 overflow-auto p-3 font-mono text-xs focus-visible:-outline-offset-2"
         >
           {text}
         </pre>
       </div>
-      <p className="text-xs text-faint">
-        After that the router checks its license every 6 hours, and writes to its log when the answer changes.
-      </p>
+      <p className="text-xs text-faint">{words.after}</p>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { FormModal } from '@/components/ui/form-modal';
 import { UserField } from '@/components/user-field';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
 import { creation, emptyDraft } from './subscription-draft';
@@ -10,15 +11,16 @@ import { SubscriptionFields } from './subscription-fields';
 type CreateSubscriptionProps = Pick<SubscriptionDialogsProps, 'plans' | 'onClose' | 'onDone'>;
 
 export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptionProps) {
+  const words = useMessages('subscriptions').create;
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) =>
       callApi('POST /subscriptions', { body: creation(draft), idempotencyKey }),
-    done: (created) => onDone(`The subscription of ${created.user_name} was created.`),
+    done: (created) => onDone(words.done(created.user_name)),
   });
   const { draft, onChange, errors } = fields;
 
   return (
-    <FormModal title="Create Subscription" saveLabel="Create subscription" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <UserField
         value={draft.username}
         onChange={(username) => onChange({ username })}
@@ -28,14 +30,10 @@ export function CreateSubscription({ plans, onClose, onDone }: CreateSubscriptio
         onlyFree
         draft={draft}
         onChange={onChange}
-        hint="Only licenses that are active and have no subscription yet."
+        hint={words.licenseHint}
         error={errors?.license_id}
       />
-      <SubscriptionFields
-        {...fields}
-        plans={plans}
-        endDateHint="Leave it empty to end after one billing period of the plan."
-      />
+      <SubscriptionFields {...fields} plans={plans} endDateHint={words.endDateHint} />
     </FormModal>
   );
 }

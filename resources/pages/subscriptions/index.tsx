@@ -10,6 +10,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import type { OpenDialog } from './subscription-dialogs';
 import { SubscriptionFilters } from './subscription-filters';
 import { SubscriptionList } from './subscription-list';
@@ -21,6 +22,7 @@ const SubscriptionDialogs = lazyDialog(() =>
 
 export default function SubscriptionsPage({ subscriptions, stats, ...rest }: PageProps<Props>) {
   const { count, links, query, plans } = rest;
+  const words = useMessages('subscriptions');
   const list = useList('subscriptions', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'plans'));
@@ -32,8 +34,8 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
     <div className="grid grid-cols-1 gap-5">
       <SubscriptionStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label="Search by user, key, plan or payment" text={search.text} onType={search.type} />
-        {canWrite && <CreateButton onClick={create}>Create Subscription</CreateButton>}
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        {canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>}
       </div>
       <SubscriptionFilters query={query} count={count} plans={plans} list={list} />
       <SubscriptionList

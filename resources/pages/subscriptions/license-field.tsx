@@ -3,6 +3,7 @@ import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import type { Choice } from '@/hooks/use-choices';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
 type LicenseFieldProps = {
@@ -15,14 +16,23 @@ type LicenseFieldProps = {
 };
 
 export function LicenseField({ draft, onChange, onlyFree, hint, error }: LicenseFieldProps) {
+  const words = useMessages('subscriptions').form;
+  const { facts } = useMessages('shared');
   const { license_id, license_key } = draft;
+
+  async function search(q: string, signal: AbortSignal): Promise<Choice[]> {
+    const query = { ...(onlyFree && FREE), q, per_page: 20 };
+    const found = await callApi('GET /licenses', { query, signal });
+    return found.map((license) => choiceOf(license, facts.nobody));
+  }
+
   return (
-    <Field label="License" hint={hint} error={error}>
+    <Field label={facts.license} hint={hint} error={error}>
       {(control) => (
         <Combobox
           {...control}
-          placeholder="Search a license"
-          search={onlyFree ? searchFreeLicenses : searchLicenses}
+          placeholder={words.searchLicense}
+          search={search}
           value={license_id ? { value: String(license_id), label: license_key } : null}
           onChange={(choice) =>
             onChange({ license_id: Number(choice?.value ?? 0), license_key: choice?.label ?? '' })
@@ -35,19 +45,8 @@ export function LicenseField({ draft, onChange, onlyFree, hint, error }: License
 
 const FREE = { status: 'active', linked: false } as const;
 
-const searchFreeLicenses = (q: string, signal: AbortSignal) => searchLicenses(q, signal, FREE);
-
-async function searchLicenses(
-  q: string,
-  signal: AbortSignal,
-  filters: Partial<typeof FREE> = {},
-): Promise<Choice[]> {
-  const query = { ...filters, q, per_page: 20 };
-  return (await callApi('GET /licenses', { query, signal })).map(choiceOf);
-}
-
-const choiceOf = ({ id, license_key, user_name }: LicenseView): Choice => ({
+const choiceOf = ({ id, license_key, user_name }: LicenseView, nobody: string): Choice => ({
   value: String(id),
   label: license_key,
-  note: user_name ?? 'Not assigned',
+  note: user_name ?? nobody,
 });

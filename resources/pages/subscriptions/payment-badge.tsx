@@ -1,10 +1,11 @@
 import type { PaymentStatus } from '@server/rules/payment-status';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { PAYMENT_STATUS_WORDS } from '@/lib/status-words';
+import { useMessages } from '@/messages/use-messages';
 
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
 
 /** Whether the money came, in the colours of spec §4.3. */
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={TONES[status]}>{PAYMENT_STATUS_WORDS[status]}</Badge>
-);
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  const words = useMessages('shared').paymentStatus;
+  return <Badge tone={TONES[status]}>{words[status]}</Badge>;
+}

@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 import { PaymentBadge } from './payment-badge';
 import type { SubscriptionAction } from './subscription-dialogs';
 import { SubscriptionDetails } from './subscription-details';
@@ -20,11 +21,12 @@ type SubscriptionCardProps = {
 };
 
 export function SubscriptionCard({ subscription, onAction }: SubscriptionCardProps) {
+  const { expiring } = useMessages('shared');
   return (
     <Card as="li" className="row-card">
       <div className="row-badges">
         <StatusBadge status={subscription.display_status} />
-        {subscription.is_expiring_soon && <Badge tone="amber">Expiring Soon</Badge>}
+        {subscription.is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
         <PaymentBadge status={subscription.payment_status} />
       </div>
       <div className="flex items-start justify-between gap-3">
@@ -42,17 +44,26 @@ export function SubscriptionCard({ subscription, onAction }: SubscriptionCardPro
 }
 
 function Actions({ subscription, onAction }: Required<SubscriptionCardProps>) {
-  const name = `subscription of ${subscription.user_name}`;
+  const { actions } = useMessages('shared');
+  const name = useMessages('subscriptions').card.name(subscription.user_name);
   return (
     <div className="row-footer">
-      <Button aria-label={`Renew ${name}`} onClick={() => onAction('renew', subscription)}>
+      <Button aria-label={`${actions.renew} ${name}`} onClick={() => onAction('renew', subscription)}>
         <Icon of={RefreshCw} />
-        Renew
+        {actions.renew}
       </Button>
       <span className="row-actions">
         <HistoryLink subject={`subscription:${subscription.id}`} name={name} />
-        <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onAction('edit', subscription)} />
-        <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onAction('delete', subscription)} />
+        <IconButton
+          icon={Pencil}
+          label={`${actions.edit} ${name}`}
+          onClick={() => onAction('edit', subscription)}
+        />
+        <IconButton
+          icon={Trash2}
+          label={`${actions.delete} ${name}`}
+          onClick={() => onAction('delete', subscription)}
+        />
       </span>
     </div>
   );

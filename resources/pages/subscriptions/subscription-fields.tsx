@@ -5,6 +5,7 @@ import { MoneyInput } from '@/components/ui/money-input';
 import { SelectField } from '@/components/ui/select-field';
 import type { FieldsProps } from '@/hooks/use-draft';
 import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
 type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
@@ -14,9 +15,11 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
 
 /** The plan, what it costs and until when: alike in creating and editing. */
 export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
+  const words = useMessages('subscriptions').form;
+  const { facts } = useMessages('shared');
   const plan = plans.find(({ plan_type }) => plan_type === draft.plan_type);
   const names: Record<string, string> = {
-    '': 'Choose a plan',
+    '': words.choosePlan,
     ...Object.fromEntries(plans.map(({ plan_type, plan_name }) => [plan_type, plan_name])),
   };
 
@@ -28,21 +31,21 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
   return (
     <>
       <SelectField
-        label="Plan"
+        label={facts.plan}
         error={rest.errors?.plan_type}
         options={names}
         value={draft.plan_type}
         onChange={choosePlan}
       />
       <MoneyInput
-        label="Amount"
+        label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={plan && costs(plan)}
+        hint={plan && words.costs(plan.plan_name, priceOf(plan))}
         error={rest.errors?.amount}
       />
       <DayField
-        label="End date"
+        label={words.endDate}
         hint={rest.endDateHint}
         error={rest.errors?.end_date}
         value={draft.end_date}
@@ -52,6 +55,6 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
   );
 }
 
-/** `Premium costs Rp 1.800.000 /tahun.` */
-const costs = (plan: PlanChoiceView) =>
-  `${plan.plan_name} costs ${formatRupiah(plan.price)} ${BILLING_PERIOD_LABELS[plan.billing_period]}.`;
+/** `Rp 1.800.000 /tahun` */
+const priceOf = ({ price, billing_period }: PlanChoiceView) =>
+  `${formatRupiah(price)} ${BILLING_PERIOD_LABELS[billing_period]}`;

@@ -5,6 +5,7 @@ import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
 import { SubscriptionCard } from './subscription-card';
 
 type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> & {
@@ -15,13 +16,14 @@ type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> 
 };
 
 export function SubscriptionList({ subscriptions, query, list, ...actions }: SubscriptionListProps) {
+  const words = useMessages('subscriptions');
   const { q, status, payment_status, plan_type, expiring } = query;
   return (
     <CardList
       rows={subscriptions}
       list={list}
-      noun="subscriptions"
-      failure="Failed to fetch data"
+      noun={words.noun.many}
+      failure={words.failure}
       isFiltered={!!(q || status || payment_status || plan_type || expiring)}
       clearHref="/subscriptions"
       nothingYet={<NothingYet onCreate={actions.onCreate} />}
@@ -34,12 +36,11 @@ export function SubscriptionList({ subscriptions, query, list, ...actions }: Sub
 }
 
 function NothingYet({ onCreate }: Pick<SubscriptionListProps, 'onCreate'>) {
-  const create = onCreate && <CreateButton onClick={onCreate}>Create Subscription</CreateButton>;
+  const { create: words, nothingYet } = useMessages('subscriptions');
+  const create = onCreate && <CreateButton onClick={onCreate}>{words.title}</CreateButton>;
   return (
-    <EmptyState icon={RefreshCw} title="No subscriptions found" action={create}>
-      {onCreate
-        ? 'Connect a user, a license and a plan. After that you can renew it and send reminders.'
-        : 'You have no subscription yet.'}
+    <EmptyState icon={RefreshCw} title={nothingYet.title} action={create}>
+      {onCreate ? nothingYet.canCreate : nothingYet.mayLook}
     </EmptyState>
   );
 }

@@ -7,15 +7,18 @@ import { Form } from '@/components/ui/form';
 import { TextField } from '@/components/ui/text-field';
 import { useSubmission } from '@/hooks/use-submission';
 import { AppLayout } from '@/layouts/app-layout';
+import { useMessages } from '@/messages/use-messages';
 import { HowToCard } from './how-to-card';
 import { RefusedPanel, ValidPanel } from './result-panel';
 import { refusedBy, verifyLicense } from './verification';
 
 export default function VerifyLicensePage() {
+  const words = useMessages('verifyLicense');
+  const { facts } = useMessages('shared');
   const [key, setKey] = useState('');
   const [verification, setVerification] = useState<VerificationAnswer | null>(null);
   const { submit, isPending, failure } = useSubmission(() => verifyLicense(key.trim()), setVerification);
-  const refused = failure && refusedBy(failure);
+  const refused = failure && refusedBy(failure, words);
   const isBlank = !key.trim();
 
   function verify() {
@@ -31,7 +34,7 @@ export default function VerifyLicensePage() {
           <Form onSubmit={verify} failure={failure} className="flex gap-3 max-sm:flex-col sm:items-end">
             <div className="min-w-0 flex-1">
               <TextField
-                label="License key"
+                label={facts.licenseKey}
                 name="license_key"
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -48,7 +51,7 @@ export default function VerifyLicensePage() {
               isPending={isPending}
               disabled={isPending || isBlank}
             >
-              Verify
+              {words.verify}
             </Button>
           </Form>
         </Card>

@@ -1,21 +1,26 @@
 import { usePage } from '@inertiajs/react';
+import type { Locale } from '@server/rules/locale';
 import type { VerificationAnswer } from '@server/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { formatDateTime, formatRelative } from '@/lib/format';
+import type { Messages } from '@/messages/en';
+import { useMessages } from '@/messages/use-messages';
 import { ResultSections } from './result-sections';
 
 /** The licence may be used. */
 export function ValidPanel({ verification }: { verification: VerificationAnswer }) {
+  const { locale } = usePage().props.app;
+  const words = useMessages('verifyLicense');
   return (
     <Card className="overflow-hidden">
       <Verdict
         tone="border-green/30 bg-green-soft text-green"
         icon={<CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0" />}
-        title="License is valid"
+        title={words.valid}
       >
-        {timeLeft(verification)}
+        {timeLeft(verification, words, locale)}
       </Verdict>
       <Details verification={verification} />
     </Card>
@@ -26,6 +31,9 @@ type RefusedPanelProps = { sentence: string; verification: VerificationAnswer };
 
 /** The licence exists but may not be used. */
 export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
+  const words = useMessages('verifyLicense');
+  const canResolve = usePage().props.viewer?.is_back_office;
+  const remedies: Record<string, string> = words.remedies;
   return (
     <Card className="overflow-hidden">
       <Verdict
@@ -33,7 +41,7 @@ export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
         icon={<CircleX aria-hidden className="mt-0.5 size-5 shrink-0" />}
         title={sentence}
       >
-        This license cannot be used until the issue is resolved.
+        {words.blocked} {canResolve ? remedies[verification.code] : words.ask}
       </Verdict>
       <Details verification={verification} />
     </Card>
@@ -56,24 +64,28 @@ function Verdict({ tone, icon, title, children }: VerdictProps) {
 
 function Details({ verification }: { verification: VerificationAnswer }) {
   const { app } = usePage().props;
+  const words = useMessages('verifyLicense');
   return (
     <div className="grid gap-6 p-5 sm:p-6">
-      <Warnings warnings={verification.warnings} />
+      <Warnings verification={verification} />
       <ResultSections verification={verification} />
       <p className="text-xs text-faint">
-        {verification.checked_from ? 'Checked from the console' : 'Checked'}{' '}
-        {formatDateTime(verification.server_time, app.time_zone)} · {verification.codes.join(', ')}
+        {verification.checked_from ? words.checkedFromConsole : words.checked}{' '}
+        {formatDateTime(verification.server_time, app.time_zone, app.locale)} ·{' '}
+        {verification.codes.join(', ')}
       </p>
     </div>
   );
 }
 
-function Warnings({ warnings }: { warnings: string[] }) {
+function Warnings({ verification }: { verification: VerificationAnswer }) {
+  const words = useMessages('verifyLicense');
+  const warnings = words.warningsOf(verification.warnings, verification.codes, verification.license);
   if (!warnings.length) return null;
   return (
     <section aria-labelledby="warnings" className="grid gap-2.5">
       <h3 id="warnings" className="text-base font-bold">
-        Warnings
+        {words.warnings}
       </h3>
       <ul className="grid gap-2">
         {warnings.map((warning) => (
@@ -88,8 +100,12 @@ function Warnings({ warnings }: { warnings: string[] }) {
 }
 
 /** In the words that its dates use below. */
-function timeLeft({ seconds_left, server_time }: VerificationAnswer): string {
-  if (seconds_left === undefined) return 'It has no end date.';
+function timeLeft(
+  { seconds_left, server_time }: VerificationAnswer,
+  words: Messages['verifyLicense'],
+  locale: Locale,
+): string {
+  if (seconds_left === undefined) return words.endless;
   const end = new Date(Date.parse(server_time) + seconds_left * 1000);
-  return `It ends ${formatRelative(end.toISOString(), server_time)}.`;
+  return words.ends(formatRelative(end.toISOString(), server_time, locale));
 }

@@ -1,13 +1,14 @@
-import { UNLIMITED_CUSTOMERS, entitlementLabel } from '@server/rules/entitlements';
+import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import type { VerificationAnswer } from '@server/verification/verification.view';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Entitlements } from '@/components/entitlements';
 import { LicenseKey } from '@/components/license-key';
 import { Moment } from '@/components/moment';
 import { StatusBadge } from '@/components/status-badge';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { WhatsappNumber } from '@/components/whatsapp-number';
+import { useMessages } from '@/messages/use-messages';
 
 type License = VerificationAnswer['license'];
 
@@ -26,18 +27,19 @@ export function ResultSections({ verification: { license } }: { verification: Ve
 }
 
 function LicenseSection({ license }: { license: License }) {
+  const { facts, user } = useMessages('shared');
   return (
-    <Section title="License">
+    <Section title={facts.license}>
       <DetailList>
-        <Detail label="Status">
+        <Detail label={facts.status}>
           <StatusBadge status={license.status} />
         </Detail>
-        <Detail label="User">{license.username ?? <Nothing>Not assigned</Nothing>}</Detail>
-        <Detail label="WhatsApp">
+        <Detail label={user.label}>{license.username ?? <Nothing>{facts.nobody}</Nothing>}</Detail>
+        <Detail label={facts.whatsapp}>
           <WhatsappNumber number={license.wa_number} />
         </Detail>
-        <Detail label="Expires">
-          <End at={license.expires_at} isPast={license.is_expired} none="Never" />
+        <Detail label={facts.expires}>
+          <End at={license.expires_at} isPast={license.is_expired} none={facts.never} />
         </Detail>
       </DetailList>
     </Section>
@@ -45,68 +47,68 @@ function LicenseSection({ license }: { license: License }) {
 }
 
 function SubscriptionSection({ license }: { license: License }) {
+  const { facts } = useMessages('shared');
+  const words = useMessages('verifyLicense');
   const status = license.subscription_status;
   return (
-    <Section title="Subscription">
+    <Section title={facts.subscription}>
       {status ? (
         <DetailList>
-          <Detail label="Status">
+          <Detail label={facts.status}>
             <StatusBadge status={status} />
           </Detail>
-          <Detail label="End date">
-            <End at={license.subscription_end_date} isPast={license.subscription_expired} none="Open-ended" />
+          <Detail label={facts.endDate}>
+            <End
+              at={license.subscription_end_date}
+              isPast={license.subscription_expired}
+              none={facts.openEnded}
+            />
           </Detail>
         </DetailList>
       ) : (
-        <p className="text-base text-faint">This license has no subscription; it stands on its own.</p>
+        <p className="text-base text-faint">{words.noSubscription}</p>
       )}
     </Section>
   );
 }
 
 function PlanSection({ license }: { license: License }) {
+  const { facts } = useMessages('shared');
+  const words = useMessages('verifyLicense');
   return (
-    <Section title="Plan" className="sm:col-span-2">
+    <Section title={facts.plan} className="sm:col-span-2">
       {license.plan_name ? (
         <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
           <PlanDetails license={license} />
-          <Features codes={license.features} />
+          <div>
+            <Entitlements codes={license.features} />
+          </div>
         </div>
       ) : (
-        <p className="text-base text-faint">Without a subscription there is no plan, and no limit applies.</p>
+        <p className="text-base text-faint">{words.noPlan}</p>
       )}
     </Section>
   );
 }
 
 function PlanDetails({ license }: { license: License }) {
+  const { facts } = useMessages('shared');
   const isUnlimited = license.features.includes(UNLIMITED_CUSTOMERS);
   return (
     <DetailList>
-      <Detail label="Plan">{license.plan_name}</Detail>
-      <Detail label="Customers">
+      <Detail label={facts.plan}>{license.plan_name}</Detail>
+      <Detail label={facts.customers}>
         <Usage
           current={license.current_customer_count}
           max={isUnlimited ? null : license.max_customer_count}
         />
       </Detail>
-      <Detail label="Mikrotik">
+      <Detail label={facts.mikrotik}>
         <Usage current={license.current_mikrotik_count} max={license.max_mikrotik_count} />
       </Detail>
     </DetailList>
   );
 }
-
-const Features = ({ codes }: { codes: string[] }) => (
-  <ul className="grid content-start gap-2">
-    {codes.map((code) => (
-      <li key={code} className="flex gap-2.5 text-base">
-        <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-        {entitlementLabel(code)}
-      </li>
-    ))}
-  </ul>
-);
 
 type SectionProps = { title: string; className?: string; children: ReactNode };
 

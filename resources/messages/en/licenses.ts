@@ -1,0 +1,124 @@
+import type { Status } from '@server/rules/expiry';
+import type { RouterScriptVersion } from '@server/rules/router-script';
+import type { LicenseSort } from '@server/licenses/license.input';
+import type { RefusedCode } from '@server/rules/verdict-codes';
+
+const KEY_IS_FIXED = 'The license key cannot be changed';
+
+const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+export const licenses = {
+  noun: { one: 'license', many: 'licenses' },
+  search: 'Search by key, user or status',
+  failure: 'Failed to fetch data',
+  stats: { total: 'Total' },
+  presets: { all: 'All', stillUsed: 'Still used after expiry' },
+  orders: {
+    '-created_at': 'Newest first',
+    created_at: 'Oldest first',
+    expires_at: 'Expires soonest',
+    '-expires_at': 'Expires latest',
+    license_key: 'Key A–Z',
+    '-license_key': 'Key Z–A',
+  } as Record<LicenseSort, string>,
+
+  /** For how long a licence was not verified. */
+  silence: {
+    any: 'Any last seen',
+    days: (count: number) => `Not seen for ${daysOf(count)}`,
+    nothing: (count: number) =>
+      `No license matches. This filter finds licenses older than ${daysOf(count)} that no router or server has verified for ${daysOf(count)}.`,
+  },
+  noneStillUsed:
+    'No license matches. This filter finds expired licenses that somebody still uses: they were refused within the last 7 days.',
+  nothingYet: {
+    title: 'No licenses found',
+    canCreate: 'Generate the first key; routers can verify it as soon as it is saved.',
+    mayLook: 'No license has been assigned to you yet.',
+  },
+
+  card: {
+    expired: 'Expired',
+    lastSeen: 'Last seen',
+    neverSeen: 'Never seen',
+    refused: (why: string) => `Refused: ${why}`,
+    /** Why routers are refused, as a clerk would say it on the phone. */
+    reasons: {
+      EXPIRED: 'license expired',
+      SUBSCRIPTION_EXPIRED: 'subscription expired',
+      INACTIVE: 'license inactive',
+      SUBSCRIPTION_INACTIVE: 'subscription inactive',
+    } as Record<RefusedCode, string>,
+    from: (address: string) => `from ${address}`,
+    created: 'Created',
+    script: (key: string) => `Router script of ${key}`,
+  },
+
+  form: {
+    keyHint: 'Type your own (8 to 64 letters, digits or dashes) or generate one.',
+    generate: 'Generate',
+    weakKey:
+      'This key is easy to guess, and anybody who guesses it can use the license. A generated key is safe.',
+    expiry: 'Expiry',
+    expiryHint:
+      'Valid until the end of that day. After that, routers are refused until you set a later date. Leave it empty for a license that never expires.',
+    baseUrlHint:
+      'Only for a customer with a dedicated WiFi-AI server. Leave it empty to use the billing server default.',
+  },
+  create: {
+    title: 'Generate New License',
+    save: 'Create license',
+    done: (key: string) => `License ${key} was created.`,
+  },
+  edit: {
+    title: 'Edit License',
+    keyPlaceholder: KEY_IS_FIXED,
+    keyHint: `${KEY_IS_FIXED}.`,
+    whatFollows: {
+      active: 'Routers with this key are accepted until it expires.',
+      inactive: 'Routers with this key are refused at once, until it is set to active again.',
+      expired: 'Routers with this key are refused and told that it has expired.',
+    } as Record<Status, string>,
+    done: (key: string) => `License ${key} was saved.`,
+  },
+  remove: {
+    title: 'Are you sure you want to delete this license?',
+    confirm: 'Delete license',
+    isSubscribed: 'It belongs to a subscription. Delete that subscription or give it another license first.',
+    follows: 'Routers with this key are refused from now on. This cannot be undone.',
+    ownerStays: (name: string) => `${name} keeps the account.`,
+    done: (key: string) => `License ${key} was deleted.`,
+  },
+
+  script: {
+    title: 'Router script',
+    version: 'RouterOS version',
+    /** @param said as the script itself has it */
+    versions: (_version: RouterScriptVersion, said: string) => said,
+    paste: 'Paste all of this into the terminal of the router',
+    copy: 'Copy script',
+    label: (version: string) => `Script for RouterOS ${version}`,
+    after:
+      'After that the router checks its license every 6 hours, and writes to its log when the answer changes.',
+    unreachable: (url: string) =>
+      `Routers cannot reach ${url}: for a router, this address is the router itself. Set PUBLIC_URL to the address of this server in their network, then copy the script.`,
+  },
+  /** What stands between backquotes is code. */
+  checks: {
+    title: 'Check first',
+    policy: 'Policy',
+    policyText:
+      'The script runs with `read,write,test,ftp` and sets this itself. The router user who pastes it must have these policies too, as users of the group `full` do.',
+    deviceMode: 'Device mode',
+    deviceModeText:
+      'Check it with `/system device-mode print`. The mode `home` does not allow fetch and scheduler. To change it, somebody at the router has to press its button or turn its power off and on.',
+    certificate: 'Certificate',
+    plainHttp:
+      'This server uses plain http: the key is not protected, and anybody between router and server can read it or answer instead of the server. Use https and set PUBLIC_URL.',
+    rootsSince719:
+      'RouterOS 7.19 and newer bring the roots that certificates are checked against. Below that, import ISRG Root X1',
+    noRoots: 'These versions bring no roots to check certificates against: import ISRG Root X1',
+    otherRoot: (roots: string) =>
+      `${roots}, or the root certificate of whoever signed the certificate of this server. The clock must be right too: set up NTP, then check \`/system clock print\`.`,
+  },
+};

@@ -1,0 +1,24 @@
+/** The dialog that extends a subscription. */
+export const renewal = {
+  title: 'Renew Subscription',
+  /** Stands between the plan and its user. */
+  of: 'of',
+  stays: 'Amount and payment status stay as they are.',
+  period: 'Billing period',
+  planDefault: 'Use plan default',
+  endDate: 'End date',
+  endDateHint: 'Leave it empty to count the billing period from the current end date.',
+  done: (user: string) => `The subscription of ${user} was renewed.`,
+
+  preview: {
+    label: 'After renewing',
+    pending: 'Calculating the new end date…',
+    isPast:
+      'The new end date is still in the past, so the subscription stays expired. Renew for longer, or choose a later end date.',
+    from: 'From',
+    to: 'New end',
+    price: 'Price',
+    licenseUntil: (end: string) => `Valid until ${end}`,
+    licenseForever: 'Never expires',
+  },
+};

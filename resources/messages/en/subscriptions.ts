@@ -1,0 +1,66 @@
+import type { Status } from '@server/rules/expiry';
+import type { SubscriptionSort } from '@server/subscriptions/subscription.input';
+
+export const subscriptions = {
+  noun: { one: 'subscription', many: 'subscriptions' },
+  search: 'Search by user, key, plan or payment',
+  failure: 'Failed to fetch data',
+  stats: { total: 'Total', revenue: 'Revenue' },
+  presets: { all: 'All', unpaid: 'Unpaid' },
+  allPlans: 'All plans',
+  orders: {
+    '-created_at': 'Newest first',
+    created_at: 'Oldest first',
+    end_date: 'Ends soonest',
+    '-end_date': 'Ends latest',
+    '-amount': 'Highest amount',
+    amount: 'Lowest amount',
+  } as Record<SubscriptionSort, string>,
+  nothingYet: {
+    title: 'No subscriptions found',
+    canCreate: 'Connect a user, a license and a plan. After that you can renew it and send reminders.',
+    mayLook: 'You have no subscription yet.',
+  },
+
+  card: {
+    /** What follows "Edit" and the like. */
+    name: (user: string) => `subscription of ${user}`,
+    startDate: 'Start date',
+  },
+
+  form: {
+    endDate: 'End date',
+    searchLicense: 'Search a license',
+    choosePlan: 'Choose a plan',
+    amount: 'Amount',
+    /** @param price such as `Rp 1.800.000 /tahun` */
+    costs: (plan: string, price: string) => `${plan} costs ${price}.`,
+    paymentStatus: 'Payment status',
+  },
+  create: {
+    title: 'Create Subscription',
+    save: 'Create subscription',
+    licenseHint: 'Only licenses that are active and have no subscription yet.',
+    endDateHint: 'Leave it empty to end after one billing period of the plan.',
+    done: (user: string) => `The subscription of ${user} was created.`,
+  },
+  edit: {
+    title: 'Edit Subscription',
+    licenseHint: 'A license can have only one subscription.',
+    endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
+    whatFollows: {
+      active: 'Routers are accepted until the end date.',
+      inactive: 'Routers are refused at once, until it is set to active again.',
+      expired: 'Routers are refused and told that the subscription has expired.',
+    } as Record<Status, string>,
+    done: (user: string) => `The subscription of ${user} was saved.`,
+  },
+  remove: {
+    title: 'Are you sure you want to delete this subscription?',
+    confirm: 'Delete subscription',
+    which: (plan: string, user: string) => `${plan} of ${user}`,
+    follows: (key: string) =>
+      `Its license ${key} stays. After that only the status and expiry of the license itself count. This cannot be undone.`,
+    done: (user: string) => `The subscription of ${user} was deleted.`,
+  },
+};

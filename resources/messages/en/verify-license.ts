@@ -1,0 +1,46 @@
+import type { RefusedCode, VerdictCode } from '@server/rules/verdict-codes';
+import type { VerificationAnswer } from '@server/verification/verification.view';
+
+export const verifyLicense = {
+  verify: 'Verify',
+
+  howTo: {
+    title: 'How to verify a license',
+    steps: [
+      { title: 'Enter the key', text: 'Paste or type it as it is on the router or in the chat.' },
+      { title: 'Click Verify', text: 'The server gives the answer that a router would get.' },
+      { title: 'View the results', text: 'License, subscription and plan, and what is wrong with them.' },
+      { title: 'Check status and expiry', text: 'A license works until the earlier of the two dates.' },
+    ],
+  },
+
+  valid: 'License is valid',
+  endless: 'It has no end date.',
+  ends: (relative: string) => `It ends ${relative}.`,
+
+  unknown: 'License not found. Please check your license key.',
+  /** Of a refusal without a sentence. */
+  refused: 'License verification failed. Please check your license key.',
+  /** @param said the API's own sentence */
+  cause: (_code: RefusedCode, said: string) => said,
+  blocked: 'This license cannot be used until the issue is resolved.',
+  /** For those who can resolve it. */
+  remedies: {
+    EXPIRED: 'Set a later expiry on the Licenses page.',
+    SUBSCRIPTION_EXPIRED: 'Renew it on the Subscriptions page.',
+    INACTIVE: 'Set it to active on the Licenses page.',
+    SUBSCRIPTION_INACTIVE: 'Set it to active on the Subscriptions page.',
+  } as Record<RefusedCode, string>,
+  /** For everybody else. */
+  ask: 'Please contact support.',
+
+  warnings: 'Warnings',
+  /** @param said the API's own sentences */
+  warningsOf: (said: string[], _codes: VerdictCode[], _license: VerificationAnswer['license']) => said,
+
+  checked: 'Checked',
+  checkedFromConsole: 'Checked from the console',
+
+  noSubscription: 'This license has no subscription: only its own status and expiry count.',
+  noPlan: 'Without a subscription there is no plan, and no limit applies.',
+};

@@ -1,0 +1,114 @@
+import type { Messages } from '../en';
+
+const KEY_IS_FIXED = 'Kunci lisensi tidak bisa diubah';
+
+export const licenses = {
+  noun: { one: 'lisensi', many: 'lisensi' },
+  search: 'Cari kunci, pengguna, status',
+  failure: 'Gagal memuat data',
+  stats: { total: 'Total' },
+  presets: { all: 'Semua', stillUsed: 'Kedaluwarsa, masih dipakai' },
+  orders: {
+    '-created_at': 'Terbaru dulu',
+    created_at: 'Terlama dulu',
+    expires_at: 'Paling cepat berakhir',
+    '-expires_at': 'Paling lama berlaku',
+    license_key: 'Kunci A–Z',
+    '-license_key': 'Kunci Z–A',
+  },
+
+  silence: {
+    any: 'Semua lisensi',
+    days: (count) => `${count} hari tidak terlihat`,
+    nothing: (count) =>
+      `Filter ini mencari lisensi yang umurnya lebih dari ${count} hari dan sudah ${count} hari tidak diverifikasi router atau server mana pun.`,
+  },
+  noneStillUsed: 'Filter ini mencari lisensi kedaluwarsa yang masih dipakai: ditolak dalam 7 hari terakhir.',
+  nothingYet: {
+    title: 'Belum ada lisensi',
+    canCreate: 'Buat kunci pertama. Begitu disimpan, router langsung bisa memverifikasinya.',
+    mayLook: 'Belum ada lisensi untuk akun Anda.',
+  },
+
+  card: {
+    expired: 'Berakhir',
+    lastSeen: 'Terlihat',
+    neverSeen: 'Belum pernah',
+    refused: (why) => `Ditolak: ${why}`,
+    reasons: {
+      EXPIRED: 'lisensi kedaluwarsa',
+      SUBSCRIPTION_EXPIRED: 'langganan berakhir',
+      INACTIVE: 'lisensi nonaktif',
+      SUBSCRIPTION_INACTIVE: 'langganan nonaktif',
+    },
+    from: (address) => `dari ${address}`,
+    created: 'Dibuat',
+    script: (key) => `Script router ${key}`,
+  },
+
+  form: {
+    keyHint: 'Ketik sendiri (8 sampai 64 huruf, angka, atau tanda hubung), atau klik Buat otomatis.',
+    generate: 'Buat otomatis',
+    weakKey:
+      'Kunci ini mudah ditebak, dan siapa pun yang menebaknya bisa memakai lisensinya. Kunci yang dibuat otomatis aman.',
+    expiry: 'Berlaku sampai',
+    expiryHint:
+      'Berlaku sampai akhir hari itu. Setelahnya router ditolak, sampai tanggalnya diperpanjang. Kosongkan kalau lisensi berlaku selamanya.',
+    baseUrlHint:
+      'Hanya untuk pengguna dengan server WiFi-AI sendiri. Kosongkan untuk memakai server billing bawaan.',
+  },
+  create: {
+    title: 'Buat lisensi baru',
+    save: 'Buat lisensi',
+    done: (key) => `Lisensi ${key} sudah dibuat.`,
+  },
+  edit: {
+    title: 'Ubah lisensi',
+    keyPlaceholder: KEY_IS_FIXED,
+    keyHint: `${KEY_IS_FIXED}.`,
+    whatFollows: {
+      active: 'Router dengan kunci ini diterima selama masa berlakunya.',
+      inactive: 'Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.',
+      expired: 'Router dengan kunci ini ditolak, dengan keterangan kedaluwarsa.',
+    },
+    done: (key) => `Lisensi ${key} sudah disimpan.`,
+  },
+  remove: {
+    title: 'Yakin mau menghapus lisensi ini?',
+    confirm: 'Hapus lisensi',
+    isSubscribed:
+      'Lisensi ini dipakai langganan. Hapus dulu langganannya, atau beri langganan itu lisensi lain.',
+    follows: 'Router dengan kunci ini langsung ditolak, dan tidak bisa dibatalkan.',
+    ownerStays: (name) => `Akun ${name} tetap ada.`,
+    done: (key) => `Lisensi ${key} sudah dihapus.`,
+  },
+
+  script: {
+    title: 'Script router',
+    version: 'Versi RouterOS',
+    versions: (version) => (version === '6.44' ? '6.44 sampai 7.16' : '7.17 atau lebih baru'),
+    paste: 'Tempel semuanya di terminal router',
+    copy: 'Salin script',
+    label: (version) => `Script untuk RouterOS ${version}`,
+    after: 'Setelah itu router mengecek lisensinya tiap 6 jam, dan mencatat di log kalau jawabannya berubah.',
+    unreachable: (url) =>
+      `Router tidak bisa menjangkau ${url}: bagi router, alamat itu adalah dirinya sendiri. Isi PUBLIC_URL dengan alamat server ini di jaringan router, lalu salin script-nya.`,
+  },
+  checks: {
+    title: 'Cek dulu',
+    policy: 'Policy',
+    policyText:
+      'Script berjalan dengan `read,write,test,ftp` dan mengaturnya sendiri. User router yang menempelkannya juga harus punya policy ini, seperti user di grup `full`.',
+    deviceMode: 'Device mode',
+    deviceModeText:
+      'Cek dengan `/system device-mode print`. Mode `home` tidak mengizinkan fetch dan scheduler. Untuk menggantinya, tombol router harus ditekan, atau listriknya dimatikan lalu dinyalakan lagi, langsung di tempat.',
+    certificate: 'Sertifikat',
+    plainHttp:
+      'Server ini memakai http biasa: kuncinya tidak terlindungi, dan siapa pun di antara router dan server bisa membacanya atau menjawab sebagai server. Pakai https dan isi PUBLIC_URL.',
+    rootsSince719:
+      'RouterOS 7.19 ke atas sudah membawa sertifikat root untuk pemeriksaan. Di bawah itu, impor ISRG Root X1',
+    noRoots: 'Versi ini tidak membawa sertifikat root untuk pemeriksaan: impor ISRG Root X1',
+    otherRoot: (roots) =>
+      `${roots}, atau sertifikat root dari penerbit sertifikat server ini. Jam router juga harus benar: atur NTP, lalu cek \`/system clock print\`.`,
+  },
+} satisfies Messages['licenses'];

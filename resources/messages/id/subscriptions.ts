@@ -1,0 +1,64 @@
+import type { Messages } from '../en';
+
+export const subscriptions = {
+  noun: { one: 'langganan', many: 'langganan' },
+  search: 'Cari pengguna, kunci, paket, atau pembayaran',
+  failure: 'Gagal memuat data',
+  stats: { total: 'Total', revenue: 'Pemasukan' },
+  presets: { all: 'Semua', unpaid: 'Belum bayar' },
+  allPlans: 'Semua paket',
+  orders: {
+    '-created_at': 'Terbaru dulu',
+    created_at: 'Terlama dulu',
+    end_date: 'Paling cepat berakhir',
+    '-end_date': 'Paling lama berlaku',
+    '-amount': 'Jumlah terbesar',
+    amount: 'Jumlah terkecil',
+  },
+  nothingYet: {
+    title: 'Belum ada langganan',
+    canCreate:
+      'Hubungkan pengguna, lisensi, dan paket. Setelah itu langganan bisa diperpanjang dan pengingatnya dikirim.',
+    mayLook: 'Anda belum punya langganan.',
+  },
+
+  card: {
+    name: (user) => `langganan ${user}`,
+    startDate: 'Mulai',
+  },
+
+  form: {
+    endDate: 'Tanggal berakhir',
+    searchLicense: 'Cari lisensi',
+    choosePlan: 'Pilih paket',
+    amount: 'Jumlah',
+    costs: (plan, price) => `Harga ${plan} ${price}.`,
+    paymentStatus: 'Status pembayaran',
+  },
+  create: {
+    title: 'Buat langganan',
+    save: 'Buat langganan',
+    licenseHint: 'Hanya lisensi aktif yang belum punya langganan.',
+    endDateHint: 'Kosongkan supaya berakhir setelah satu periode penagihan paketnya.',
+    done: (user) => `Langganan ${user} sudah dibuat.`,
+  },
+  edit: {
+    title: 'Ubah langganan',
+    licenseHint: 'Satu lisensi hanya bisa punya satu langganan.',
+    endDateHint: 'Aktif sampai akhir hari itu. Kosongkan kalau langganan tanpa batas waktu.',
+    whatFollows: {
+      active: 'Router diterima sampai tanggal berakhir.',
+      inactive: 'Router langsung ditolak, sampai diaktifkan lagi.',
+      expired: 'Router ditolak, dengan keterangan langganan berakhir.',
+    },
+    done: (user) => `Langganan ${user} sudah disimpan.`,
+  },
+  remove: {
+    title: 'Yakin mau menghapus langganan ini?',
+    confirm: 'Hapus langganan',
+    which: (plan, user) => `Paket ${plan} milik ${user}`,
+    follows: (key) =>
+      `Lisensinya, ${key}, tetap ada. Setelah itu hanya status dan masa berlaku lisensi itu sendiri yang menentukan. Tidak bisa dibatalkan.`,
+    done: (user) => `Langganan ${user} sudah dihapus.`,
+  },
+} satisfies Messages['subscriptions'];

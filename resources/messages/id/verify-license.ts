@@ -1,0 +1,62 @@
+import type { ExceededCode, RefusedCode } from '@server/rules/verdict-codes';
+import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { Messages } from '../en';
+
+const CAUSES: Record<RefusedCode, string> = {
+  EXPIRED: 'Lisensi sudah kedaluwarsa',
+  SUBSCRIPTION_EXPIRED: 'Langganan sudah berakhir',
+  INACTIVE: 'Lisensi nonaktif',
+  SUBSCRIPTION_INACTIVE: 'Langganan nonaktif',
+};
+
+const EXCEEDED: Record<ExceededCode, (license: VerificationAnswer['license']) => string> = {
+  CUSTOMER_LIMIT_EXCEEDED: ({ current_customer_count, max_customer_count }) =>
+    `Pelanggan melebihi batas (${current_customer_count}/${max_customer_count})`,
+  MIKROTIK_LIMIT_EXCEEDED: ({ current_mikrotik_count, max_mikrotik_count }) =>
+    `Mikrotik melebihi batas (${current_mikrotik_count}/${max_mikrotik_count})`,
+};
+
+const isIn = <Code extends string>(words: Record<Code, unknown>, code: string): code is Code => code in words;
+
+export const verifyLicense = {
+  verify: 'Verifikasi',
+
+  howTo: {
+    title: 'Cara verifikasi lisensi',
+    steps: [
+      { title: 'Masukkan kunci', text: 'Tempel atau ketik seperti yang ada di router atau di chat.' },
+      { title: 'Klik Verifikasi', text: 'Jawaban server sama dengan yang diterima router.' },
+      { title: 'Lihat hasilnya', text: 'Lisensi, langganan, dan paket, beserta masalahnya.' },
+      { title: 'Cek status dan masa berlaku', text: 'Lisensi berlaku sampai tanggal yang lebih awal.' },
+    ],
+  },
+
+  valid: 'Lisensi berlaku',
+  endless: 'Tanpa batas waktu.',
+  ends: (relative) => `Berakhir ${relative}.`,
+
+  unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
+  refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
+  cause: (code, said) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : said),
+  blocked: 'Lisensi ini tidak bisa dipakai sampai masalahnya selesai.',
+  remedies: {
+    EXPIRED: 'Perpanjang masa berlakunya di halaman Lisensi.',
+    SUBSCRIPTION_EXPIRED: 'Perpanjang langganannya di halaman Langganan.',
+    INACTIVE: 'Aktifkan lagi di halaman Lisensi.',
+    SUBSCRIPTION_INACTIVE: 'Aktifkan lagi di halaman Langganan.',
+  },
+  ask: 'Hubungi admin untuk menyelesaikannya.',
+
+  warnings: 'Peringatan',
+  warningsOf: (_said, codes, license) =>
+    [...codes].flatMap((code) => {
+      if (isIn(CAUSES, code)) return CAUSES[code];
+      return isIn(EXCEEDED, code) ? EXCEEDED[code](license) : [];
+    }),
+
+  checked: 'Dicek',
+  checkedFromConsole: 'Dicek dari konsol',
+
+  noSubscription: 'Lisensi ini tanpa langganan: hanya status dan masa berlakunya sendiri yang menentukan.',
+  noPlan: 'Tanpa langganan tidak ada paket, jadi tidak ada batas.',
+} satisfies Messages['verifyLicense'];

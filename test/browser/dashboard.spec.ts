@@ -144,7 +144,7 @@ describe('/dashboard', () => {
       expect(ofSubscription!.origin + ofSubscription!.pathname).toBe('https://wa.me/6281234567890');
       expect(ofSubscription!.searchParams.get('text')).toBe(
         'Hello budi, your WiFi-AI subscription (plan Standard, Rp 100.000) ends on 3 Feb 2090 23.59 WIB. ' +
-          'Please renew it before then, so that your service goes on without a break. Thank you.',
+          'Please renew it before then, so that your service is not interrupted. Thank you.',
       );
       expect(ofLicense!.searchParams.get('text')).toContain('license expires on 2 Feb 2090 23.59 WIB');
     }));

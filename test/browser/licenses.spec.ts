@@ -109,6 +109,45 @@ describe('/licenses', () => {
       { viewport: { width: 360, height: 740 }, hasTouch: true },
     ));
 
+  it('is created, changed and deleted in Indonesian too', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        const said = (sentence: string) => page.getByText(sentence, { exact: true }).waitFor();
+        await page.getByRole('link', { name: 'Berakhir dalam 7 hari' }).waitFor();
+        await page.getByRole('button', { name: 'Buat lisensi baru' }).first().click();
+        const modal = page.getByRole('dialog', { name: 'Buat lisensi baru' });
+        await modal.getByLabel('Kunci lisensi').fill('AFS-BARU-001');
+        await modal.getByLabel('Berlaku sampai').fill('2090-02-03');
+        await modal.getByRole('button', { name: 'Buat lisensi', exact: true }).click();
+        await said('Lisensi AFS-BARU-001 sudah dibuat.');
+        const card = cardOf(page, 'AFS-BARU-001');
+        await card.getByText('Segera berakhir').waitFor();
+        expect(await card.locator('dl').innerText()).toMatch(
+          /Pengguna\s+Belum ada pemilik[^]*Berakhir\s+dalam 3 hari · 3 Feb 2090 23\.59 WIB\s+Terlihat\s+Belum pernah/,
+        );
+
+        await page.getByRole('button', { name: 'Ubah AFS-BARU-001' }).click();
+        await page
+          .getByRole('dialog', { name: 'Ubah lisensi' })
+          .getByLabel('Status')
+          .selectOption('Nonaktif');
+        await said('Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.');
+        await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+        await said('Lisensi AFS-BARU-001 sudah disimpan.');
+
+        await page.getByRole('button', { name: 'Hapus AFS-BARU-001' }).click();
+        await page
+          .getByRole('alertdialog', { name: 'Yakin mau menghapus lisensi ini?' })
+          .getByRole('button', { name: 'Hapus lisensi' })
+          .click();
+        await said('Lisensi AFS-BARU-001 sudah dihapus.');
+        await cardOf(page, 'AFS-GONE-001').getByText('Ditolak: lisensi kedaluwarsa').waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
   describe('the router script', () => {
     const script = (version: '7.17' | '6.44', publicUrl = 'http://lisensi.test') =>
       routerScript({ version, licenseKey: FRESH, publicUrl });
@@ -204,6 +243,27 @@ describe('/licenses', () => {
           await warning.waitFor();
         }
       }));
+
+    it('is explained in Indonesian, and stays the same', () =>
+      console.visitAs(
+        'admin',
+        '/licenses',
+        async (page) => {
+          await page.getByRole('button', { name: `Script router ${FRESH}` }).click();
+          const modal = page.getByRole('dialog', { name: 'Script router' });
+          await modal.getByRole('radio', { name: '6.44 sampai 7.16' }).check({ force: true });
+          expect(await textOf(modal)).toBe(script('6.44'));
+          const checks = modal.getByRole('region', { name: 'Cek dulu' });
+          expect(await checks.locator('code').allInnerTexts()).toEqual([
+            'read,write,test,ftp',
+            'full',
+            '/system device-mode print',
+            'home',
+          ]);
+          await checks.getByText('kuncinya tidak terlindungi').waitFor();
+        },
+        { locale: 'id-ID' },
+      ));
 
     it('weighs nothing until it is asked for', () =>
       console.visitAs('admin', '/verify-license', async (page) => {

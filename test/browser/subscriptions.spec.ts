@@ -232,6 +232,29 @@ describe('/subscriptions', () => {
       expect(renewed.license.expiresAt).toEqual(endOf('2091-01-31'));
     });
 
+    it('in Indonesian too', async () => {
+      await expiring();
+      await console.visitAs(
+        'admin',
+        '/subscriptions',
+        async (page) => {
+          const card = page.getByRole('listitem').filter({ hasText: 'AFS-RENEW-001' });
+          await card.getByText('Belum bayar', { exact: true }).waitFor();
+          expect(await detail(card, 'Berakhir')).toBe('dalam 11 jam · 31 Jan 2090 23.59 WIB');
+          const modal = await openModal(page, 'Perpanjang langganan budi', 'Perpanjang langganan');
+          await modal.getByLabel('Periode penagihan').selectOption('Tahunan');
+          const preview = modal.getByRole('region', { name: 'Setelah diperpanjang' });
+          await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
+          expect(await preview.innerText()).toContain('Rp 1.200.000 · Tahunan');
+          expect(await preview.innerText()).toContain('Berlaku sampai 31 Jan 2091 23.59 WIB');
+          await modal.getByRole('button', { name: 'Perpanjang', exact: true }).click();
+          await page.getByText('Langganan budi sudah diperpanjang.').waitFor();
+        },
+        { locale: 'id-ID' },
+      );
+      expect((await theOnly()).endDate).toEqual(endOf('2091-01-31'));
+    });
+
     it('to an explicit date, and warns while that still lies in the past', async () => {
       await expiring();
       await asAdmin('/subscriptions', async (page) => {

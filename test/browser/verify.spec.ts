@@ -41,8 +41,8 @@ describe('/verify-license', () => {
   });
   afterAll(() => console.close());
 
-  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = []) =>
-    console.visitAs('admin', '/verify-license', act, { refusals });
+  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = [], locale = 'en') =>
+    console.visitAs('admin', '/verify-license', act, { refusals, locale });
 
   const button = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
   const headings = (page: Page) => page.locator('main h3').allInnerTexts();
@@ -100,7 +100,9 @@ describe('/verify-license', () => {
       expect(await detail(section('Plan'), 'Mikrotik')).toBe('0 / 1');
 
       await verify(page, 'AFS-ALONE-001', 'It has no end date.');
-      await page.getByText('This license has no subscription; it stands on its own.').waitFor();
+      await page
+        .getByText('This license has no subscription: only its own status and expiry count.')
+        .waitFor();
     }));
 
   it('says that it was checked from the console, and is not when the licence was last seen', () =>
@@ -116,7 +118,7 @@ describe('/verify-license', () => {
     asAdmin(
       async (page) => {
         await verify(page, 'AFS-EXPIRED-1', LICENSE_EXPIRED);
-        await page.getByText(CANNOT_BE_USED).waitFor();
+        await page.getByText(`${CANNOT_BE_USED} Set a later expiry on the Licenses page.`).waitFor();
         expect(await warnings(page)).toEqual(['License status is not active', 'License has expired']);
         await page.getByText('12 hours ago').waitFor();
 
@@ -135,6 +137,53 @@ describe('/verify-license', () => {
         ]);
       },
       [403, 403, 403],
+    ));
+
+  it('says by code in Indonesian what is wrong, and what to do about it', () =>
+    asAdmin(
+      async (page) => {
+        const refuse = async (key: string, cause: string, remedy: string, reasons: string[]) => {
+          await page.getByLabel('Kunci lisensi').fill(key);
+          await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+          await page.getByRole('heading', { name: cause, exact: true }).waitFor();
+          await page
+            .getByText(`Lisensi ini tidak bisa dipakai sampai masalahnya selesai. ${remedy}`)
+            .waitFor();
+          const warned = page.getByRole('region', { name: 'Peringatan' }).getByRole('listitem');
+          expect(await warned.allInnerTexts()).toEqual(reasons);
+        };
+        await refuse(
+          'AFS-WORST-001',
+          'Langganan sudah berakhir.',
+          'Perpanjang langganannya di halaman Langganan.',
+          [
+            'Langganan sudah berakhir',
+            'Lisensi sudah kedaluwarsa',
+            'Pelanggan melebihi batas (120/100)',
+            'Mikrotik melebihi batas (2/1)',
+          ],
+        );
+        await page.getByText('1 hari yang lalu').waitFor();
+        await refuse('AFS-OFF-00001', 'Lisensi nonaktif.', 'Aktifkan lagi di halaman Lisensi.', [
+          'Lisensi nonaktif',
+        ]);
+        await page.getByLabel('Kunci lisensi').fill('AFS-NO-SUCH-1');
+        await page.getByLabel('Kunci lisensi').press('Enter');
+        await page.getByText('Lisensi tidak ditemukan. Periksa lagi kuncinya.').waitFor();
+      },
+      [403, 403, 404],
+      'id-ID',
+    ));
+
+  it('tells those who cannot change a licence whom to ask', () =>
+    console.visitAs(
+      'budi',
+      '/verify-license',
+      async (page) => {
+        await verify(page, 'AFS-OFF-00001', 'License is not active.');
+        await page.getByText(`${CANNOT_BE_USED} Please contact support.`).waitFor();
+      },
+      { refusals: [403] },
     ));
 
   it('warns of exceeded limits without refusing', () =>

@@ -1,16 +1,14 @@
 import type { PlanView } from '@server/plans/plan.view';
-import { entitlementLabel } from '@server/rules/entitlements';
 import { Check, ChevronDown, Minus } from 'lucide-react';
+import { useMessages } from '@/messages/use-messages';
 import { type ComparisonRow, comparePlans } from './compare-plans';
 import { useDetails } from './use-details';
-import { useTexts } from './use-texts';
 
 /** The plans side by side, behind a line on phones. A browser without `::details-content` has the line everywhere. */
 export function PlanComparison({ plans }: { plans: PlanView[] }) {
-  const { pricing } = useTexts();
+  const { entitlement: nameOf } = useMessages('shared');
   const { comparison: words } = useDetails();
   if (plans.length < 2) return null;
-  const nameOf = (code: string) => pricing.entitlement(code, entitlementLabel(code));
   const { different, same } = comparePlans(plans, { ...words, nameOf });
   return (
     <details className="group comparison">

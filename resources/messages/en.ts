@@ -1,27 +1,37 @@
+import { audit } from './en/audit';
+import { dashboard } from './en/dashboard';
 import { error } from './en/error';
+import { features } from './en/features';
 import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
 import { legal } from './en/legal';
 import { licenses } from './en/licenses';
 import { login } from './en/login';
+import { plans } from './en/plans';
 import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
+import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
 
 /** The source: where the specification has a sentence, it is this one to the letter. A screen's words bear its page's name. */
 export const en = {
   shared,
+  audit,
+  dashboard,
   error,
+  features,
   landingDetails,
   landing,
   legal,
   licenses,
   login,
+  plans,
   reminder,
   renewal,
   subscriptions,
+  users,
   verifyLicense,
 };
 

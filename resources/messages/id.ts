@@ -1,26 +1,36 @@
 import type { Messages } from './en';
+import { audit } from './id/audit';
+import { dashboard } from './id/dashboard';
 import { error } from './id/error';
+import { features } from './id/features';
 import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
+import { plans } from './id/plans';
 import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
+import { users } from './id/users';
 import { verifyLicense } from './id/verify-license';
 
 export const id = {
   shared,
+  audit,
+  dashboard,
   error,
+  features,
   landingDetails,
   landing,
   legal,
   licenses,
   login,
+  plans,
   reminder,
   renewal,
   subscriptions,
+  users,
   verifyLicense,
 } satisfies Messages;

@@ -29,3 +29,7 @@ export type AuditAction =
   | 'clock.trust'
   | 'seed.demo'
   | 'seed.load';
+
+/** What an action is done to: what stands before its dot. */
+export type AuditSubject = Kind<AuditAction>;
+type Kind<Action> = Action extends `${infer Subject}.${string}` ? Subject : never;

@@ -17,7 +17,8 @@ export const FEATURE_ICON_GROUPS = {
   Others: ['House', 'Gift', 'Infinity', 'Layers', 'Puzzle', 'Megaphone'],
 } as const;
 
-export type FeatureIcon = (typeof FEATURE_ICON_GROUPS)[keyof typeof FEATURE_ICON_GROUPS][number];
+export type FeatureIconGroup = keyof typeof FEATURE_ICON_GROUPS;
+export type FeatureIcon = (typeof FEATURE_ICON_GROUPS)[FeatureIconGroup][number];
 
 export const FEATURE_ICONS: readonly FeatureIcon[] = Object.values(FEATURE_ICON_GROUPS).flat();
 

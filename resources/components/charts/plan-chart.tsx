@@ -3,28 +3,31 @@ import type { DashboardCharts } from '@server/dashboard/dashboard.view';
 import clsx from 'clsx';
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { formatNumber, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type Plan = DashboardCharts['by_plan'][number];
 
 /** Which plans people take and what they have paid; each count leads to the subscriptions it counts. */
 export function PlanChart({ plans }: { plans: Plan[] }) {
+  const { charts } = useMessages('dashboard');
+  const words = charts.plans;
   const most = Math.max(1, ...plans.map(({ subscriptions }) => subscriptions));
   const highest = Math.max(1, ...plans.map(({ paid_amount }) => paid_amount));
   return (
-    <ChartFigure title="Subscriptions by plan" note="How many there are, and the amount that was paid.">
-      {plans.length === 0 && <p className="text-base text-faint">There is no plan yet.</p>}
+    <ChartFigure title={words.title} note={words.note}>
+      {plans.length === 0 && <p className="text-base text-faint">{words.nothing}</p>}
       <table className="w-full border-separate border-spacing-y-2.5">
-        <caption className="sr-only">Subscriptions and paid amount by plan</caption>
+        <caption className="sr-only">{words.caption}</caption>
         <thead className="text-xs text-faint">
           <tr>
             <th scope="col" className="text-left font-medium">
-              Plan
+              {words.plan}
             </th>
             <th scope="col" className="text-left font-medium">
-              Subscriptions
+              {charts.subscriptions}
             </th>
             <th scope="col" className="pl-4 text-left font-medium">
-              Paid
+              {words.paid}
             </th>
           </tr>
         </thead>

@@ -5,6 +5,7 @@ import { ChartFigure } from '@/components/charts/chart-figure';
 import { Donut } from '@/components/charts/donut';
 import { StatusBadge } from '@/components/status-badge';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 const STROKES: Record<Status, string> = {
   active: 'stroke-green',
@@ -16,19 +17,21 @@ type StatusChartProps = { counts: DashboardCharts['licenses_by_status'] };
 
 /** How the licences stand; each number leads to the licences it counts. */
 export function StatusChart({ counts }: StatusChartProps) {
+  const { charts } = useMessages('dashboard');
+  const words = charts.status;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   const slices = counts.map(({ status, count }) => ({ name: status, count, className: STROKES[status] }));
   return (
-    <ChartFigure title="Licenses by status" note="As they stand now.">
+    <ChartFigure title={words.title} note={words.note}>
       <div className="flex items-center gap-6 self-start max-sm:flex-col xl:self-center">
         <Donut slices={slices} total={formatNumber(total)} />
         <table className="w-full">
-          <caption className="sr-only">Licenses by status</caption>
+          <caption className="sr-only">{words.title}</caption>
           <thead className="sr-only">
             <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Licenses</th>
-              <th scope="col">Share</th>
+              <th scope="col">{words.status}</th>
+              <th scope="col">{charts.licenses}</th>
+              <th scope="col">{words.share}</th>
             </tr>
           </thead>
           <tbody className="divide-y divide-line">

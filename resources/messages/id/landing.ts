@@ -1,4 +1,5 @@
 import type { Messages } from '../en';
+import { ENTITLEMENTS } from './entitlements';
 
 const SLIDES = [
   {

@@ -1,11 +1,13 @@
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/components/ui/field';
 import { TextInput } from '@/components/ui/text-input';
+import { useMessages } from '@/messages/use-messages';
 
 type ActorFieldProps = { actor: string; onChoose: (actor: string) => void };
 
 /** A whole username, as it was then: the account may be gone, so there is no list to choose from. */
 export function ActorField({ actor, onChoose }: ActorFieldProps) {
+  const words = useMessages('audit');
   const [typed, setTyped] = useState({ text: actor, over: actor });
   // What was typed counts until the address names another actor.
   const text = typed.over === actor ? typed.text : actor;
@@ -23,7 +25,7 @@ export function ActorField({ actor, onChoose }: ActorFieldProps) {
 
   return (
     <form onSubmit={submit}>
-      <Field label="Actor">
+      <Field label={words.actor}>
         {(control) => (
           <TextInput
             {...control}
@@ -32,7 +34,7 @@ export function ActorField({ actor, onChoose }: ActorFieldProps) {
             autoComplete="off"
             autoCapitalize="none"
             maxLength={50}
-            placeholder="Type a username, then press Enter"
+            placeholder={words.actorHint}
             value={text}
             onChange={(event) => type(event.target.value)}
             onBlur={() => choose(text)}

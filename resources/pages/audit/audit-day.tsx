@@ -2,18 +2,20 @@ import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { Card } from '@/components/ui/card';
 import { dayOf, formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 import { AuditEvent } from './audit-event';
 
 /** Everything that was done on one day of the business time zone. */
 export function AuditDay({ events }: { events: AuditEventView[] }) {
+  const { today } = useMessages('audit');
   const { app, now } = usePage().props;
   const first = events[0]!.occurred_at;
   const isToday = dayOf(first, app.time_zone) === dayOf(now, app.time_zone);
   return (
     <section className="grid gap-2.5">
       <h2 className="text-base font-bold tabular-nums">
-        {isToday && 'Today · '}
-        {formatDate(first, app.time_zone)}
+        {isToday && `${today} · `}
+        {formatDate(first, app.time_zone, app.locale)}
       </h2>
       <Card className="overflow-hidden">
         <ul className="divide-y divide-line">

@@ -4,29 +4,33 @@ import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { subjectWords } from './audit-words';
 import { DiffTable } from './diff-table';
 
 export function AuditEventDetails({ event }: { event: AuditEventView }) {
+  const words = useMessages('audit');
+  const { time, address: from, request, none } = words.details;
   const { app } = usePage().props;
   const { actor, subject, subject_id, address, request_id } = event;
   return (
     <div className="grid gap-5 border-t border-line bg-canvas/40 px-3 py-4 sm:px-12">
       <DiffTable before={event.before} after={event.after} />
       <DetailList>
-        <Detail label="Time">{formatDateTime(event.occurred_at, app.time_zone)}</Detail>
-        <Detail label="Actor">
-          {actor ? <FilterLink filter={{ actor }}>{actor}</FilterLink> : <Nothing>The system</Nothing>}
+        <Detail label={time}>{formatDateTime(event.occurred_at, app.time_zone, app.locale)}</Detail>
+        <Detail label={words.actor}>
+          {actor ? <FilterLink filter={{ actor }}>{actor}</FilterLink> : <Nothing>{words.system}</Nothing>}
         </Detail>
         {subject_id !== null && (
-          <Detail label="Subject">
+          <Detail label={words.subject}>
             <FilterLink filter={{ subject: `${subject}:${subject_id}` }}>
-              {subject} #{subject_id}
+              {subjectWords(`${subject}:${subject_id}`, words)}
             </FilterLink>
           </Detail>
         )}
-        <Detail label="Address">{address ?? <Nothing>None</Nothing>}</Detail>
-        <Detail label="Request">
-          {request_id ? <RequestId value={request_id} /> : <Nothing>None</Nothing>}
+        <Detail label={from}>{address ?? <Nothing>{none}</Nothing>}</Detail>
+        <Detail label={request}>
+          {request_id ? <RequestId value={request_id} /> : <Nothing>{none}</Nothing>}
         </Detail>
       </DetailList>
     </div>
@@ -44,13 +48,14 @@ const FilterLink = ({ filter, children }: { filter: Record<string, string>; chil
 );
 
 function RequestId({ value }: { value: string }) {
+  const { copy } = useMessages('audit').details;
   const text = useRef<HTMLElement>(null);
   return (
     <span className="-my-1.5 flex items-center gap-1">
       <code ref={text} className="min-w-0 font-mono text-sm wrap-anywhere">
         {value}
       </code>
-      <CopyButton label={`Copy request ${value}`} source={text} />
+      <CopyButton label={copy(value)} source={text} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react';
 import type { AuditPage } from '@server/pages';
 import { SelectField } from '@/components/ui/select-field';
 import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
 import { ActorField } from './actor-field';
 import { actionChoices, subjectChoices } from './audit-words';
 
@@ -9,19 +10,21 @@ type AuditFiltersProps = { query: AuditPage['query']; list: ReturnType<typeof us
 
 /** Who, what, and to what. */
 export function AuditFilters({ query, list }: AuditFiltersProps) {
+  const words = useMessages('audit');
+  const { screens } = useMessages('shared');
   const show = (change: Record<string, string>) => router.get(list.href(change), {}, list.linkOptions);
   return (
-    <div role="search" aria-label="Audit" className="grid gap-4 sm:grid-cols-3">
+    <div role="search" aria-label={screens.audit} className="grid gap-4 sm:grid-cols-3">
       <ActorField actor={query.actor ?? ''} onChoose={(actor) => show({ actor })} />
       <SelectField
-        label="Action"
-        options={actionChoices(query.action)}
+        label={words.action}
+        options={actionChoices(query.action, words)}
         value={query.action ?? ''}
         onChange={(action) => show({ action })}
       />
       <SelectField
-        label="Subject"
-        options={subjectChoices(query.subject)}
+        label={words.subject}
+        options={subjectChoices(query.subject, words)}
         value={query.subject ?? ''}
         onChange={(subject) => show({ subject })}
       />

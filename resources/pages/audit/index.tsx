@@ -1,5 +1,4 @@
 import { usePage } from '@inertiajs/react';
-import type { AuditSort } from '@server/audit/audit.input';
 import type { AuditPage as Props } from '@server/pages';
 import { History } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
@@ -10,12 +9,13 @@ import { Pagination } from '@/components/ui/pagination';
 import { SortSelect } from '@/components/ui/sort-select';
 import { useList } from '@/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
+import { useMessages } from '@/messages/use-messages';
 import { AuditDay, byDay } from './audit-day';
 import { AuditFilters } from './audit-filters';
 
-const ORDERS: Record<AuditSort, string> = { '-id': 'Newest first', id: 'Oldest first' };
-
 export default function AuditPage({ events, count, links, query }: Props) {
+  const words = useMessages('audit');
+  const { actions } = useMessages('shared');
   const { app } = usePage().props;
   const list = useList('events', 'count', 'links', 'query');
   const isFiltered = !!(query.q || query.actor || query.action || query.subject);
@@ -24,22 +24,26 @@ export default function AuditPage({ events, count, links, query }: Props) {
     <div className="grid grid-cols-1 gap-5">
       <AuditFilters query={query} list={list} />
       <div className="flex flex-wrap items-center gap-3">
-        <CountLine count={count} one="event" many="events" />
+        <CountLine count={count} one={words.noun.one} many={words.noun.many} />
         {isFiltered && (
           <ButtonLink tone="quiet" href="/audit">
-            Clear filters
+            {actions.clear}
           </ButtonLink>
         )}
-        <SortSelect orders={ORDERS} value={query.sort} list={list} />
+        <SortSelect orders={words.orders} value={query.sort} list={list} />
       </div>
       <ListFrame
         list={list}
-        noun="events"
-        failure="Failed to fetch data"
+        noun={words.noun.many}
+        failure={words.failure}
         isEmpty={!events.length}
         isFiltered={isFiltered}
         clearHref="/audit"
-        nothingYet={<NothingYet />}
+        nothingYet={
+          <EmptyState icon={History} title={words.nothing.title}>
+            {words.nothing.text}
+          </EmptyState>
+        }
       >
         <div className="grid gap-6">
           {byDay(events, app.time_zone).map((day) => (
@@ -53,9 +57,3 @@ export default function AuditPage({ events, count, links, query }: Props) {
 }
 
 AuditPage.layout = [AppLayout];
-
-const NothingYet = () => (
-  <EmptyState icon={History} title="No events found">
-    Everything that is created, changed or deleted is listed here.
-  </EmptyState>
-);

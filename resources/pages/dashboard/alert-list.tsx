@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 /** The height of a row is known before it arrives. A phone needs more lines. */
 export const ALERT_HEIGHT = 'h-26 sm:h-18';
@@ -26,6 +27,7 @@ type AlertListProps<Row> = {
 
 /** What ends soon, as rows one can act on. As high empty as full, so that nothing below it moves. */
 export function AlertList<Row>({ title, total, rows, shown, href, nothing, children }: AlertListProps<Row>) {
+  const { alerts: words } = useMessages('dashboard');
   return (
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -37,7 +39,7 @@ export function AlertList<Row>({ title, total, rows, shown, href, nothing, child
             total ? 'bg-amber-soft text-amber' : 'bg-grey-soft text-grey',
           )}
         >
-          {total === undefined ? '…' : formatNumber(total)} in 7 days
+          {words.soon(total === undefined ? '…' : formatNumber(total))}
         </Link>
       </div>
       <div className={HEIGHTS[shown]}>
@@ -49,16 +51,17 @@ export function AlertList<Row>({ title, total, rows, shown, href, nothing, child
         href={href}
         className="border-t border-line px-5 py-3 text-center text-sm font-semibold text-accent-ink hover:bg-hover"
       >
-        {total ? `Show all ${formatNumber(total)}` : 'Show all'}
+        {total ? words.allOf(formatNumber(total)) : words.all}
       </Link>
     </Card>
   );
 }
 
 function Skeleton({ rows }: { rows: number }) {
+  const { loading } = useMessages('shared');
   return (
     <div className="divide-y divide-line">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{loading}</span>
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} aria-hidden className={clsx(ALERT_HEIGHT, 'grid content-center gap-2 px-4 sm:px-5')}>
           <span className="h-4 w-40 animate-breathe rounded-sm bg-hover" />

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { IconLink } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { licenseReminder, subscriptionReminder } from '@/lib/reminder';
+import { useMessages } from '@/messages/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
 
 type SubscriptionAlertProps = {
@@ -18,6 +19,8 @@ type SubscriptionAlertProps = {
 };
 
 export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertProps) {
+  const { alerts: words } = useMessages('dashboard');
+  const { actions } = useMessages('shared');
   const { user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
   const reminder = useReminder(user_name, end_date);
   return (
@@ -30,14 +33,14 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
       {onRenew && wa_number && (
         <IconLink
           icon={MessageCircle}
-          label={`Remind ${user_name} on WhatsApp`}
+          label={words.remind(user_name)}
           href={subscriptionReminder(wa_number, { ...reminder, plan: plan_name, amount })}
         />
       )}
       {onRenew && (
-        <Button aria-label={`Renew the subscription of ${user_name}`} onClick={() => onRenew(subscription)}>
+        <Button aria-label={words.renew(user_name)} onClick={() => onRenew(subscription)}>
           <RefreshCw aria-hidden className="size-4 max-sm:hidden" />
-          Renew
+          {actions.renew}
         </Button>
       )}
     </AlertRow>
@@ -47,19 +50,20 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
 type LicenseAlertProps = { license: LicenseView; canRemind: boolean };
 
 export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
+  const { alerts: words } = useMessages('dashboard');
   const { license_key, user_name, wa_number, expires_at } = license;
   const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
   const reminder = useReminder(user_name, expires_at);
   return (
-    <AlertRow href={href} name={license_key} isKey note={user_name ?? 'Not assigned'} endsAt={expires_at}>
+    <AlertRow href={href} name={license_key} isKey note={user_name ?? words.unassigned} endsAt={expires_at}>
       {canRemind && wa_number && (
         <IconLink
           icon={MessageCircle}
-          label={`Remind ${user_name} on WhatsApp`}
+          label={words.remind(user_name ?? '')}
           href={licenseReminder(wa_number, reminder)}
         />
       )}
-      <IconLink icon={KeyRound} label={`Open license ${license_key}`} href={href} />
+      <IconLink icon={KeyRound} label={words.open(license_key)} href={href} />
     </AlertRow>
   );
 }

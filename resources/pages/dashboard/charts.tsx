@@ -3,6 +3,7 @@ import { ExpirationChart } from '@/components/charts/expiration-chart';
 import { PlanChart } from '@/components/charts/plan-chart';
 import { StatusChart } from '@/components/charts/status-chart';
 import { Card } from '@/components/ui/card';
+import { useMessages } from '@/messages/use-messages';
 
 export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
   if (!charts) return <Skeletons />;
@@ -18,9 +19,10 @@ export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
 }
 
 function Skeletons() {
+  const { loading } = useMessages('shared');
   return (
     <div className="grid gap-5 xl:grid-cols-2">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{loading}</span>
       <Skeleton className="h-87 xl:col-span-2" />
       <Skeleton className="h-72" />
       <Skeleton className="h-72" />

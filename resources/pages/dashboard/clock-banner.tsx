@@ -1,9 +1,12 @@
+import { usePage } from '@inertiajs/react';
 import type { ClockProblemView } from '@server/expiry/clock.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/toaster';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 const TrustClock = lazyDialog(() => import('./trust-clock').then((module) => module.TrustClock));
 
@@ -11,12 +14,17 @@ type ClockBannerProps = { problem: ClockProblemView; onTrusted: () => void };
 
 /** Says that the server's time is not believed, and lets staff who know better trust it. */
 export function ClockBanner({ problem, onTrusted }: ClockBannerProps) {
+  const { clock: words } = useMessages('dashboard');
+  const { app } = usePage().props;
   const [isAsking, setAsking] = useState(false);
+  const moment = (at: string) => formatDateTime(at, app.time_zone, app.locale);
   const close = () => setAsking(false);
   return (
     <>
-      <Banner action={problem.can_trust && <Button onClick={() => setAsking(true)}>Trust this clock</Button>}>
-        {problem.sentence}
+      <Banner action={problem.can_trust && <Button onClick={() => setAsking(true)}>{words.trust}</Button>}>
+        {problem.can_trust
+          ? words.doubt(problem.sentence, moment(problem.now), moment(problem.known_until))
+          : words.drift(problem.sentence, problem.seconds)}
       </Banner>
       {isAsking && (
         <TrustClock onClose={close} onDone={(sentence) => (close(), showToast(sentence), onTrusted())} />

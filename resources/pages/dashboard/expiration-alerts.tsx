@@ -1,6 +1,7 @@
 import type { ExpirationStatus } from '@server/dashboard/dashboard.view';
 import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { useMessages } from '@/messages/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';
@@ -14,36 +15,37 @@ type ExpirationAlertsProps = {
 
 /** What ends within seven days, soonest first. */
 export function ExpirationAlerts({ expiration, lastRun, onRenew }: ExpirationAlertsProps) {
+  const { alerts: words } = useMessages('dashboard');
   // Customers have one or two of each.
   const shown = onRenew ? 5 : 2;
   return (
     <section aria-labelledby="alerts" className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="alerts" className="text-lg font-bold">
-          Expiration Alerts
+          {words.title}
         </h2>
         {onRenew && <LastRun run={lastRun} />}
       </div>
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
-          title="Subscriptions"
+          title={words.subscriptions}
           total={expiration?.subscriptions_expiring_soon}
           shown={shown}
           rows={expiration?.expiring_subscriptions}
           href="/subscriptions?expiring=soon&sort=end_date"
-          nothing="No subscription ends within seven days."
+          nothing={words.noSubscription}
         >
           {(subscription) => (
             <SubscriptionAlert key={subscription.id} subscription={subscription} onRenew={onRenew} />
           )}
         </AlertList>
         <AlertList
-          title="Licenses"
+          title={words.licenses}
           total={expiration?.licenses_expiring_soon}
           shown={shown}
           rows={expiration?.expiring_licenses}
           href="/licenses?expiring=soon&sort=expires_at"
-          nothing="No license expires within seven days."
+          nothing={words.noLicense}
         >
           {(license) => <LicenseAlert key={license.id} license={license} canRemind={!!onRenew} />}
         </AlertList>

@@ -10,6 +10,7 @@ import { useList } from '@/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
@@ -23,6 +24,8 @@ const RenewSubscription = lazyDialog(() =>
 
 export default function DashboardPage(props: PageProps<Props>) {
   const { stats, expiration, charts, last_run, clock, lacks_whatsapp_number } = props;
+  const words = useMessages('dashboard');
+  const { actions } = useMessages('shared');
   const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock');
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
   const update = useExpiryUpdate(figures.reload);
@@ -33,12 +36,12 @@ export default function DashboardPage(props: PageProps<Props>) {
     <div className="grid grid-cols-1 gap-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <p className="flex-1 basis-64 text-sm text-muted tabular-nums">
-          As of {formatDateTime(now, app.time_zone)}
+          {words.asOf(formatDateTime(now, app.time_zone, app.locale))}
         </p>
         <div className="flex gap-2.5 max-sm:w-full max-sm:flex-col">
           <Button isPending={figures.state === 'loading'} onClick={() => figures.reload()}>
             <RotateCw aria-hidden className="size-4" />
-            Refresh Stats
+            {words.refresh}
           </Button>
           {canWrite && <ExpiryUpdateButton update={update} />}
         </div>
@@ -47,9 +50,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       {lacks_whatsapp_number && <NumberBanner />}
       <ExpiryUpdateFailure update={update} />
       {figures.state === 'failed' && (
-        <Banner action={<Button onClick={figures.retry}>Retry</Button>}>
-          Failed to fetch dashboard data
-        </Banner>
+        <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       <StatCards stats={stats} />
       <ExpirationAlerts expiration={expiration} lastRun={last_run} onRenew={canWrite ? open : undefined} />

@@ -1,24 +1,26 @@
 import { usePage } from '@inertiajs/react';
 import type { DashboardStats } from '@server/dashboard/dashboard.view';
 import { Stat, StatRow } from '@/components/ui/stat';
+import { useMessages } from '@/messages/use-messages';
 
 /** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
+  const { stats: words } = useMessages('dashboard');
   const { viewer } = usePage().props;
   return (
     <StatRow>
       {viewer?.is_back_office && (
-        <Stat label="Total Users" value={stats?.total_users} tone="grey" href="/users" />
+        <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />
       )}
-      <Stat label="Total Licenses" value={stats?.total_licenses} tone="grey" href="/licenses" />
+      <Stat label={words.licenses} value={stats?.total_licenses} tone="grey" href="/licenses" />
       <Stat
-        label="Total Subscriptions"
+        label={words.subscriptions}
         value={stats?.total_subscriptions}
         tone="grey"
         href="/subscriptions"
       />
       <Stat
-        label="Total Revenue"
+        label={words.revenue}
         value={stats?.total_revenue}
         isMoney
         tone="green"

@@ -2,21 +2,22 @@ import { usePage } from '@inertiajs/react';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import { callApi } from '@/lib/api';
 import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type TrustClockProps = { onClose: () => void; onDone: (sentence: string) => void };
 
 export function TrustClock(answers: TrustClockProps) {
+  const { clock: words } = useMessages('dashboard');
   const { now, app } = usePage().props;
   return (
     <ConfirmCall
-      title="Trust this clock?"
-      confirmLabel="It is right"
+      title={words.title}
+      confirmLabel={words.confirm}
       call={() => callApi('POST /trust-clock', {})}
-      done="The clock is trusted."
+      done={words.done}
       {...answers}
     >
-      The server says that it is {formatDateTime(now, app.time_zone)}. What has expired by then is refused at
-      once, and marked by the next update.
+      {words.text(formatDateTime(now, app.time_zone, app.locale))}
     </ConfirmCall>
   );
 }

@@ -1,26 +1,24 @@
 import { RichText } from '@/components/rich-text';
 import { Field } from '@/components/ui/field';
 import { TextArea } from '@/components/ui/text-area';
+import { useMessages } from '@/messages/use-messages';
 
 type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
 
 /** What is typed, and below it how the landing page will show it. */
 export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
+  const { fields: words } = useMessages('features');
   return (
     <div className="grid gap-2.5">
-      <Field
-        label="Description"
-        error={error}
-        hint="Lines that begin with 1. or - or ✓ become lists. **bold** and *italic* work anywhere."
-      >
+      <Field label={words.description} error={error} hint={words.descriptionHint}>
         {(control) => (
           <TextArea {...control} value={value} onChange={(event) => onChange(event.target.value)} />
         )}
       </Field>
       {value.trim() && (
-        <section aria-label="Preview" className="rounded-md border border-line bg-well px-3.5 py-3">
+        <section aria-label={words.preview} className="rounded-md border border-line bg-well px-3.5 py-3">
           <p aria-hidden className="mb-1.5 text-xs font-semibold text-faint">
-            Preview
+            {words.preview}
           </p>
           <RichText source={value} className="text-base text-muted" />
         </section>

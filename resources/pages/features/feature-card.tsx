@@ -7,6 +7,7 @@ import { RichText } from '@/components/rich-text';
 import { StatusBadge } from '@/components/status-badge';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
+import { useMessages } from '@/messages/use-messages';
 
 type FeatureCardProps = {
   feature: FeatureView;
@@ -16,6 +17,7 @@ type FeatureCardProps = {
 
 /** Inactive ones are dimmed by colour, not by opacity: their words must stay readable. */
 export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
+  const { card: words } = useMessages('features');
   const { title, is_active } = feature;
   return (
     <Card
@@ -24,11 +26,11 @@ export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
     >
       <div className="flex min-h-8 items-center gap-2">
         <StatusBadge status={is_active ? 'active' : 'inactive'} />
-        <span className="text-sm font-medium text-faint tabular-nums">Order {feature.order_num}</span>
+        <span className="text-sm font-medium text-faint tabular-nums">{words.order(feature.order_num)}</span>
         <span className="row-actions">
           <HistoryLink subject={`feature:${feature.id}`} name={title} />
-          <IconButton icon={Pencil} label={`Edit ${title}`} onClick={() => onEdit(feature)} />
-          <IconButton icon={Trash2} label={`Delete ${title}`} onClick={() => onDelete(feature)} />
+          <IconButton icon={Pencil} label={words.edit(title)} onClick={() => onEdit(feature)} />
+          <IconButton icon={Trash2} label={words.remove(title)} onClick={() => onDelete(feature)} />
         </span>
       </div>
       <div className="flex items-center gap-3">

@@ -1,22 +1,15 @@
-import type { FeatureSort } from '@server/features/feature.input';
 import type { FeaturesPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
-
-const ORDERS: Record<FeatureSort, string> = {
-  order_num: 'Order',
-  '-order_num': 'Order: last first',
-  '-created_at': 'Newest first',
-  created_at: 'Oldest first',
-  title: 'Title A–Z',
-  '-title': 'Title Z–A',
-};
+import { useMessages } from '@/messages/use-messages';
 
 type FeatureFiltersProps = Pick<FeaturesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 
 export function FeatureFilters({ query, count, list }: FeatureFiltersProps) {
+  const { all, noun, orders } = useMessages('features');
+  const { status } = useMessages('shared');
   const preset = (label: string, is_active: boolean | null) => ({
     label,
     href: list.href({ is_active: is_active === null ? null : String(is_active) }),
@@ -27,10 +20,10 @@ export function FeatureFilters({ query, count, list }: FeatureFiltersProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Presets
         only={list.linkOptions.only}
-        presets={[preset('All', null), preset('Active', true), preset('Inactive', false)]}
+        presets={[preset(all, null), preset(status.active, true), preset(status.inactive, false)]}
       />
-      <CountLine count={count} one="feature" many="features" />
-      <SortSelect orders={ORDERS} value={query.sort} list={list} />
+      <CountLine count={count} one={noun.one} many={noun.many} />
+      <SortSelect orders={orders} value={query.sort} list={list} />
     </div>
   );
 }

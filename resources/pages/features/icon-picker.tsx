@@ -2,27 +2,24 @@ import { Combobox } from '@base-ui/react/combobox';
 import { FEATURE_ICON_GROUPS } from '@server/rules/feature-icons';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { FeatureIcon } from '@/components/feature-icon';
 import type { ControlProps } from '@/components/ui/field';
 import { controlClass } from '@/components/ui/text-input';
+import type { Messages } from '@/messages/en';
+import { useMessages } from '@/messages/use-messages';
 
 const COLUMNS = 6;
 
+type Words = Messages['features']['icons'];
 type Icon = { value: string; label: string; group: string };
 type IconGroup = { value: string; items: Icon[] };
 
-const iconOf = (value: string, group = ''): Icon => ({ value, label: wordsOf(value), group });
-
-/** `MessageCircle` → `Message circle`. */
-function wordsOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase();
-  return words[0]!.toUpperCase() + words.slice(1);
-}
-
-const GROUPS: IconGroup[] = Object.entries(FEATURE_ICON_GROUPS).map(([group, names]) => ({
-  value: group,
-  items: names.map((name) => iconOf(name, group)),
-}));
+const groupsIn = (words: Words): IconGroup[] =>
+  Object.entries(FEATURE_ICON_GROUPS).map(([name, icons]) => {
+    const group = words.group(name);
+    return { value: group, items: icons.map((value) => ({ value, label: words.nameOf(value), group })) };
+  });
 
 const matches = ({ label, group }: Icon, typed: string) =>
   `${label} ${group}`.toLowerCase().includes(typed.trim().toLowerCase());
@@ -31,34 +28,35 @@ type IconPickerProps = ControlProps & { value: string; onChange: (name: string) 
 
 /** Opens a grid of pictures by group: search it, walk it with the arrow keys, leave it with Esc or a click outside. */
 export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
+  const { icons: words } = useMessages('features');
+  const groups = useMemo(() => groupsIn(words), [words]);
+  const label = words.nameOf(value);
   return (
     <Combobox.Root
       grid
-      items={GROUPS}
+      items={groups}
       filter={matches}
-      value={iconOf(value)}
+      value={{ value, label, group: '' }}
       isItemEqualToValue={(a, b) => a.value === b.value}
       onValueChange={(icon) => icon && onChange(icon.value)}
     >
       <Combobox.Trigger {...control} className={clsx(controlClass, 'flex items-center gap-2.5 text-left')}>
         <FeatureIcon name={value} className="size-4.5 text-accent-ink" />
-        <span className="min-w-0 flex-1 truncate">{wordsOf(value)}</span>
+        <span className="min-w-0 flex-1 truncate">{label}</span>
         <ChevronDown aria-hidden className="size-4 text-faint" />
       </Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={6} className="z-50">
           <Combobox.Popup
-            aria-label="Choose an icon"
+            aria-label={words.choose}
             className="flex max-h-[min(var(--available-height),24rem)] w-[max(var(--anchor-width),17.5rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-pop outline-none"
           >
             <div className="border-b border-line p-2">
-              <Combobox.Input aria-label="Search icons" placeholder="Search icons" className={controlClass} />
+              <Combobox.Input aria-label={words.search} placeholder={words.search} className={controlClass} />
             </div>
-            <Combobox.Empty className="px-3.5 text-sm text-muted not-empty:py-3">
-              No icon matches.
-            </Combobox.Empty>
+            <Combobox.Empty className="px-3.5 text-sm text-muted not-empty:py-3">{words.none}</Combobox.Empty>
             <Combobox.List
-              aria-label="Icons"
+              aria-label={words.list}
               className="min-h-0 flex-1 scroll-py-2 overflow-y-auto overscroll-contain p-2 empty:p-0"
             >
               {(group: IconGroup) => <IconGroupView key={group.value} group={group} />}

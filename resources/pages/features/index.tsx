@@ -14,6 +14,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import { FeatureCard } from './feature-card';
 import type { OpenDialog } from './feature-dialogs';
 import { FeatureFilters } from './feature-filters';
@@ -22,21 +23,22 @@ import { FeatureStats } from './feature-stats';
 const FeatureDialogs = lazyDialog(() => import('./feature-dialogs').then((module) => module.FeatureDialogs));
 
 export default function FeaturesPage({ features, count, links, query, stats }: PageProps<Props>) {
+  const words = useMessages('features');
   const list = useList('features', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = <CreateButton onClick={create}>Add Feature</CreateButton>;
+  const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
 
   return (
     <div className="grid gap-5">
       <FeatureStats stats={stats} only={list.linkOptions.only} />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <SearchBox label="Search by title or description" text={search.text} onType={search.type} />
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
         <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
           <RotateCcw aria-hidden className="size-4" />
-          Reset to Default
+          {words.reset.open}
         </Button>
         {createButton}
       </div>
@@ -44,13 +46,13 @@ export default function FeaturesPage({ features, count, links, query, stats }: P
       <CardList
         rows={features}
         list={list}
-        noun="features"
-        failure="Failed to fetch features"
+        noun={words.noun.many}
+        failure={words.failure}
         isFiltered={!!query.q || query.is_active !== null}
         clearHref="/features"
         nothingYet={
-          <EmptyState icon={Sparkles} title="No features found" action={createButton}>
-            Add the first one, or reset to the built-in list.
+          <EmptyState icon={Sparkles} title={words.nothing.title} action={createButton}>
+            {words.nothing.text}
           </EmptyState>
         }
       >

@@ -1,20 +1,19 @@
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 export function ResetFeatures(answers: DialogAnswers) {
+  const { reset: words } = useMessages('features');
   return (
     <ConfirmCall
-      title="Are you sure you want to reset the features?"
-      confirmLabel="Reset features"
+      title={words.title}
+      confirmLabel={words.button}
       call={() => callApi('POST /reset-features', {})}
-      done="The features were reset to the built-in list."
+      done={words.done}
       {...answers}
     >
-      <p>
-        All features are deleted, including your own, and the landing page shows the built-in list instead.
-        This cannot be undone.
-      </p>
+      <p>{words.text}</p>
     </ConfirmCall>
   );
 }

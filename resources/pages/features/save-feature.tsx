@@ -3,28 +3,32 @@ import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { draftOf, emptyDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
 
 export function AddFeature({ onClose, onDone }: DialogAnswers) {
+  const { create: words } = useMessages('features');
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /features', { body: payload(draft), idempotencyKey }),
-    done: (feature) => onDone(`Feature “${feature.title}” was added.`),
+    done: (feature) => onDone(words.done(feature.title)),
   });
   return (
-    <FormModal title="Add Feature" saveLabel="Add feature" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <FeatureFields {...fields} />
     </FormModal>
   );
 }
 
 export function EditFeature({ feature, onClose, onDone }: DialogAnswers & { feature: FeatureView }) {
+  const { edit: words } = useMessages('features');
+  const { actions } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(feature), {
     send: ({ draft }) => callApi('PUT /features/:id', { params: { id: feature.id }, body: payload(draft) }),
-    done: (saved) => onDone(`Feature “${saved.title}” was saved.`),
+    done: (saved) => onDone(words.done(saved.title)),
   });
   return (
-    <FormModal title="Edit Feature" saveLabel="Save changes" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
       <FeatureFields {...fields} />
     </FormModal>
   );

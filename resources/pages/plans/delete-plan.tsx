@@ -2,23 +2,22 @@ import type { PlanView } from '@server/plans/plan.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 type DeletePlanProps = DialogAnswers & { plan: PlanView };
 
 export function DeletePlan({ plan, ...answers }: DeletePlanProps) {
+  const { remove: words } = useMessages('plans');
   return (
     <ConfirmCall
-      title="Are you sure you want to delete this plan?"
-      confirmLabel="Delete plan"
+      title={words.title}
+      confirmLabel={words.button}
       call={() => callApi('DELETE /plans/:id', { params: { id: plan.id } })}
-      done={`Plan ${plan.plan_name} was deleted.`}
+      done={words.done(plan.plan_name)}
       {...answers}
     >
       <p className="font-semibold wrap-anywhere text-ink">{plan.plan_name}</p>
-      <p className="mt-2">
-        It is removed from the landing page. A plan that subscriptions still use cannot be deleted. This
-        cannot be undone.
-      </p>
+      <p className="mt-2">{words.text}</p>
     </ConfirmCall>
   );
 }

@@ -1,5 +1,6 @@
-import { ENTITLEMENT_LABELS, ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
+import { ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
 import { Checkbox } from '@/components/ui/checkbox';
+import { useMessages } from '@/messages/use-messages';
 
 type EntitlementChoiceProps = {
   chosen: Entitlement[];
@@ -8,9 +9,10 @@ type EntitlementChoiceProps = {
 };
 
 export function EntitlementChoice({ chosen, onChange, error }: EntitlementChoiceProps) {
+  const { entitlement, entitlements } = useMessages('shared');
   return (
     <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">Features</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{entitlements}</legend>
       <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
         {ENTITLEMENTS.map((code) => (
           <Checkbox
@@ -20,7 +22,7 @@ export function EntitlementChoice({ chosen, onChange, error }: EntitlementChoice
               onChange(isChecked ? [...chosen, code] : chosen.filter((other) => other !== code))
             }
           >
-            {ENTITLEMENT_LABELS[code]}
+            {entitlement(code)}
           </Checkbox>
         ))}
       </div>

@@ -14,6 +14,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import { PlanCard } from './plan-card';
 import type { OpenDialog } from './plan-dialogs';
 import { PlanFilters } from './plan-filters';
@@ -22,21 +23,22 @@ import { PlanStats } from './plan-stats';
 const PlanDialogs = lazyDialog(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
 
 export default function PlansPage({ plans, count, links, query, stats }: PageProps<Props>) {
+  const words = useMessages('plans');
   const list = useList('plans', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = <CreateButton onClick={create}>Create Plan</CreateButton>;
+  const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
 
   return (
     <div className="grid gap-5">
       <PlanStats stats={stats} only={list.linkOptions.only} />
       <div className="flex flex-wrap gap-3 max-sm:flex-col">
-        <SearchBox label="Search by name, type or description" text={search.text} onType={search.type} />
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
         <Button className="h-10" onClick={() => open({ kind: 'reset' })}>
           <RotateCcw aria-hidden className="size-4" />
-          Reset to LandingPage
+          {words.reset.open}
         </Button>
         {createButton}
       </div>
@@ -44,13 +46,13 @@ export default function PlansPage({ plans, count, links, query, stats }: PagePro
       <CardList
         rows={plans}
         list={list}
-        noun="plans"
-        failure="Failed to fetch plans"
+        noun={words.noun.many}
+        failure={words.failure}
         isFiltered={!!query.q}
         clearHref="/plans"
         nothingYet={
-          <EmptyState icon={Layers} title="No plans found" action={createButton}>
-            Create the first plan, or reset to the six plans of the landing page.
+          <EmptyState icon={Layers} title={words.nothing.title} action={createButton}>
+            {words.nothing.text}
           </EmptyState>
         }
       >

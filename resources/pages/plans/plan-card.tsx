@@ -1,4 +1,3 @@
-import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import type { PlanView } from '@server/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
@@ -10,6 +9,7 @@ import { Card } from '@/components/ui/card';
 import { Detail, DetailList } from '@/components/ui/detail-list';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type PlanCardProps = {
   plan: PlanView;
@@ -18,6 +18,7 @@ type PlanCardProps = {
 };
 
 export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
+  const { card: words, periods } = useMessages('plans');
   const name = plan.plan_name;
   return (
     <Card as="li" className="row-card">
@@ -26,19 +27,19 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
           <Badge tone="accent">{plan.plan_type}</Badge>
           <span className="row-actions">
             <HistoryLink subject={`plan:${plan.id}`} name={name} />
-            <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onEdit(plan)} />
-            <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onDelete(plan)} />
+            <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onEdit(plan)} />
+            <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onDelete(plan)} />
           </span>
         </div>
         <h2 className="row-name mt-2">{name}</h2>
       </div>
       <PlanPriceList plan={plan} />
       <DetailList>
-        <Detail label="Customers">
-          {plan.is_unlimited ? 'Unlimited' : formatNumber(plan.max_customer_count)}
+        <Detail label={words.customers}>
+          {plan.is_unlimited ? words.unlimited : formatNumber(plan.max_customer_count)}
         </Detail>
-        <Detail label="Mikrotik">{formatNumber(plan.max_mikrotik_count)}</Detail>
-        <Detail label="Billing">{BILLING_PERIOD_NAMES[plan.billing_period]}</Detail>
+        <Detail label={words.routers}>{formatNumber(plan.max_mikrotik_count)}</Detail>
+        <Detail label={words.billing}>{periods[plan.billing_period]}</Detail>
       </DetailList>
       <Entitlements codes={plan.features} />
       {plan.description && <RichText source={plan.description} className="text-base text-muted" />}

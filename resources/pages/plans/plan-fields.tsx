@@ -1,8 +1,8 @@
-import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { Field } from '@/components/ui/field';
 import { SelectField } from '@/components/ui/select-field';
 import { TextArea } from '@/components/ui/text-area';
 import type { FieldsProps } from '@/hooks/use-draft';
+import { useMessages } from '@/messages/use-messages';
 import type { PlanDraft } from './plan-draft';
 import { EntitlementChoice } from './entitlement-choice';
 import { PlanLimits } from './plan-limits';
@@ -13,16 +13,17 @@ export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
 /** All fields of a plan. */
 export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words, periods } = useMessages('plans');
   return (
     <>
       <PlanNames draft={draft} onChange={onChange} errors={errors} />
       <PlanLimits draft={draft} onChange={onChange} errors={errors} />
       <PlanPrices draft={draft} onChange={onChange} errors={errors} />
       <SelectField
-        label="Billing period"
+        label={words.period}
         error={errors?.billing_period}
-        hint="How long a new subscription lasts, and how much time a renewal adds, if nothing else is chosen."
-        options={BILLING_PERIOD_NAMES}
+        hint={words.periodHint}
+        options={periods}
         value={draft.billing_period}
         onChange={(billing_period) => onChange({ billing_period })}
       />
@@ -31,7 +32,7 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
         onChange={(features) => onChange({ features })}
         error={errors?.features}
       />
-      <Field label="Description" isOptional error={errors?.description}>
+      <Field label={words.description} isOptional error={errors?.description}>
         {(control) => (
           <TextArea
             {...control}

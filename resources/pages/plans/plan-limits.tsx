@@ -1,20 +1,22 @@
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import { NumberField } from '@/components/ui/number-field';
+import { useMessages } from '@/messages/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 
 export function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
   const isUnlimited = draft.features.includes(UNLIMITED_CUSTOMERS);
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <NumberField
-        label="Max customers"
-        hint={isUnlimited ? 'No limit: the plan has unlimited customers.' : undefined}
+        label={words.customers}
+        hint={isUnlimited ? words.noLimit : undefined}
         value={draft.max_customer_count}
         onChange={(max_customer_count) => onChange({ max_customer_count })}
         error={errors?.max_customer_count}
       />
       <NumberField
-        label="Max mikrotik"
+        label={words.routers}
         value={draft.max_mikrotik_count}
         onChange={(max_mikrotik_count) => onChange({ max_mikrotik_count })}
         error={errors?.max_mikrotik_count}

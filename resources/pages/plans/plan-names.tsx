@@ -1,19 +1,21 @@
 import { useId } from 'react';
 import { TextField } from '@/components/ui/text-field';
+import { useMessages } from '@/messages/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 import { KNOWN_PLAN_TYPES } from './plan-types';
 
 export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
   const suggestions = useId();
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
       <TextField
-        label="Plan type"
+        label={words.type}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={50}
         list={suggestions}
-        hint="One word in lower case, such as standard. Each plan has its own."
+        hint={words.typeHint}
         value={draft.plan_type}
         onChange={(plan_type) => onChange({ plan_type })}
         error={errors?.plan_type}
@@ -26,9 +28,9 @@ export function PlanNames({ draft, onChange, errors }: PlanFieldsProps) {
         ))}
       </datalist>
       <TextField
-        label="Plan name"
+        label={words.name}
         autoComplete="off"
-        hint="The name that customers see."
+        hint={words.nameHint}
         value={draft.plan_name}
         onChange={(plan_name) => onChange({ plan_name })}
         error={errors?.plan_name}

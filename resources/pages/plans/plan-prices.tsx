@@ -1,19 +1,22 @@
 import { defaultPrice } from '@server/rules/billing-period';
 import { MoneyInput } from '@/components/ui/money-input';
 import { LONG_PRICES } from '@/lib/long-prices';
+import { useMessages } from '@/messages/use-messages';
 import type { PriceField } from './plan-draft';
 import type { PlanFieldsProps } from './plan-fields';
 
-const LABELS: Record<PriceField, string> = {
-  price_per_month: 'Price per month',
-  price_per_quarter: 'Price per quarter',
-  price_per_semi_annual: 'Price per half-year',
-  price_per_annual: 'Price per year',
-};
+/** What the messages call each of them. */
+const LABELS = {
+  price_per_month: 'month',
+  price_per_quarter: 'quarter',
+  price_per_semi_annual: 'halfYear',
+  price_per_annual: 'year',
+} as const satisfies Record<PriceField, string>;
 
 export function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
   const price = (field: PriceField) => ({
-    label: LABELS[field],
+    label: words[LABELS[field]],
     name: field,
     value: draft[field],
     onChange: (amount: number | null) => onChange({ [field]: amount }),
@@ -22,7 +25,7 @@ export function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
 
   return (
     <fieldset className="grid gap-4">
-      <legend className="sr-only">Prices</legend>
+      <legend className="sr-only">{words.prices}</legend>
       <MoneyInput {...price('price_per_month')} />
       <div className="grid gap-4 sm:grid-cols-3">
         {LONG_PRICES.map(([field, period]) => (
@@ -33,9 +36,7 @@ export function PlanPrices({ draft, onChange, errors }: PlanFieldsProps) {
           />
         ))}
       </div>
-      <p className="-mt-1.5 text-xs text-faint">
-        Quarter, half-year and year are optional: auto-calculated when empty, as 3, 6 and 12 times the month.
-      </p>
+      <p className="-mt-1.5 text-xs text-faint">{words.pricesHint}</p>
     </fieldset>
   );
 }

@@ -1,12 +1,14 @@
 import type { PlanStats as Stats } from '@server/plans/plan.view';
 import { Stat, StatRow } from '@/components/ui/stat';
+import { useMessages } from '@/messages/use-messages';
 
 export function PlanStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
+  const { stats: words } = useMessages('plans');
   return (
     <StatRow>
-      <Stat label="Total" value={stats?.total} tone="grey" href="/plans" only={only} />
-      <Stat label="Basic plans" value={stats?.basic} tone="accent" />
-      <Stat label="Premium + Gold" value={stats?.premium_and_gold} tone="amber" />
+      <Stat label={words.total} value={stats?.total} tone="grey" href="/plans" only={only} />
+      <Stat label={words.basic} value={stats?.basic} tone="accent" />
+      <Stat label={words.best} value={stats?.premium_and_gold} tone="amber" />
     </StatRow>
   );
 }

@@ -3,28 +3,32 @@ import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { draftOf, emptyDraft, payload } from './plan-draft';
 import { PlanFields } from './plan-fields';
 
 export function CreatePlan({ onClose, onDone }: DialogAnswers) {
+  const { create: words } = useMessages('plans');
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /plans', { body: payload(draft), idempotencyKey }),
-    done: (plan) => onDone(`Plan ${plan.plan_name} was created.`),
+    done: (plan) => onDone(words.done(plan.plan_name)),
   });
   return (
-    <FormModal title="Create Plan" saveLabel="Create plan" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <PlanFields {...fields} />
     </FormModal>
   );
 }
 
 export function EditPlan({ plan, onClose, onDone }: DialogAnswers & { plan: PlanView }) {
+  const { edit: words } = useMessages('plans');
+  const { actions } = useMessages('shared');
   const { fields, form } = useDraft(() => draftOf(plan), {
     send: ({ draft }) => callApi('PUT /plans/:id', { params: { id: plan.id }, body: payload(draft) }),
-    done: (saved) => onDone(`Plan ${saved.plan_name} was saved.`),
+    done: (saved) => onDone(words.done(saved.plan_name)),
   });
   return (
-    <FormModal title="Edit Plan" saveLabel="Save changes" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
       <PlanFields {...fields} />
     </FormModal>
   );

@@ -5,6 +5,8 @@ import { PasswordField } from '@/components/ui/password-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { ApiError, callApi } from '@/lib/api';
+import type { Messages } from '@/messages/en';
+import { useMessages } from '@/messages/use-messages';
 
 const MIN_LENGTH = 6;
 const EMPTY = { password: '', repeated: '' };
@@ -12,35 +14,36 @@ const EMPTY = { password: '', repeated: '' };
 type ChangePasswordProps = DialogAnswers & { user: UserView };
 
 export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
+  const { password: words, fields: fieldWords } = useMessages('users');
   const isOwn = usePage().props.viewer?.id === user.id;
   const { fields, form } = useDraft(EMPTY, {
     send: ({ draft: { password, repeated } }) => {
-      refuseEarly(password, repeated);
+      refuseEarly(password, repeated, words);
       return callApi('PUT /users/:id/password', { params: { id: user.id }, body: { password } });
     },
-    done: () => onDone('Password updated successfully'),
+    done: () => onDone(words.done),
   });
   const { draft, onChange, errors } = fields;
 
   return (
-    <FormModal title="Change Password" saveLabel="Change password" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
-        A new password for <strong className="font-semibold text-ink">{user.username}</strong>.{' '}
-        {isOwn ? 'You will have to sign in again with it.' : 'This signs the user out everywhere.'}
+        {words.lead}
+        <strong className="font-semibold text-ink">{user.username}</strong>. {isOwn ? words.own : words.other}
       </p>
       {/* For password managers: whose password it is. */}
       <input hidden readOnly autoComplete="username" value={user.username} />
       <PasswordField
         autoComplete="new-password"
-        label="New password"
-        hint="At least 6 characters."
+        label={words.first}
+        hint={fieldWords.passwordHint}
         value={draft.password}
         onChange={(password) => onChange({ password })}
         error={errors?.password}
       />
       <PasswordField
         autoComplete="new-password"
-        label="Confirm password"
+        label={words.repeated}
         value={draft.repeated}
         onChange={(repeated) => onChange({ repeated })}
         error={errors?.repeated}
@@ -50,9 +53,9 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
 }
 
 /** What the browser can tell by itself (spec §5.2). */
-function refuseEarly(password: string, repeated: string): void {
-  if (password !== repeated) refuse('repeated', 'Passwords do not match');
-  if (password.length < MIN_LENGTH) refuse('password', 'Password must be at least 6 characters long');
+function refuseEarly(password: string, repeated: string, words: Messages['users']['password']): void {
+  if (password !== repeated) refuse('repeated', words.unequal);
+  if (password.length < MIN_LENGTH) refuse('password', words.short);
 }
 
 function refuse(field: string, sentence: string): never {

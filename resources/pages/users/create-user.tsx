@@ -3,22 +3,24 @@ import { PasswordField } from '@/components/ui/password-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { creation, emptyDraft } from './user-draft';
 import { UserFields } from './user-fields';
 
 export function CreateUser({ onClose, onDone }: DialogAnswers) {
+  const words = useMessages('users');
   const { fields, form } = useDraft(emptyDraft, {
     send: ({ draft, idempotencyKey }) => callApi('POST /users', { body: creation(draft), idempotencyKey }),
-    done: (user) => onDone(`User ${user.username} was created.`),
+    done: (user) => onDone(words.create.done(user.username)),
   });
 
   return (
-    <FormModal title="Create User" saveLabel="Create user" {...form} onClose={onClose}>
+    <FormModal title={words.create.title} saveLabel={words.create.save} {...form} onClose={onClose}>
       <UserFields {...fields}>
         <PasswordField
-          label="Password"
+          label={words.fields.password}
           autoComplete="new-password"
-          hint="At least 6 characters."
+          hint={words.fields.passwordHint}
           value={fields.draft.password}
           onChange={(password) => fields.onChange({ password })}
           error={fields.errors?.password}

@@ -5,6 +5,7 @@ import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 import { changes, draftOf } from './user-draft';
 import { UnlockUser } from './unlock-user';
 import { UserFields } from './user-fields';
@@ -12,23 +13,21 @@ import { UserFields } from './user-fields';
 type EditUserProps = DialogAnswers & { user: UserView };
 
 export function EditUser({ user, onClose, onDone }: EditUserProps) {
+  const { edit: words } = useMessages('users');
+  const { actions } = useMessages('shared');
   const { viewer } = usePage().props;
   const { before, fields, form } = useDraft(() => draftOf(user), {
     send: (typed) =>
       callApi('PUT /users/:id', { params: { id: user.id }, body: changes(typed.before, typed.draft) }),
-    done: (saved) => onDone(`User ${saved.username} was saved.`),
+    done: (saved) => onDone(words.done(saved.username)),
   });
 
   return (
-    <FormModal title="Edit User" saveLabel="Save changes" {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
       <UserFields {...fields} />
       <UnlockUser user={user} />
       {fields.draft.role !== before.role && (
-        <Banner tone="notice">
-          {viewer?.id === user.id
-            ? 'This is your own account: you will be signed out, and may not see these pages again.'
-            : `${user.username} will be signed out everywhere and has to sign in again.`}
-        </Banner>
+        <Banner tone="notice">{viewer?.id === user.id ? words.ownRole : words.newRole(user.username)}</Banner>
       )}
     </FormModal>
   );

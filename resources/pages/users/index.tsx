@@ -12,6 +12,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
 import { UserCard } from './user-card';
 import type { OpenDialog } from './user-dialogs';
 import { UserFilters } from './user-filters';
@@ -20,31 +21,32 @@ import { UserStats } from './user-stats';
 const UserDialogs = lazyDialog(() => import('./user-dialogs').then((module) => module.UserDialogs));
 
 export default function UsersPage({ users, count, links, query, stats }: PageProps<Props>) {
+  const words = useMessages('users');
   const list = useList('users', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
-  const createButton = <CreateButton onClick={create}>Create User</CreateButton>;
+  const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
 
   return (
     <div className="grid gap-5">
       <UserStats stats={stats} count={count} list={list} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label="Search by username, email or WhatsApp" text={search.text} onType={search.type} />
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
         {createButton}
       </div>
       <UserFilters query={query} count={count} list={list} />
       <CardList
         rows={users}
         list={list}
-        noun="users"
-        failure="Failed to fetch users"
+        noun={words.noun.many}
+        failure={words.failure}
         isFiltered={!!(query.q || query.role)}
         clearHref="/users"
         nothingYet={
-          <EmptyState icon={Users} title="No users found" action={createButton}>
-            Create the first account, for staff or for a customer.
+          <EmptyState icon={Users} title={words.nothing.title} action={createButton}>
+            {words.nothing.text}
           </EmptyState>
         }
       >

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 /** Beside a form, not part of it: what was typed there stays. */
 export function UnlockUser({ user }: { user: UserView }) {
+  const { unlock: words } = useMessages('users');
   const [isUnlocked, setUnlocked] = useState(false);
   const { submit, isPending, failure } = useSubmission(
     () => callApi('POST /users/:id/unlock', { params: { id: user.id } }),
@@ -15,11 +17,9 @@ export function UnlockUser({ user }: { user: UserView }) {
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
       <div className="min-w-48 flex-1">
-        <h3 className="text-sm font-semibold">Sign-in</h3>
+        <h3 className="text-sm font-semibold">{words.title}</h3>
         <p role="status" className="text-xs wrap-anywhere text-faint">
-          {isUnlocked
-            ? `${user.username} can try to sign in again now.`
-            : 'After too many failed sign-ins a user has to wait. Unlock the account to let them try again now. The password does not change.'}
+          {isUnlocked ? words.done(user.username) : words.text}
         </p>
         {failure && (
           <p role="alert" className="text-sm font-medium text-red">
@@ -28,7 +28,7 @@ export function UnlockUser({ user }: { user: UserView }) {
         )}
       </div>
       <Button isPending={isPending} onClick={submit}>
-        Unlock sign-in
+        {words.button}
       </Button>
     </section>
   );

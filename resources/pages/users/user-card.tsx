@@ -9,40 +9,38 @@ import { Detail, DetailList } from '@/components/ui/detail-list';
 import { IconButton } from '@/components/ui/icon-button';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 import type { UserDeed } from './user-dialogs';
-import { ROLE_WORDS } from '@/lib/role-words';
 
 type UserCardProps = { user: UserView; onAsk: (deed: UserDeed, user: UserView) => void };
 
 export function UserCard({ user, onAsk }: UserCardProps) {
+  const { card: words } = useMessages('users');
+  const { role: roles } = useMessages('shared');
   const { app } = usePage().props;
   const name = user.username;
   const role: Role = user.role;
   return (
     <Card as="li" className="row-card gap-3">
       <div className="flex min-h-8 items-center gap-2">
-        <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{ROLE_WORDS[role]}</Badge>
+        <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{roles[role]}</Badge>
         <span className="row-actions">
           <HistoryLink subject={`user:${user.id}`} name={name} />
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={() => onAsk('edit', user)} />
-          <IconButton
-            icon={KeyRound}
-            label={`Change password of ${name}`}
-            onClick={() => onAsk('password', user)}
-          />
-          <IconButton icon={Gauge} label={`Limits of ${name}`} onClick={() => onAsk('limits', user)} />
-          <IconButton icon={Trash2} label={`Delete ${name}`} onClick={() => onAsk('delete', user)} />
+          <IconButton icon={Pencil} label={words.edit(name)} onClick={() => onAsk('edit', user)} />
+          <IconButton icon={KeyRound} label={words.password(name)} onClick={() => onAsk('password', user)} />
+          <IconButton icon={Gauge} label={words.limits(name)} onClick={() => onAsk('limits', user)} />
+          <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onAsk('delete', user)} />
         </span>
       </div>
       <h2 className="row-name">{name}</h2>
       <DetailList>
-        <Detail label="Email">
+        <Detail label={words.email}>
           <Email address={user.email} />
         </Detail>
-        <Detail label="WhatsApp">
+        <Detail label={words.whatsapp}>
           <WhatsappNumber number={user.wa_number} />
         </Detail>
-        <Detail label="Created">{formatDate(user.created_at, app.time_zone)}</Detail>
+        <Detail label={words.created}>{formatDate(user.created_at, app.time_zone, app.locale)}</Detail>
       </DetailList>
     </Card>
   );

@@ -1,20 +1,10 @@
-import type { Role } from '@server/rules/roles';
-import {
-  isWhatsappNumber,
-  normalizeWhatsappNumber,
-  WHATSAPP_NUMBER_ERROR,
-} from '@server/rules/whatsapp-number';
+import { isWhatsappNumber, normalizeWhatsappNumber } from '@server/rules/whatsapp-number';
 import { type ReactNode, useState } from 'react';
 import { SelectField } from '@/components/ui/select-field';
 import { TextField } from '@/components/ui/text-field';
 import type { FieldsProps } from '@/hooks/use-draft';
+import { useMessages } from '@/messages/use-messages';
 import type { UserDraft } from './user-draft';
-import { ROLE_WORDS } from '@/lib/role-words';
-
-const WHAT_ROLES_DO: Record<Role, string> = {
-  admin: 'Staff: may see and change everything in this console.',
-  user: 'A customer: can see only their own licenses and subscriptions.',
-};
 
 type UserFieldsProps = FieldsProps<UserDraft> & {
   /** What only creating asks for. */
@@ -23,20 +13,22 @@ type UserFieldsProps = FieldsProps<UserDraft> & {
 
 /** What creating and editing an account share. */
 export function UserFields({ draft, onChange, errors, children }: UserFieldsProps) {
+  const { fields: words } = useMessages('users');
+  const { role: roles } = useMessages('shared');
   return (
     <>
       <TextField
-        label="Username"
+        label={words.username}
         autoComplete="off"
         autoCapitalize="none"
         maxLength={50}
-        hint="3 to 50 letters, digits, dots, dashes or underscores. Used to sign in."
+        hint={words.usernameHint}
         value={draft.username}
         onChange={(username) => onChange({ username })}
         error={errors?.username}
       />
       <TextField
-        label="Email"
+        label={words.email}
         type="email"
         inputMode="email"
         autoComplete="off"
@@ -51,10 +43,10 @@ export function UserFields({ draft, onChange, errors, children }: UserFieldsProp
         error={errors?.wa_number}
       />
       <SelectField
-        label="Role"
+        label={words.role}
         error={errors?.role}
-        hint={WHAT_ROLES_DO[draft.role]}
-        options={ROLE_WORDS}
+        hint={words.roleHints[draft.role]}
+        options={roles}
         value={draft.role}
         onChange={(role) => onChange({ role })}
       />
@@ -69,18 +61,19 @@ type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; er
  * leaving may mean pressing a button, which must not move away from under the finger.
  */
 function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
+  const { fields: words } = useMessages('users');
   const [isLeft, setLeft] = useState(false);
   const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
-  const shown = isWrong ? WHATSAPP_NUMBER_ERROR : error;
+  const shown = isWrong ? words.wrongNumber : error;
   return (
     <TextField
-      label="WhatsApp number"
+      label={words.whatsapp}
       isOptional
       type="tel"
       inputMode="tel"
       autoComplete="off"
       placeholder="08123456789"
-      hint={!shown && 'In 08xxx or 62xxx format. Reminders are sent to it.'}
+      hint={!shown && words.whatsappHint}
       value={value}
       onChange={onChange}
       onBlur={() => setLeft(true)}

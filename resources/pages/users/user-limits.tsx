@@ -8,6 +8,7 @@ import { useAnswer } from '@/hooks/use-answer';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useSubmission } from '@/hooks/use-submission';
 import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
 
 type Limits = Omit<LimitsView, 'user_id'>;
 
@@ -16,6 +17,8 @@ const NONE: Limits = { max_customer_count: null, max_mikrotik_count: null };
 type UserLimitsProps = DialogAnswers & { user: UserView };
 
 export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
+  const { limits: words } = useMessages('users');
+  const { actions } = useMessages('shared');
   const params = { id: user.id };
   const { answer, failure, retry } = useAnswer((signal) =>
     callApi('GET /users/:id/limits', { params, signal }),
@@ -25,36 +28,37 @@ export function UserLimits({ user, onClose, onDone }: UserLimitsProps) {
   const body: Limits = { max_customer_count, max_mikrotik_count };
   const saving = useSubmission(
     () => callApi('PUT /users/:id/limits', { params, body }),
-    () => onDone(`The limits of ${user.username} were saved.`),
+    () => onDone(words.done(user.username)),
   );
-  const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? "The plan's own" : '' };
+  const field = { isOptional: true, isDisabled: !answer, placeholder: answer ? words.planLimit : '' };
 
   return (
     <FormModal
-      title="Limits"
-      saveLabel="Save limits"
+      title={words.title}
+      saveLabel={words.save}
       isDirty={Object.keys(change).length > 0}
       submission={
         answer ? saving : { ...saving, isPending: !failure, submit: async () => void (failure && retry()) }
       }
       onClose={onClose}
     >
-      {failure && <Banner action={<Button onClick={retry}>Retry</Button>}>{failure.message}</Banner>}
+      {failure && (
+        <Banner action={<Button onClick={retry}>{actions.retry}</Button>}>{failure.message}</Banner>
+      )}
       <p className="text-base wrap-anywhere text-muted">
-        They replace the limits of the plan for every license of{' '}
-        <strong className="font-semibold text-ink">{user.username}</strong>. Leave a field empty to use the
-        limit of the plan.
+        {words.lead}
+        <strong className="font-semibold text-ink">{user.username}</strong>. {words.text}
       </p>
       <NumberField
         {...field}
-        label="Max customers"
+        label={words.customers}
         value={max_customer_count}
         onChange={(count) => setChange({ ...change, max_customer_count: count })}
         error={saving.failure?.fields.max_customer_count}
       />
       <NumberField
         {...field}
-        label="Max mikrotik"
+        label={words.routers}
         value={max_mikrotik_count}
         onChange={(count) => setChange({ ...change, max_mikrotik_count: count })}
         error={saving.failure?.fields.max_mikrotik_count}

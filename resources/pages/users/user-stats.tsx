@@ -3,18 +3,20 @@ import type { PageProps } from '@server/platform/inertia/props';
 import { Stat, StatRow } from '@/components/ui/stat';
 import type { useList } from '@/hooks/use-list';
 import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
 
 type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: ReturnType<typeof useList> };
 
 /** How many accounts there are, and how many of them the list below shows. */
 export function UserStats({ stats, count, list }: UserStatsProps) {
+  const { stats: words } = useMessages('users');
   const { only } = list.linkOptions;
   const atLeast = count.is_exact ? '' : '+';
   return (
     <StatRow>
-      <Stat label="Total" value={stats?.total} tone="grey" href="/users" only={only} />
+      <Stat label={words.total} value={stats?.total} tone="grey" href="/users" only={only} />
       <Stat
-        label="Filtered"
+        label={words.filtered}
         value={count.total}
         format={(total) => formatNumber(total) + atLeast}
         tone="accent"

@@ -1,0 +1,86 @@
+import type { AuditAction, AuditSubject } from '@server/audit/audit-action';
+import type { AuditSort } from '@server/audit/audit.input';
+
+/** What is said of each deed: "admin renewed subscription #12". */
+const DEEDS: Record<AuditAction, string> = {
+  'license.create': 'created license',
+  'license.update': 'changed license',
+  'license.usage': 'set the usage of license',
+  'license.delete': 'deleted license',
+  'subscription.create': 'created subscription',
+  'subscription.update': 'changed subscription',
+  'subscription.renew': 'renewed subscription',
+  'subscription.delete': 'deleted subscription',
+  'user.create': 'created user',
+  'user.update': 'changed user',
+  'user.role': 'changed the role of user',
+  'user.password': 'changed the password of user',
+  'user.sign_out': 'signed out user',
+  'user.sign_out_all': 'signed out everybody',
+  'user.unlock': 'unlocked user',
+  'user.limits': 'changed the limits of user',
+  'user.delete': 'deleted user',
+  'plan.create': 'created plan',
+  'plan.update': 'changed plan',
+  'plan.delete': 'deleted plan',
+  'plan.reset': 'reset all plans',
+  'feature.create': 'created feature',
+  'feature.update': 'changed feature',
+  'feature.delete': 'deleted feature',
+  'feature.reset': 'reset all features',
+  'expiry.run': 'marked what had expired',
+  'expiry.undo': 'undid the marking of run',
+  'clock.trust': 'trusted the clock',
+  'seed.demo': 'filled the database with a demo',
+  'seed.load': 'filled the database to measure load',
+};
+
+const SUBJECTS: Record<AuditSubject, { one: string; every: string }> = {
+  license: { one: 'License', every: 'Every license' },
+  subscription: { one: 'Subscription', every: 'Every subscription' },
+  user: { one: 'User', every: 'Every user' },
+  plan: { one: 'Plan', every: 'Every plan' },
+  feature: { one: 'Feature', every: 'Every feature' },
+  expiry: { one: 'Expiry run', every: 'Every expiry run' },
+  clock: { one: 'Clock', every: 'The clock' },
+  seed: { one: 'Test data', every: 'Test data' },
+};
+
+export const audit = {
+  noun: { one: 'event', many: 'events' },
+  failure: 'Failed to fetch data',
+  orders: { '-id': 'Newest first', id: 'Oldest first' } as Record<AuditSort, string>,
+  nothing: {
+    title: 'No events found',
+    text: 'Everything that is created, changed or deleted is listed here.',
+  },
+
+  actor: 'Actor',
+  actorHint: 'Type a username, then press Enter',
+  action: 'Action',
+  anyAction: 'Any action',
+  subject: 'Subject',
+  anySubject: 'Anything',
+
+  today: 'Today',
+  system: 'The system',
+  deeds: DEEDS,
+  subjects: SUBJECTS,
+
+  details: {
+    time: 'Time',
+    address: 'Address',
+    request: 'Request',
+    none: 'None',
+    copy: (request: string) => `Copy request ${request}`,
+  },
+
+  changes: {
+    none: 'No field is shown for this change.',
+    field: 'Field',
+    before: 'Before',
+    after: 'After',
+    /** `max_customer_count` → `max customer count`. */
+    nameOf: (field: string) => field.replaceAll('_', ' '),
+  },
+};

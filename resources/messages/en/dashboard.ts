@@ -1,0 +1,92 @@
+import { formatNumber } from '@/lib/format';
+
+const rules = new Intl.PluralRules('en');
+const counted = (count: number, one: string, other: string) =>
+  `${formatNumber(count)} ${rules.select(count) === 'one' ? one : other}`;
+const licenses = (count: number) => counted(count, 'license', 'licenses');
+const subscriptions = (count: number) => counted(count, 'subscription', 'subscriptions');
+
+const STARTED_BY: Record<string, string> = {
+  schedule: 'on schedule',
+  button: 'by button',
+  cli: 'by command line',
+};
+
+export const dashboard = {
+  asOf: (moment: string) => `As of ${moment}`,
+  refresh: 'Refresh Stats',
+  failure: 'Failed to fetch dashboard data',
+
+  stats: {
+    users: 'Total Users',
+    licenses: 'Total Licenses',
+    subscriptions: 'Total Subscriptions',
+    revenue: 'Total Revenue',
+  },
+
+  number: {
+    /** Before the setting's name. */
+    lead: 'No WhatsApp number is set, so nobody can order on the landing page: its buttons say “Sign in”. Set ',
+    rest: ' in the settings of the server, then restart it.',
+  },
+
+  clock: {
+    /** @param said the server's own sentence */
+    drift: (said: string, _seconds: string) => said,
+    doubt: (said: string, _now: string, _known: string) => said,
+    trust: 'Trust this clock',
+    title: 'Trust this clock?',
+    text: (now: string) =>
+      `The server says that it is ${now}. What has expired by then is refused at once, and marked by the next update.`,
+    confirm: 'It is right',
+    done: 'The clock is trusted.',
+  },
+
+  update: {
+    button: 'Update Expired Status',
+    never: 'Expired items have not been marked yet.',
+    last: (ago: string) => `Last run ${ago}`,
+    /** After the moment of the last run. */
+    outcome: (startedBy: string, licenseCount: number, subscriptionCount: number) =>
+      `, ${STARTED_BY[startedBy] ?? startedBy}: marked ${licenses(licenseCount)} and ${subscriptions(subscriptionCount)}`,
+    marked: (licenseCount: number, subscriptionCount: number) =>
+      `Marked ${licenses(licenseCount)} and ${subscriptions(subscriptionCount)} as expired.`,
+    nothing: 'Nothing new has expired since the last update.',
+  },
+
+  alerts: {
+    title: 'Expiration Alerts',
+    subscriptions: 'Subscriptions',
+    noSubscription: 'No subscription ends within seven days.',
+    licenses: 'Licenses',
+    noLicense: 'No license expires within seven days.',
+    soon: (count: string) => `${count} in 7 days`,
+    all: 'Show all',
+    allOf: (count: string) => `Show all ${count}`,
+    remind: (name: string) => `Remind ${name} on WhatsApp`,
+    renew: (name: string) => `Renew the subscription of ${name}`,
+    open: (key: string) => `Open license ${key}`,
+    unassigned: 'Not assigned',
+  },
+
+  charts: {
+    subscriptions: 'Subscriptions',
+    licenses: 'Licenses',
+    days: {
+      title: 'Expirations per day',
+      note: (count: number) => `The next ${count} days, today first.`,
+      day: 'Day',
+      words: (day: string, subscriptionCount: number, licenseCount: number) =>
+        `${day}: ${subscriptions(subscriptionCount)}, ${licenses(licenseCount)}`,
+    },
+    status: { title: 'Licenses by status', note: 'As they stand now.', status: 'Status', share: 'Share' },
+    plans: {
+      title: 'Subscriptions by plan',
+      note: 'How many there are, and the amount that was paid.',
+      nothing: 'There is no plan yet.',
+      caption: 'Subscriptions and paid amount by plan',
+      plan: 'Plan',
+      paid: 'Paid',
+    },
+  },
+};

@@ -1,0 +1,75 @@
+import type { PlanSort } from '@server/plans/plan.input';
+import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
+
+export const plans = {
+  noun: { one: 'plan', many: 'plans' },
+  failure: 'Failed to fetch plans',
+  search: 'Search by name, type or description',
+  orders: {
+    price_per_month: 'Price: low to high',
+    '-price_per_month': 'Price: high to low',
+    plan_name: 'Name A–Z',
+    '-plan_name': 'Name Z–A',
+    '-created_at': 'Newest first',
+    created_at: 'Oldest first',
+  } as Record<PlanSort, string>,
+  stats: { total: 'Total', basic: 'Basic plans', best: 'Premium + Gold' },
+  nothing: {
+    title: 'No plans found',
+    text: 'Create the first plan, or reset to the six plans of the landing page.',
+  },
+
+  periods: BILLING_PERIOD_NAMES,
+
+  card: {
+    customers: 'Customers',
+    unlimited: 'Unlimited',
+    routers: 'Mikrotik',
+    billing: 'Billing',
+    edit: (name: string) => `Edit ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+  },
+
+  fields: {
+    type: 'Plan type',
+    typeHint: 'One word in lower case, such as standard. Each plan has its own.',
+    name: 'Plan name',
+    nameHint: 'The name that customers see.',
+    customers: 'Max customers',
+    noLimit: 'No limit: the plan has unlimited customers.',
+    routers: 'Max mikrotik',
+    prices: 'Prices',
+    month: 'Price per month',
+    quarter: 'Price per quarter',
+    halfYear: 'Price per half-year',
+    year: 'Price per year',
+    pricesHint:
+      'Quarter, half-year and year are optional: auto-calculated when empty, as 3, 6 and 12 times the month.',
+    period: 'Billing period',
+    periodHint:
+      'How long a new subscription lasts, and how much time a renewal adds, if nothing else is chosen.',
+    description: 'Description',
+  },
+
+  create: {
+    title: 'Create Plan',
+    save: 'Create plan',
+    done: (name: string) => `Plan ${name} was created.`,
+  },
+  edit: { title: 'Edit Plan', done: (name: string) => `Plan ${name} was saved.` },
+
+  remove: {
+    title: 'Are you sure you want to delete this plan?',
+    button: 'Delete plan',
+    text: 'It is removed from the landing page. A plan that subscriptions still use cannot be deleted. This cannot be undone.',
+    done: (name: string) => `Plan ${name} was deleted.`,
+  },
+
+  reset: {
+    open: 'Reset to LandingPage',
+    title: 'Are you sure you want to reset the plans?',
+    button: 'Reset plans',
+    text: 'Basic, Standard, Premium, Classic, Silver and Gold get their original prices, limits and features back. Every other plan is deleted, unless a subscription uses it. Subscriptions keep their amounts. This cannot be undone.',
+    done: 'The plans were reset to those of the landing page.',
+  },
+};

@@ -1,0 +1,93 @@
+import type { Role } from '@server/rules/roles';
+import { WHATSAPP_NUMBER_ERROR } from '@server/rules/whatsapp-number';
+import type { UserSort } from '@server/users/user.input';
+
+export const users = {
+  noun: { one: 'user', many: 'users' },
+  failure: 'Failed to fetch users',
+  search: 'Search by username, email or WhatsApp',
+  roles: { all: 'All', admin: 'Admins', user: 'Users' },
+  orders: {
+    '-created_at': 'Newest first',
+    created_at: 'Oldest first',
+    username: 'Username A–Z',
+    '-username': 'Username Z–A',
+  } as Record<UserSort, string>,
+  stats: { total: 'Total', filtered: 'Filtered' },
+  nothing: { title: 'No users found', text: 'Create the first account, for staff or for a customer.' },
+
+  card: {
+    email: 'Email',
+    whatsapp: 'WhatsApp',
+    created: 'Created',
+    edit: (name: string) => `Edit ${name}`,
+    password: (name: string) => `Change password of ${name}`,
+    limits: (name: string) => `Limits of ${name}`,
+    remove: (name: string) => `Delete ${name}`,
+  },
+
+  fields: {
+    username: 'Username',
+    usernameHint: '3 to 50 letters, digits, dots, dashes or underscores. Used to sign in.',
+    email: 'Email',
+    password: 'Password',
+    passwordHint: 'At least 6 characters.',
+    whatsapp: 'WhatsApp number',
+    whatsappHint: 'In 08xxx or 62xxx format. Reminders are sent to it.',
+    wrongNumber: WHATSAPP_NUMBER_ERROR,
+    role: 'Role',
+    roleHints: {
+      admin: 'Staff: may see and change everything in this console.',
+      user: 'A customer: can see only their own licenses and subscriptions.',
+    } as Record<Role, string>,
+  },
+
+  create: { title: 'Create User', save: 'Create user', done: (name: string) => `User ${name} was created.` },
+
+  edit: {
+    title: 'Edit User',
+    done: (name: string) => `User ${name} was saved.`,
+    ownRole: 'This is your own account: you will be signed out, and may not see these pages again.',
+    newRole: (name: string) => `${name} will be signed out everywhere and has to sign in again.`,
+  },
+
+  unlock: {
+    title: 'Sign-in',
+    text: 'After too many failed sign-ins a user has to wait. Unlock the account to let them try again now. The password does not change.',
+    done: (name: string) => `${name} can try to sign in again now.`,
+    button: 'Unlock sign-in',
+  },
+
+  password: {
+    title: 'Change Password',
+    save: 'Change password',
+    /** Before the name. */
+    lead: 'A new password for ',
+    own: 'You will have to sign in again with it.',
+    other: 'This signs the user out everywhere.',
+    first: 'New password',
+    repeated: 'Confirm password',
+    unequal: 'Passwords do not match',
+    short: 'Password must be at least 6 characters long',
+    done: 'Password updated successfully',
+  },
+
+  limits: {
+    title: 'Limits',
+    save: 'Save limits',
+    /** Before the name. */
+    lead: 'They replace the limits of the plan for every license of ',
+    text: 'Leave a field empty to use the limit of the plan.',
+    planLimit: "The plan's own",
+    customers: 'Max customers',
+    routers: 'Max mikrotik',
+    done: (name: string) => `The limits of ${name} were saved.`,
+  },
+
+  remove: {
+    title: 'Are you sure you want to delete this user?',
+    button: 'Delete user',
+    text: 'The licenses stay and keep working, without an owner. A user who still has subscriptions cannot be deleted. This cannot be undone.',
+    done: (name: string) => `User ${name} was deleted.`,
+  },
+};

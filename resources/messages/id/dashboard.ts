@@ -1,0 +1,88 @@
+import { formatNumber } from '@/lib/format';
+import type { Messages } from '../en';
+
+const marked = (licenses: number, subscriptions: number) =>
+  `${formatNumber(licenses)} lisensi dan ${formatNumber(subscriptions)} langganan`;
+
+const STARTED_BY: Record<string, string> = {
+  schedule: 'sesuai jadwal',
+  button: 'lewat tombol',
+  cli: 'lewat command line',
+};
+
+export const dashboard = {
+  asOf: (moment) => `Per ${moment}`,
+  refresh: 'Muat ulang data',
+  failure: 'Gagal memuat data dasbor',
+
+  stats: {
+    users: 'Total pengguna',
+    licenses: 'Total lisensi',
+    subscriptions: 'Total langganan',
+    revenue: 'Total pemasukan',
+  },
+
+  number: {
+    lead: 'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”. Isi ',
+    rest: ' di pengaturan server, lalu jalankan ulang.',
+  },
+
+  clock: {
+    drift: (_said, seconds) =>
+      `Jam server ini dan jam database berbeda ${seconds} detik. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.`,
+    doubt: (_said, now, known) =>
+      `Jam server ini menunjukkan ${now}, padahal terakhir kali jamnya diketahui benar ${known}. Tidak ada yang ditandai kedaluwarsa sampai jamnya benar lagi, atau sampai admin menyatakan jam ini benar.`,
+    trust: 'Percayai jam ini',
+    title: 'Percayai jam ini?',
+    text: (now) =>
+      `Menurut server, sekarang ${now}. Yang sudah lewat saat itu langsung ditolak, dan ditandai pada pembaruan berikutnya.`,
+    confirm: 'Jamnya benar',
+    done: 'Jam server dipercayai.',
+  },
+
+  update: {
+    button: 'Perbarui status kedaluwarsa',
+    never: 'Yang kedaluwarsa belum pernah ditandai.',
+    last: (ago) => `Terakhir dijalankan ${ago}`,
+    outcome: (startedBy, licenses, subscriptions) =>
+      `, ${STARTED_BY[startedBy] ?? startedBy}: ${marked(licenses, subscriptions)} ditandai`,
+    marked: (licenses, subscriptions) => `${marked(licenses, subscriptions)} ditandai kedaluwarsa.`,
+    nothing: 'Belum ada yang kedaluwarsa lagi sejak pembaruan terakhir.',
+  },
+
+  alerts: {
+    title: 'Segera berakhir',
+    subscriptions: 'Langganan',
+    noSubscription: 'Tidak ada langganan yang berakhir dalam tujuh hari.',
+    licenses: 'Lisensi',
+    noLicense: 'Tidak ada lisensi yang berakhir dalam tujuh hari.',
+    soon: (count) => `${count} dalam 7 hari`,
+    all: 'Lihat semua',
+    allOf: (count) => `Lihat semua (${count})`,
+    remind: (name) => `Ingatkan ${name} lewat WhatsApp`,
+    renew: (name) => `Perpanjang langganan ${name}`,
+    open: (key) => `Buka lisensi ${key}`,
+    unassigned: 'Belum ada pemilik',
+  },
+
+  charts: {
+    subscriptions: 'Langganan',
+    licenses: 'Lisensi',
+    days: {
+      title: 'Yang berakhir per hari',
+      note: (count) => `${count} hari ke depan, mulai hari ini.`,
+      day: 'Hari',
+      words: (day, subscriptions, licenses) =>
+        `${day}: ${formatNumber(subscriptions)} langganan, ${formatNumber(licenses)} lisensi`,
+    },
+    status: { title: 'Lisensi per status', note: 'Keadaan saat ini.', status: 'Status', share: 'Porsi' },
+    plans: {
+      title: 'Langganan per paket',
+      note: 'Berapa banyak, dan jumlah yang sudah dibayar.',
+      nothing: 'Belum ada paket.',
+      caption: 'Langganan dan jumlah yang dibayar per paket',
+      plan: 'Paket',
+      paid: 'Lunas',
+    },
+  },
+} satisfies Messages['dashboard'];

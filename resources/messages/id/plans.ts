@@ -1,0 +1,69 @@
+import type { Messages } from '../en';
+
+export const plans = {
+  noun: { one: 'paket', many: 'paket' },
+  failure: 'Gagal memuat paket',
+  search: 'Cari nama, tipe, atau deskripsi',
+  orders: {
+    price_per_month: 'Harga: terendah dulu',
+    '-price_per_month': 'Harga: tertinggi dulu',
+    plan_name: 'Nama A–Z',
+    '-plan_name': 'Nama Z–A',
+    '-created_at': 'Terbaru dulu',
+    created_at: 'Terlama dulu',
+  },
+  stats: { total: 'Total', basic: 'Paket Basic', best: 'Premium + Gold' },
+  nothing: {
+    title: 'Belum ada paket',
+    text: 'Buat paket pertama, atau kembalikan ke enam paket halaman depan.',
+  },
+
+  periods: { monthly: 'Bulanan', quarterly: '3 bulanan', semi_annually: '6 bulanan', annually: 'Tahunan' },
+
+  card: {
+    customers: 'Pelanggan',
+    unlimited: 'Tanpa batas',
+    routers: 'Mikrotik',
+    billing: 'Penagihan',
+    edit: (name) => `Ubah ${name}`,
+    remove: (name) => `Hapus ${name}`,
+  },
+
+  fields: {
+    type: 'Tipe paket',
+    typeHint: 'Satu kata huruf kecil, misalnya standard. Tiap paket punya tipenya sendiri.',
+    name: 'Nama paket',
+    nameHint: 'Nama yang dilihat pelanggan.',
+    customers: 'Maks. pelanggan',
+    noLimit: 'Tidak dibatasi: paket ini untuk pelanggan tanpa batas.',
+    routers: 'Maks. Mikrotik',
+    prices: 'Harga',
+    month: 'Harga per bulan',
+    quarter: 'Harga per 3 bulan',
+    halfYear: 'Harga per 6 bulan',
+    year: 'Harga per tahun',
+    pricesHint:
+      'Harga 3 bulan, 6 bulan, dan tahun boleh kosong: dihitung otomatis 3, 6, dan 12 kali harga bulanan.',
+    period: 'Periode penagihan',
+    periodHint: 'Lama langganan baru, dan lama tambahan saat perpanjang, kalau tidak dipilih yang lain.',
+    description: 'Deskripsi',
+  },
+
+  create: { title: 'Buat paket', save: 'Buat paket', done: (name) => `Paket ${name} sudah dibuat.` },
+  edit: { title: 'Ubah paket', done: (name) => `Paket ${name} sudah disimpan.` },
+
+  remove: {
+    title: 'Yakin mau menghapus paket ini?',
+    button: 'Hapus paket',
+    text: 'Paket hilang dari halaman depan. Paket yang masih dipakai langganan tidak bisa dihapus. Tidak bisa dibatalkan.',
+    done: (name) => `Paket ${name} sudah dihapus.`,
+  },
+
+  reset: {
+    open: 'Kembalikan ke halaman depan',
+    title: 'Yakin mau mengembalikan semua paket?',
+    button: 'Kembalikan paket',
+    text: 'Harga, batas, dan isi Basic, Standard, Premium, Classic, Silver, dan Gold kembali ke aslinya. Paket lain dihapus, kecuali yang dipakai langganan. Jumlah tagihan langganan tidak berubah. Tidak bisa dibatalkan.',
+    done: 'Paket sudah kembali ke paket halaman depan.',
+  },
+} satisfies Messages['plans'];

@@ -129,6 +129,28 @@ describe('/audit', () => {
       await count(page, '1 event');
       expect(await lines(page)).toEqual([SUBSCRIBED]);
     }));
+
+  it('tells it in Indonesian: deeds, subjects, fields and days', () =>
+    console.visitAs(
+      'admin',
+      '/audit',
+      async (page) => {
+        await page.getByRole('heading', { name: 'Hari ini · 31 Jan 2090' }).waitFor();
+        await page.getByLabel('Objek').selectOption('Semua lisensi');
+        await count(page, '2 kejadian');
+        expect(await lines(page)).toEqual([
+          `dewi mengubah lisensi #${licenseId} · status, status tampil 12.00 WIB`,
+          `admin membuat lisensi #${licenseId} 12.00 WIB`,
+        ]);
+        await page.getByLabel('Tindakan').selectOption('Mengubah lisensi');
+        await count(page, '1 kejadian');
+        await page.locator('summary').click();
+        expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Kolom', 'Sebelum', 'Sesudah']);
+        await page.getByRole('link', { name: `Lisensi #${licenseId}` }).click();
+        await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
+      },
+      { locale: 'id-ID' },
+    ));
 });
 
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -218,6 +218,30 @@ describe('/dashboard', () => {
     app.isClockWatched = false;
   });
 
+  it('speaks Indonesian: what ends, what was marked, and the months of the charts', () =>
+    console.visitAs(
+      'admin',
+      '/dashboard',
+      async (page) => {
+        await page.getByText('Per 31 Jan 2090 12.00 WIB').waitFor();
+        await page.getByRole('link', { name: 'Total pemasukan Rp 150.000' }).waitFor();
+        const alerts = page.getByRole('region', { name: 'Segera berakhir' });
+        await alerts.getByText('dalam 3 hari · 3 Feb 2090 23.59 WIB').first().waitFor();
+        await alerts.getByRole('link', { name: '2 dalam 7 hari' }).waitFor();
+        const days = page.getByRole('table', { name: 'Yang berakhir per hari' });
+        expect(await days.getByRole('row').nth(4).locator('th, td').allInnerTexts()).toEqual([
+          '3 Feb',
+          '1',
+          '1',
+        ]);
+        await page.getByRole('button', { name: 'Perbarui status kedaluwarsa' }).click();
+        await page.getByText('1 lisensi dan 1 langganan ditandai kedaluwarsa.').waitFor();
+        const run = 'Terakhir dijalankan baru saja · 31 Jan 2090 12.00 WIB, lewat tombol:';
+        await page.getByText(`${run} 1 lisensi dan 1 langganan ditandai`).waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
   it('draws three charts, each with its numbers as a table', () =>
     asAdmin(async (page) => {
       const rowsOf = async (name: string) => {

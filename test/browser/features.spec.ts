@@ -58,6 +58,29 @@ describe('features', () => {
       expect(await landing()).toMatch(/Safe &lt;b&gt;by&lt;\/b&gt; night.*<strong>Locked<\/strong>/s);
     }));
 
+  it('adds one in Indonesian, its picture found by an Indonesian name', () =>
+    console.visitAs(
+      'admin',
+      '/features',
+      async (page) => {
+        await page.getByRole('button', { name: 'Tambah fitur' }).click();
+        const modal = page.getByRole('dialog', { name: 'Tambah fitur' });
+        await modal.getByLabel('Judul').fill('Bayar di tempat');
+        await modal.getByLabel('Deskripsi').fill('**Tunai** juga bisa');
+        await modal.getByLabel('Ikon').click();
+        const icons = page.getByRole('dialog', { name: 'Pilih ikon' });
+        await icons.getByText('Tagihan dan pembayaran', { exact: true }).waitFor();
+        await icons.getByLabel('Cari ikon').fill('uang');
+        await icons.getByLabel('Uang kertas', { exact: true }).click();
+        expect(await modal.getByLabel('Ikon').textContent()).toBe('Uang kertas');
+        await modal.getByRole('button', { name: 'Tambah fitur' }).click();
+        await page.getByText('Fitur “Bayar di tempat” sudah ditambahkan.').waitFor();
+        await card(page, 'Bayar di tempat').getByText('Urutan 1', { exact: true }).waitFor();
+        expect(await found('bayar')).toMatchObject([{ icon: 'Banknote' }]);
+      },
+      { locale: 'id-ID' },
+    ));
+
   it('picks a picture by keyboard: search, arrows, Enter; Escape closes the picker and not the form', () =>
     console.visitAs('admin', '/features', async (page) => {
       await page.getByRole('button', { name: 'Add Feature' }).click();

@@ -90,6 +90,31 @@ describe('plans', () => {
       ]);
     }));
 
+  it('changes a price in Indonesian, and brings the first one back', () =>
+    console.visitAs(
+      'admin',
+      '/plans',
+      async (page) => {
+        await page.getByLabel('Urutkan').selectOption('Harga: tertinggi dulu');
+        await page.waitForURL('**/plans?sort=-price_per_month');
+        await page.getByRole('button', { name: 'Ubah Basic' }).click();
+        const modal = page.getByRole('dialog', { name: 'Ubah paket' });
+        await modal.getByLabel('Harga per bulan').fill('65000');
+        expect(await modal.getByLabel('Harga per tahun').getAttribute('placeholder')).toBe('780.000');
+        await modal.getByLabel('Periode penagihan').selectOption('3 bulanan');
+        await modal.getByRole('button', { name: 'Simpan perubahan' }).click();
+        await page.getByText('Paket Basic sudah disimpan.').waitFor();
+        await card(page, 'Basic').getByText('Rp 65.000', { exact: true }).waitFor();
+        await card(page, 'Basic').getByText('3 bulanan', { exact: true }).waitFor();
+
+        await page.getByRole('button', { name: 'Kembalikan ke halaman depan' }).click();
+        await page.getByRole('button', { name: 'Kembalikan paket' }).click();
+        await page.getByText('Paket sudah kembali ke paket halaman depan.').waitFor();
+        await card(page, 'Basic').getByText('Rp 50.000', { exact: true }).waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
   it('names what is wrong beside each field, and keeps what was typed', () =>
     console.visitAs(
       'admin',

@@ -64,6 +64,40 @@ describe('users', () => {
       { refusals: [422, 422] },
     ));
 
+  it('takes a customer on in Indonesian, and gives them another password', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await page.getByRole('button', { name: 'Buat pengguna' }).click();
+        const modal = page.getByRole('dialog', { name: 'Buat pengguna' });
+        await modal.getByLabel('Username').fill('ratna');
+        await modal.getByLabel('Email').fill('ratna@example.test');
+        await modal.getByLabel('Kata sandi').fill('rahasia');
+        await modal.getByLabel('Nomor WhatsApp').fill('12345');
+        await modal.getByLabel('Peran').focus();
+        await modal.getByText('Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.').waitFor();
+        await modal.getByLabel('Nomor WhatsApp').fill('0813 4567 8901');
+        await modal.getByRole('button', { name: 'Buat pengguna' }).click();
+        await page.getByText('Pengguna ratna sudah dibuat.').waitFor();
+        await card(page, 'ratna').getByText('Pengguna', { exact: true }).waitFor();
+
+        await page.getByRole('button', { name: 'Ganti kata sandi ratna' }).click();
+        const password = page.getByRole('dialog', { name: 'Ganti kata sandi' });
+        const enter = async (first: string, second: string) => {
+          await password.getByLabel('Kata sandi baru').fill(first);
+          await password.getByLabel('Ulangi kata sandi').fill(second);
+          await password.getByRole('button', { name: 'Ganti kata sandi' }).click();
+        };
+        await enter('abcdef', 'abcdeg');
+        await error(password, 'Kata sandi tidak sama').waitFor();
+        await enter('abcdef', 'abcdef');
+        await page.getByText('Kata sandi sudah diganti').waitFor();
+        await console.app.login('ratna', 'abcdef').expect(200);
+      },
+      { locale: 'id-ID' },
+    ));
+
   it('takes what one types after n as the username, and a wrong number does not move the button', () =>
     console.visitAs('admin', '/users', async (page) => {
       await page.keyboard.press('n');

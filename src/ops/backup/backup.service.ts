@@ -8,7 +8,7 @@ import { appVersion } from '../../platform/config/project-root.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION, type ProgressReporter } from './dump.js';
 import { keepNewest, sizeOf, writeDump } from './dump-file.js';
-import { dumpName } from './dump-name.js';
+import { dumpName } from '../../rules/dump-name.js';
 import { dumpLines } from './dump-lines.js';
 import { applySessionSettings } from './table-rows.js';
 

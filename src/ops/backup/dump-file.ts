@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { conflict } from '../../platform/errors/refusal.js';
-import { isDumpName } from './dump-name.js';
+import { isDumpName } from '../../rules/dump-name.js';
 
 /** Gets its name when it is whole and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
 export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {

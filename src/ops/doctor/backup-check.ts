@@ -1,7 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
-import { isDumpName } from '../backup/dump-name.js';
+import { newestFile } from '../../platform/files/newest-file.js';
+import { isDumpName } from '../../rules/dump-name.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 
 const HOUR = 60 * 60 * 1000;
@@ -11,18 +10,10 @@ const REMEDY = 'Run the command backup, and see why the scheduled one does not.'
 
 export async function checkBackup({ backupDir }: Config, now: Date): Promise<Finding> {
   if (!backupDir) return skipped('BACKUP_DIR is not set, so nobody knows where backups are.');
-  const newest = await newestBackup(backupDir);
+  const newest = await newestFile(backupDir, isDumpName);
   if (newest === null) return problem(`There is no backup in ${backupDir}.`, REMEDY);
   const hours = Math.floor((now.getTime() - newest) / HOUR);
   if (now.getTime() - newest > MAX_AGE)
     return problem(`The newest backup in ${backupDir} is ${hours} hours old.`, REMEDY);
   return ok(`The newest backup is ${hours} hours old.`);
-}
-
-/** In milliseconds. */
-async function newestBackup(folder: string): Promise<number | null> {
-  const names = await readdir(folder).catch(() => []);
-  const backups = names.filter(isDumpName);
-  const files = await Promise.all(backups.map((name) => stat(join(folder, name))));
-  return files.length > 0 ? Math.max(...files.map((file) => file.mtimeMs)) : null;
 }

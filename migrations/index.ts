@@ -11,6 +11,7 @@ import { Tallies } from './20261122003100_tallies.js';
 import { UserIndexes } from './20261122003200_user_indexes.js';
 import { VerificationChanges } from './20261122004000_verification_changes.js';
 import { UserLocale } from './20261122004100_user_locale.js';
+import { SetupSteps } from './20261122004500_setup_steps.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   { name: '20261122003200_user_indexes', class: UserIndexes },
   { name: '20261122004000_verification_changes', class: VerificationChanges },
   { name: '20261122004100_user_locale', class: UserLocale },
+  { name: '20261122004500_setup_steps', class: SetupSteps },
 ];

@@ -24,6 +24,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SearchModule } from './search/search.module.js';
+import { SetupModule } from './setup/setup.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -52,6 +53,7 @@ export class AppModule {
         FeaturesModule,
         VerificationModule,
         ExpiryModule,
+        SetupModule,
         DashboardModule,
         LandingModule,
         MetricsModule.with(config),

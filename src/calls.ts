@@ -8,6 +8,7 @@ import type { LicensesController } from './licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
 import type { PlansController } from './plans/plans.controller.js';
 import type { MeController } from './users/me.controller.js';
+import type { SetupController } from './setup/setup.controller.js';
 import type { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import type { User } from './users/user.entity.js';
 import type { UsersController } from './users/users.controller.js';
@@ -22,6 +23,7 @@ type Controllers = {
   licenses: LicensesController;
   me: MeController;
   plans: PlansController;
+  setup: SetupController;
   subscriptions: SubscriptionsController;
   users: UsersController;
   verification: VerificationController;

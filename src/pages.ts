@@ -9,6 +9,7 @@ import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
+import type { SetupView } from './setup/setup.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { Locale } from './rules/locale.js';
 import type { UserView } from './users/user.view.js';
@@ -55,6 +56,8 @@ export type DashboardPage = {
   last_run: ExpiryRunView | null;
   /** Null when nothing speaks against it, and for customers. */
   clock: ClockProblemView | null;
+  /** Null once it is done or dismissed, and for customers. */
+  setup: SetupView | null;
   /** No order can be placed on the landing page; never said to customers. */
   lacks_whatsapp_number: boolean;
 };
@@ -88,7 +91,12 @@ export type SubscriptionsPage = List<{
   stats: Deferred<SubscriptionStats>;
 };
 
-export type PlansPage = List<object> & { plans: PlanView[]; stats: Deferred<PlanStats> };
+export type PlansPage = List<object> & {
+  plans: PlanView[];
+  stats: Deferred<PlanStats>;
+  /** Nobody has looked at the prices yet, and the first steps are still shown. */
+  is_first_look: boolean;
+};
 
 export type FeaturesPage = List<{ is_active: boolean | null }> & {
   features: FeatureView[];

@@ -7,6 +7,7 @@ import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
 import { License } from './licenses/license.entity.js';
 import { Plan } from './plans/plan.entity.js';
+import { SetupStep } from './setup/setup-step.entity.js';
 import { Subscription } from './subscriptions/subscription.entity.js';
 import { User } from './users/user.entity.js';
 import { LastVerification } from './verification/last-verification.entity.js';
@@ -24,6 +25,7 @@ const entities = [
   ExpiryRun,
   LastVerification,
   VerificationChange,
+  SetupStep,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -61,6 +61,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },
   'POST /api/update-expired-status': { nobody: 401, customer: 403, admin: 200 },
   'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/setup-steps': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/close-setup': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/audit': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/public/plans': { nobody: 200, customer: 200, admin: 200 },

@@ -41,6 +41,8 @@ const TABLES_OF: Record<string, string[]> = {
   // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
   'expiry.run': ['expiry_runs'],
   'clock.trust': ['clock_marks'],
+  'setup.step': ['setup_steps'],
+  'setup.close': ['setup_steps'],
 };
 
 describe('the audit', () => {
@@ -60,7 +62,7 @@ describe('the audit', () => {
 
   async function clear() {
     app.isClockWatched = false;
-    await app.em.execute('truncate licenses, plans, features, expiry_runs cascade');
+    await app.em.execute('truncate licenses, plans, features, expiry_runs, setup_steps cascade');
     await app.em.execute(`delete from users where username <> 'admin'`);
   }
 
@@ -509,6 +511,28 @@ describe('the audit', () => {
         subjectId: null,
         before: { known_until: '2038-01-19T03:14:07.000Z' },
         after: { known_until: now.toISOString() },
+        refused: [],
+      };
+    },
+
+    'POST /api/setup-steps': async () => ({
+      body: { step: 'backup' },
+      status: 200,
+      action: 'setup.step',
+      subjectId: null,
+      before: null,
+      after: { step: 'backup' },
+      refused: [[422, { body: { step: 'closed' } }]],
+    }),
+
+    'POST /api/close-setup': async () => {
+      await app.make.license({ owner: await app.make.user() });
+      return {
+        status: 200,
+        action: 'setup.close',
+        subjectId: null,
+        before: null,
+        after: { left_undone: ['whatsapp_number', 'prices', 'router_script', 'backup'] },
         refused: [],
       };
     },

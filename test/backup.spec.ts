@@ -106,6 +106,7 @@ async function filledApp(): Promise<TestApp> {
   await app.nest.get(LastVerificationBuffer).flush();
   const admin = app.api(await app.signIn());
   await admin.post('/api/update-expired-status').expect(200);
+  await admin.post('/api/setup-steps').send({ step: 'backup' }).expect(200);
   const gone = await admin
     .post('/api/licenses')
     .set('Idempotency-Key', 'k')

@@ -25,6 +25,7 @@ const CHECKED: Record<string, [route: string, value: string | number]> = {
   subscriptions_amount_check: ['POST /api/subscriptions', 1_000_000_000_000],
   subscriptions_status_check: ['PUT /api/subscriptions/1', 'paused'],
   subscriptions_payment_status_check: ['PUT /api/subscriptions/1', 'lost'],
+  setup_steps_step_check: ['POST /api/setup-steps', 'closing'],
   features_order_num_check: ['POST /api/features', 0],
 };
 
@@ -38,6 +39,7 @@ const UNREACHABLE: Record<string, string> = {
   last_verifications_pkey: 'written with "on conflict", and by no request',
   last_verifications_license_id_fkey: 'written by no request',
   verification_changes_license_id_fkey: 'written by no request',
+  setup_steps_pkey: 'written with "on conflict"',
   clock_marks_pkey: 'written with "on conflict"',
   clock_marks_id_check: 'one row, of id 1',
   expiry_marks_pkey: 'a row is marked once by a run, and no request says which',
@@ -60,6 +62,7 @@ describe('the constraints of the database', () => {
     app = await TestApp.open();
     await app.make.subscription();
     const admin = app.api(await app.signIn());
+    await admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200);
     await admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200);
     constraints = await app.em.execute<Constraint[]>(CONSTRAINTS);
   });

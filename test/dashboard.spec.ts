@@ -167,6 +167,7 @@ describe('the dashboard', () => {
         'lacks_whatsapp_number',
         'last_run',
         'now',
+        'setup',
         'viewer',
       ]);
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/ops/demo/seed-demo.js';
-import type { LicensesPage } from '../src/pages.js';
+import type { DashboardPage, LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
 import { TestApp } from './support/test-app.js';
 
@@ -25,9 +25,14 @@ describe('the demo data', () => {
         lastVerification?.code,
       ]);
     const first = await facts();
-    await app.em.execute('truncate licenses, users cascade');
+    await app.em.execute('truncate licenses, users, setup_steps cascade');
     await seedDemo(app.em, 'no password has this hash', now);
     expect(await facts()).toEqual(first);
+  });
+
+  it('needs no first steps', async () => {
+    const { setup } = await app.pageProps<DashboardPage>(await app.sessionOf('dewi'), '/dashboard', 'setup');
+    expect(setup).toBeNull();
   });
 
   it('goes into an empty database only', async () => {

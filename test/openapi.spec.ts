@@ -114,6 +114,7 @@ describe('the OpenAPI document', () => {
       'DELETE /api/plans/{id}',
       'DELETE /api/subscriptions/{id}',
       'DELETE /api/users/{id}',
+      'POST /api/close-setup',
       'POST /api/reset-features',
       'POST /api/reset-plans',
       'POST /api/trust-clock',

@@ -70,6 +70,8 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/reset-features': () => ({}),
     'POST /api/update-expired-status': () => ({}),
     'POST /api/trust-clock': () => ({}),
+    'POST /api/setup-steps': () => ({ step: 'prices' }),
+    'POST /api/close-setup': () => ({}),
     'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
   };
 

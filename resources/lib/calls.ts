@@ -58,4 +58,7 @@ export const CALLS = {
 
   'POST /update-expired-status': { operation: 'expiry_run', fallback: 'Failed to update expired status' },
   'POST /trust-clock': { operation: 'expiry_trustClock', fallback: 'Failed to trust the clock' },
+
+  'POST /setup-steps': { operation: 'setup_mark', fallback: 'Failed to save the step' },
+  'POST /close-setup': { operation: 'setup_close', fallback: 'Failed to close the first steps' },
 } as const;

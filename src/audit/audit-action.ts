@@ -27,6 +27,8 @@ export type AuditAction =
   | 'expiry.run'
   | 'expiry.undo'
   | 'clock.trust'
+  | 'setup.step'
+  | 'setup.close'
   | 'seed.demo'
   | 'seed.load';
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
+import { SetupModule } from '../setup/setup.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { DashboardController } from './dashboard.controller.js';
@@ -8,7 +9,7 @@ import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [ExpiryModule, LicensesModule, SubscriptionsModule, UsersModule],
+  imports: [ExpiryModule, LicensesModule, SetupModule, SubscriptionsModule, UsersModule],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],
 })

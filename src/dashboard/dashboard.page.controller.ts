@@ -10,6 +10,7 @@ import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
+import { Setup } from '../setup/setup.service.js';
 import type { User } from '../users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
 
@@ -21,6 +22,7 @@ export class DashboardPageController {
     private readonly backOffice: BackOffice,
     private readonly clock: ClockWatch,
     private readonly config: Config,
+    private readonly setup: Setup,
   ) {}
 
   @Get()
@@ -32,6 +34,7 @@ export class DashboardPageController {
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(viewer),
       clock: () => this.clockProblem(viewer, now),
+      setup: () => this.setup.checklist(viewer),
       lacks_whatsapp_number: this.backOffice.includes(viewer) && !this.config.whatsappNumber,
     });
   }

@@ -4,13 +4,17 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
+import { Setup } from '../setup/setup.service.js';
 import { PlanListQuery } from './plan.input.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';
 
 @PageController('plans')
 export class PlansPageController {
-  constructor(private readonly plans: PlansService) {}
+  constructor(
+    private readonly plans: PlansService,
+    private readonly setup: Setup,
+  ) {}
 
   @Get()
   index(@PageQuery(PlanListQuery) query: PlanListQuery) {
@@ -21,6 +25,7 @@ export class PlansPageController {
       ...around,
       query: { q, sort, per_page },
       stats: defer(() => this.plans.stats()),
+      is_first_look: () => this.setup.lacks('prices'),
     });
   }
 }

@@ -23,6 +23,7 @@ describe('/dashboard', () => {
     console.app.now = NOW;
     budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
     siti = await console.app.make.user({ username: 'siti' });
+    await console.app.em.execute(`insert into setup_steps values ('closed', now())`);
   });
   afterAll(() => console.close());
 

@@ -5,12 +5,17 @@ import { useMessages } from '@/messages/use-messages';
 
 const SHOWN_MS = 2_000;
 
-type CopyButtonProps = { label: string; source: RefObject<HTMLElement | null> };
+type CopyButtonProps = {
+  label: string;
+  source: RefObject<HTMLElement | null>;
+  /** Pressed; without clipboard the text is only selected, and Ctrl+C is theirs. */
+  onCopy?: () => void;
+};
 
 type Outcome = 'done' | 'selected';
 
 /** Copies the text of `source`. Without clipboard (plain http) it selects it, ready for Ctrl+C, and says so. */
-export function CopyButton({ label, source }: CopyButtonProps) {
+export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
   const words = useMessages('shared').copy;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<number>(undefined);
@@ -23,6 +28,7 @@ export function CopyButton({ label, source }: CopyButtonProps) {
   }
 
   async function copy() {
+    onCopy?.();
     try {
       await navigator.clipboard.writeText(source.current!.textContent);
       show('done');

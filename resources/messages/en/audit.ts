@@ -31,6 +31,8 @@ const DEEDS: Record<AuditAction, string> = {
   'expiry.run': 'marked what had expired',
   'expiry.undo': 'undid the marking of run',
   'clock.trust': 'trusted the clock',
+  'setup.step': 'ticked a first step',
+  'setup.close': 'closed the first steps',
   'seed.demo': 'filled the database with a demo',
   'seed.load': 'filled the database to measure load',
 };
@@ -43,6 +45,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; every: string }> = {
   feature: { one: 'Feature', every: 'Every feature' },
   expiry: { one: 'Expiry run', every: 'Every expiry run' },
   clock: { one: 'Clock', every: 'The clock' },
+  setup: { one: 'First step', every: 'First steps' },
   seed: { one: 'Test data', every: 'Test data' },
 };
 

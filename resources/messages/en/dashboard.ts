@@ -1,3 +1,4 @@
+import type { SetupView } from '@server/setup/setup.view';
 import { formatNumber } from '@/lib/format';
 
 const rules = new Intl.PluralRules('en');
@@ -22,6 +23,49 @@ export const dashboard = {
     licenses: 'Total Licenses',
     subscriptions: 'Total Subscriptions',
     revenue: 'Total Revenue',
+  },
+
+  setup: {
+    title: 'First steps',
+    progress: (done: number, all: number) => `${done} of ${all}`,
+    done: 'done',
+    steps: {
+      whatsapp_number: {
+        title: 'Set the WhatsApp number',
+        why: 'Orders from the landing page go to this number. Set WHATSAPP_NUMBER in the settings of the server, then restart it.',
+        act: 'Open the landing page',
+      },
+      prices: {
+        title: 'Look at the prices',
+        why: 'The landing page shows these plans to everybody. Change what does not fit your business.',
+        act: 'Open plans',
+      },
+      customer: {
+        title: 'Create the first customer',
+        why: 'Licenses and subscriptions belong to a customer, and reminders go to the WhatsApp number of the customer.',
+        act: 'Open users',
+      },
+      license: {
+        title: 'Hand out the first license',
+        why: 'A license that has a customer is what a router asks about.',
+        act: 'Open licenses',
+      },
+      router_script: {
+        title: 'Copy the router script',
+        why: 'With it, the router of the customer checks the license by itself. The card of each license has it.',
+        act: 'Open licenses',
+      },
+      backup: {
+        title: 'Set up a backup',
+        why: 'Without a copy, a broken disk takes every customer with it. Run the command backup every day, with BACKUP_DIR set.',
+        act: 'It is set up',
+      },
+    } as Record<keyof SetupView, { title: string; why: string; act: string }>,
+    dismiss: 'Dismiss',
+    question: 'Dismiss the first steps?',
+    consequence: 'They go away for everybody with full access, and do not come back.',
+    dismissed: 'The first steps were dismissed.',
+    complete: 'All first steps are done. This list does not come back.',
   },
 
   number: {

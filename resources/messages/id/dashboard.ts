@@ -22,6 +22,49 @@ export const dashboard = {
     revenue: 'Total pemasukan',
   },
 
+  setup: {
+    title: 'Langkah awal',
+    progress: (done, all) => `${done} dari ${all}`,
+    done: 'selesai',
+    steps: {
+      whatsapp_number: {
+        title: 'Isi nomor WhatsApp',
+        why: 'Pesanan dari halaman depan masuk ke nomor ini. Isi WHATSAPP_NUMBER di pengaturan server, lalu jalankan ulang.',
+        act: 'Buka halaman depan',
+      },
+      prices: {
+        title: 'Periksa harga',
+        why: 'Paket ini tampil di halaman depan untuk semua orang. Ubah yang tidak cocok dengan usaha Anda.',
+        act: 'Buka paket',
+      },
+      customer: {
+        title: 'Buat pelanggan pertama',
+        why: 'Lisensi dan langganan dimiliki pelanggan, dan pengingat dikirim ke nomor WhatsApp-nya.',
+        act: 'Buka pengguna',
+      },
+      license: {
+        title: 'Serahkan lisensi pertama',
+        why: 'Lisensi yang sudah punya pelanggan inilah yang ditanyakan router.',
+        act: 'Buka lisensi',
+      },
+      router_script: {
+        title: 'Salin skrip router',
+        why: 'Dengan skrip ini router pelanggan memeriksa lisensinya sendiri. Ada di kartu setiap lisensi.',
+        act: 'Buka lisensi',
+      },
+      backup: {
+        title: 'Siapkan backup',
+        why: 'Tanpa salinan, semua data pelanggan hilang kalau disk rusak. Jalankan perintah backup tiap hari, dengan BACKUP_DIR terisi.',
+        act: 'Sudah disiapkan',
+      },
+    },
+    dismiss: 'Tutup daftar',
+    question: 'Tutup daftar langkah awal?',
+    consequence: 'Daftar ini hilang untuk semua admin, dan tidak muncul lagi.',
+    dismissed: 'Daftar langkah awal ditutup.',
+    complete: 'Semua langkah awal sudah selesai. Daftar ini tidak muncul lagi.',
+  },
+
   number: {
     lead: 'Nomor WhatsApp belum diisi, jadi belum ada yang bisa memesan dari halaman depan: tombolnya hanya “Masuk”. Isi ',
     rest: ' di pengaturan server, lalu jalankan ulang.',

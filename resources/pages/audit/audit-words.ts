@@ -4,7 +4,7 @@ import type { Messages } from '@/messages/en';
 type Words = Messages['audit'];
 
 /** What the words of this version say of it: another version may have left something else. */
-const wordsFor = <Words>(words: Record<string, Words>, key: string): Words | undefined =>
+const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** `created license`; a deed from elsewhere stands for itself: `license.foo`. */

@@ -15,6 +15,7 @@ import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
+import { FirstSteps } from './first-steps';
 import { NumberBanner } from './number-banner';
 import { StatCards } from './stat-cards';
 
@@ -23,10 +24,10 @@ const RenewSubscription = lazyDialog(() =>
 );
 
 export default function DashboardPage(props: PageProps<Props>) {
-  const { stats, expiration, charts, last_run, clock, lacks_whatsapp_number } = props;
+  const { stats, expiration, charts, last_run, clock, setup, lacks_whatsapp_number } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock');
+  const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock', 'setup');
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
@@ -47,7 +48,11 @@ export default function DashboardPage(props: PageProps<Props>) {
         </div>
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
-      {lacks_whatsapp_number && <NumberBanner />}
+      {setup ? (
+        <FirstSteps setup={setup} onChange={figures.reload} />
+      ) : (
+        lacks_whatsapp_number && <NumberBanner />
+      )}
       <ExpiryUpdateFailure update={update} />
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>

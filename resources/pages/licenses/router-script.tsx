@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import {
   ROUTER_SCRIPT_WORDS,
   ROUTER_SCRIPTS,
@@ -7,6 +8,7 @@ import {
 import { useRef, useState } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Modal, ModalBody } from '@/components/ui/modal';
+import { markSetupStep } from '@/lib/setup-calls';
 import { useMessages } from '@/messages/use-messages';
 import { RouterChecks, UnreachableWarning } from './router-checks';
 
@@ -59,13 +61,15 @@ function VersionChoice({ version, onChange }: VersionChoiceProps) {
 
 function Script({ version, text }: { version: RouterScriptVersion; text: string }) {
   const words = useMessages('licenses').script;
+  const { viewer } = usePage().props;
+  const tick = () => void markSetupStep('router_script');
   const source = useRef<HTMLPreElement>(null);
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="overflow-hidden rounded-md border border-line bg-well">
         <div className="flex items-center justify-between gap-3 border-b border-line py-1 pr-1 pl-3 text-sm font-semibold">
           {words.paste}
-          <CopyButton label={words.copy} source={source} />
+          <CopyButton label={words.copy} source={source} onCopy={viewer?.is_back_office ? tick : undefined} />
         </div>
         <pre
           ref={source}

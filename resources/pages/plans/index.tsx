@@ -2,6 +2,7 @@ import type { PlansPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PlanView } from '@server/plans/plan.view';
 import { Layers, RotateCcw } from 'lucide-react';
+import { useEffect } from 'react';
 import { CreateButton } from '@/components/ui/create-button';
 import { Button } from '@/components/ui/button';
 import { CardList } from '@/components/ui/card-list';
@@ -14,6 +15,7 @@ import { useSearch } from '@/hooks/use-search';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { markSetupStep } from '@/lib/setup-calls';
 import { useMessages } from '@/messages/use-messages';
 import { PlanCard } from './plan-card';
 import type { OpenDialog } from './plan-dialogs';
@@ -22,11 +24,12 @@ import { PlanStats } from './plan-stats';
 
 const PlanDialogs = lazyDialog(() => import('./plan-dialogs').then((module) => module.PlanDialogs));
 
-export default function PlansPage({ plans, count, links, query, stats }: PageProps<Props>) {
+export default function PlansPage({ plans, count, links, query, stats, is_first_look }: PageProps<Props>) {
   const words = useMessages('plans');
   const list = useList('plans', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  useEffect(() => void (is_first_look && markSetupStep('prices')), [is_first_look]);
   const create = () => open({ kind: 'create' });
   useShortcut('n', create);
   const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;

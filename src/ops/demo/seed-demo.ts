@@ -6,6 +6,7 @@ import { Plan } from '../../plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
+import { writeStep } from '../../setup/write-step.js';
 import { Subscription } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
@@ -30,6 +31,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     addLastVerification(em, i, license, isSubscribed, now);
   }
   await em.flush();
+  await writeStep(em, 'closed', now);
   await keepHash(em, passwordHash, ...users);
   return { users: users.length, licenses: LICENSES, subscriptions: await em.count(Subscription) };
 }

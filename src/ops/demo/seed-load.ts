@@ -5,6 +5,7 @@ import { Plan } from '../../plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
+import { writeStep } from '../../setup/write-step.js';
 import { talliedAtOnce } from '../../tallies/tallies.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from './day.js';
@@ -26,6 +27,7 @@ export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded
   await refuseUnlessEmpty(em);
   const seeded = { users: 0, licenses: 0, subscriptions: 0 };
   await talliedAtOnce(em, () => indexedAtOnce(em, () => addAll(em, load, seeded)));
+  await writeStep(em, 'closed', load.now);
   // The embedded database never looks at its tables by itself, and would plan as if they were empty.
   await em.execute('analyze users, licenses, subscriptions');
   return seeded;

@@ -95,7 +95,7 @@ describe('plans', () => {
       'admin',
       '/plans',
       async (page) => {
-        await page.getByLabel('Urutkan').selectOption('Harga: tertinggi dulu');
+        await page.getByLabel('Urutkan').selectOption('Harga tertinggi');
         await page.waitForURL('**/plans?sort=-price_per_month');
         await page.getByRole('button', { name: 'Ubah Basic' }).click();
         const modal = page.getByRole('dialog', { name: 'Ubah paket' });
@@ -107,9 +107,9 @@ describe('plans', () => {
         await card(page, 'Basic').getByText('Rp 65.000', { exact: true }).waitFor();
         await card(page, 'Basic').getByText('3 bulanan', { exact: true }).waitFor();
 
-        await page.getByRole('button', { name: 'Kembalikan ke halaman depan' }).click();
+        await page.getByRole('button', { name: 'Kembalikan paket awal' }).click();
         await page.getByRole('button', { name: 'Kembalikan paket' }).click();
-        await page.getByText('Paket sudah kembali ke paket halaman depan.').waitFor();
+        await page.getByText('Paket sudah kembali seperti awal.').waitFor();
         await card(page, 'Basic').getByText('Rp 50.000', { exact: true }).waitFor();
       },
       { locale: 'id-ID' },

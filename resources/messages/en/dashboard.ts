@@ -47,7 +47,7 @@ export const dashboard = {
       },
       license: {
         title: 'Hand out the first license',
-        why: 'A license that has a customer is what a router asks about.',
+        why: 'Create a license and choose the customer as its user. The router of the customer asks about it.',
         act: 'Open licenses',
       },
       router_script: {
@@ -57,7 +57,7 @@ export const dashboard = {
       },
       backup: {
         title: 'Set up a backup',
-        why: 'Without a copy, a broken disk takes every customer with it. Run the command backup every day, with BACKUP_DIR set.',
+        why: 'If the disk breaks and there is no copy, all data is lost. Run the command backup every day, with BACKUP_DIR set.',
         act: 'It is set up',
       },
     } as Record<keyof SetupView, { title: string; why: string; act: string }>,

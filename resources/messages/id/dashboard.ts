@@ -44,7 +44,7 @@ export const dashboard = {
       },
       license: {
         title: 'Serahkan lisensi pertama',
-        why: 'Lisensi yang sudah punya pelanggan inilah yang ditanyakan router.',
+        why: 'Buat lisensi dan pilih pelanggan sebagai penggunanya. Lisensi inilah yang dicek router pelanggan.',
         act: 'Buka lisensi',
       },
       router_script: {

@@ -9,7 +9,7 @@ export const features = {
   all: 'Semua',
   orders: {
     order_num: 'Urutan',
-    '-order_num': 'Urutan: terakhir dulu',
+    '-order_num': 'Urutan terbalik',
     '-created_at': 'Terbaru dulu',
     created_at: 'Terlama dulu',
     title: 'Judul A–Z',

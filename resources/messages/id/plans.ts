@@ -5,8 +5,8 @@ export const plans = {
   failure: 'Gagal memuat paket',
   search: 'Cari nama, tipe, atau deskripsi',
   orders: {
-    price_per_month: 'Harga: terendah dulu',
-    '-price_per_month': 'Harga: tertinggi dulu',
+    price_per_month: 'Harga terendah',
+    '-price_per_month': 'Harga tertinggi',
     plan_name: 'Nama A–Z',
     '-plan_name': 'Nama Z–A',
     '-created_at': 'Terbaru dulu',
@@ -15,7 +15,7 @@ export const plans = {
   stats: { total: 'Total', basic: 'Paket Basic', best: 'Premium + Gold' },
   nothing: {
     title: 'Belum ada paket',
-    text: 'Buat paket pertama, atau kembalikan ke enam paket halaman depan.',
+    text: 'Buat paket pertama, atau kembalikan enam paket awal.',
   },
 
   periods: { monthly: 'Bulanan', quarterly: '3 bulanan', semi_annually: '6 bulanan', annually: 'Tahunan' },
@@ -60,10 +60,10 @@ export const plans = {
   },
 
   reset: {
-    open: 'Kembalikan ke halaman depan',
+    open: 'Kembalikan paket awal',
     title: 'Yakin mau mengembalikan semua paket?',
     button: 'Kembalikan paket',
     text: 'Harga, batas, dan isi Basic, Standard, Premium, Classic, Silver, dan Gold kembali ke aslinya. Paket lain dihapus, kecuali yang dipakai langganan. Jumlah tagihan langganan tidak berubah. Tidak bisa dibatalkan.',
-    done: 'Paket sudah kembali ke paket halaman depan.',
+    done: 'Paket sudah kembali seperti awal.',
   },
 } satisfies Messages['plans'];

@@ -1,5 +1,4 @@
 import type { Messages } from '../en';
-import { ENTITLEMENTS } from './entitlements';
 
 const SLIDES = [
   {

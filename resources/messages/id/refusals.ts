@@ -21,6 +21,7 @@ export const sentences: RefusalSentences = {
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
+    step: 'Langkah',
     max_customer_count: 'Maks. pelanggan',
     max_mikrotik_count: 'Maks. Mikrotik',
     license_key: 'Kunci lisensi',
@@ -142,5 +143,7 @@ export const sentences: RefusalSentences = {
 
     'POST /update-expired-status': 'Gagal menandai yang kedaluwarsa',
     'POST /trust-clock': 'Gagal menyatakan jam benar',
+    'POST /setup-steps': 'Gagal menyimpan langkah',
+    'POST /close-setup': 'Gagal menutup langkah pertama',
   },
 };

@@ -24,6 +24,8 @@ type Deed = Request & {
 
 /** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
 const NO_DEEDS = ['POST /api/login', 'POST /logout', 'POST /api/verify-license', 'PUT /api/me/locale'];
+/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts). */
+const SEVERAL_DEEDS = ['POST /api/customers', 'POST /api/licenses/batch'];
 const ADDRESS = '203.0.113.9';
 const NOBODY = 999_999;
 const TABLES = [
@@ -574,7 +576,8 @@ describe('the audit', () => {
     'license_key' in facts ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` } : facts;
 
   it('knows every route that changes something', () => {
-    const changing = app.routes.filter((route) => !route.startsWith('GET ') && !NO_DEEDS.includes(route));
+    const others = [...NO_DEEDS, ...SEVERAL_DEEDS];
+    const changing = app.routes.filter((route) => !route.startsWith('GET ') && !others.includes(route));
     expect(changing).toEqual(Object.keys(DEEDS).sort());
   });
 

@@ -36,6 +36,7 @@ describe('signing in', () => {
           email: 'admin@localhost.localdomain',
           wa_number: null,
           role: 'admin',
+          locale: null,
           created_at: expect.any(String),
         },
       });
@@ -365,6 +366,7 @@ describe('signing in', () => {
         'an altered signature': `${header}.${payload}.${signature.slice(0, -2)}${signature.endsWith('AA') ? 'BB' : 'AA'}`,
         'altered claims': `${header}.${encode({ ...claims, sub: '2' })}.${signature}`,
         'another user': signed(HS256, { ...claims, sub: '999' }),
+        'a user that is no number': signed(HS256, { ...claims, sub: `x${String(claims.sub)}` }),
         'an unknown session': signed(HS256, { ...claims, sid: randomUUID() }),
         'no session': signed(HS256, { ...claims, sid: undefined }),
         'a session that is no id': signed(HS256, { ...claims, sid: "' or true --" }),

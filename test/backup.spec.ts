@@ -184,8 +184,8 @@ describe('a dump', () => {
     const target = await openTarget();
     const report = await restore(target, file);
     expect(report.migrated).toEqual([undone!.name]);
-    // The column that it had not yet, empty.
-    const users = before.users!.map((row) => row.replace(/\)$/, ',)'));
+    // A column that it had not yet comes after the others.
+    const users = before.users!.map((row) => expect.stringContaining(row.slice(0, -1)) as unknown);
     expect(await contentsOf(target)).toMatchObject({ licenses: before.licenses, users });
     expect(await pendingMigrations(target.nest.get(MikroORM))).toEqual([]);
   });

@@ -264,7 +264,12 @@ describe('the clock', () => {
           mend: expect.stringContaining('clock:trust'),
         });
         expect(await measured('lisensi_clock_in_doubt')).toBe(1);
-        expect(await problem()).toEqual({ sentence, can_trust: true });
+        expect(await problem()).toEqual({
+          sentence,
+          can_trust: true,
+          now: LATER.toISOString(),
+          known_until: NOW.toISOString(),
+        });
         session = await app.signIn();
         await leap(NOW);
         session = await app.signIn();

@@ -6,7 +6,14 @@ import { TestApp } from './test-app.js';
 export type Row = Record<string, unknown> & { id: number };
 export type License = Row & { license_key: string; expires_at: string };
 export type Subscription = Row & { end_date: string };
-export type Failure = { error: string; code?: string; errors?: Record<string, string> };
+export type Failure = {
+  error: string;
+  code?: string;
+  count?: number;
+  errors?: Record<string, string>;
+  codes?: Record<string, string>;
+  limits?: Record<string, object>;
+};
 export type Verb = 'get' | 'post' | 'put' | 'delete';
 export type Verdict = {
   code: string;
@@ -125,8 +132,10 @@ export function expectFields(call: string, answer: object): void {
 /** An error in words, in the one shape there is, that tells nothing of the inside. */
 export function expectFailure({ headers, body }: Response): void {
   expect(headers['content-type']).toMatch(/json/);
-  const { error, code = '', errors = {}, ...more } = body as Failure;
-  expect([typeof code, more]).toEqual(['string', {}]);
+  const { error, code = '', count = 0, errors = {}, codes = {}, limits = {}, ...more } = body as Failure;
+  expect([typeof code, typeof count, more]).toEqual(['string', 'number', {}]);
+  const fields = Object.keys(errors);
+  for (const field of Object.keys({ ...codes, ...limits })) expect(fields).toContain(field);
   for (const sentence of [error, ...Object.values(errors)]) expect(sentence).toMatch(/\S+ \S+/);
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\n\s*at |select |insert into|constraint|SQLSTATE/);
 }

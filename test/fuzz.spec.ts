@@ -7,6 +7,7 @@ import { ApiContract, type Call } from './support/api-contract.js';
 import { DAY } from './support/factory.js';
 import { type HostileRequest, hostileRequests } from './support/hostile-requests.js';
 import { PASSWORD } from './support/password.js';
+import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { TestApp } from './support/test-app.js';
 
 const REQUESTS = 2000;
@@ -159,6 +160,9 @@ describe('held against its document, the API', () => {
     await license('SWITCHED-OFF', { status: 'inactive' });
     await make.subscription({ user, license: await license('PAUSED'), status: 'inactive' });
     for (const name of FREE) await license(name);
+    for (const name of LICENSES)
+      await app.http.post('/api/verify-license').send({ license_key: keyOf(name) });
+    await app.nest.get(LastVerificationBuffer).flush();
     for (let i = 0; i < 5; i++) await make.user();
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);

@@ -8,45 +8,13 @@ import {
 } from '@nestjs/common';
 import ipaddr from 'ipaddr.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { NOTE_VERIFICATIONS } from './note-verifications.statement.js';
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
 /** How long records are gathered, in milliseconds: at most one statement in that time … */
 const DEBOUNCE_MS = 1_000;
 /** … of so many licences, so that answers are not held up by it. The longest gathered go first. */
 const LICENSES = 1_000;
-
-/**
- * Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. What was
- * answered otherwise than the time before, or came from elsewhere, is kept as well, the newest of each licence.
- */
-const STATEMENT = `
-  with seen as (
-    select seen.*, lag(seen.code) over turns as code_before, lag(seen.address) over turns as address_before,
-      row_number() over turns as turn, seen.place = max(seen.place) over (partition by license_id) as is_last
-    from jsonb_to_recordset(?::jsonb) as seen(license_id integer, verified_at timestamptz, address inet, code varchar,
-      current_customer_count integer, current_mikrotik_count integer, place integer)
-    join licenses on licenses.id = seen.license_id
-    window turns as (partition by license_id order by seen.place)
-  ), changed as (
-    select seen.* from seen left join last_verifications last using (license_id)
-    where (last.verified_at is null or seen.verified_at >= last.verified_at)
-      and (seen.code, seen.address) is distinct from
-        (case when turn = 1 then last.code else code_before end, case when turn = 1 then last.address else address_before end)
-  ), forgotten as (
-    delete from verification_changes old using (select distinct license_id from changed) as changed
-    where old.license_id = changed.license_id and old.id <= (select id from verification_changes same
-      where same.license_id = changed.license_id order by id desc offset ${CHANGES_KEPT - 1} limit 1)
-  ), kept as (
-    insert into verification_changes
-      (license_id, verified_at, address, code, current_customer_count, current_mikrotik_count)
-    select license_id, verified_at, address, code, current_customer_count, current_mikrotik_count
-    from changed order by license_id, place
-  )
-  insert into last_verifications (license_id, verified_at, address, code)
-    select license_id, verified_at, address, code from seen where is_last order by license_id
-  on conflict (license_id) do update
-    set verified_at = excluded.verified_at, address = excluded.address, code = excluded.code
-    where excluded.verified_at >= last_verifications.verified_at`;
 
 export type VerificationRecord = {
   at: Date;
@@ -114,7 +82,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
   private async write(some: Pending[]): Promise<boolean> {
     try {
       const em = this.orm.em.fork() as SqlEntityManager;
-      await em.execute(STATEMENT, [JSON.stringify(some.flatMap(rowsOf))]);
+      await em.execute(NOTE_VERIFICATIONS, [JSON.stringify(some.flatMap(rowsOf))]);
       if (this.pending.size > 0) this.writeSoon();
       return true;
     } catch (error) {

@@ -119,4 +119,5 @@ const rowsOf = ([license_id, records]: Pending) =>
     current_customer_count: customers,
     current_mikrotik_count: mikrotiks,
     place,
+    is_last: place === records.length - 1,
   }));

@@ -2,21 +2,19 @@ import { CHANGES_KEPT } from './verification-change.entity.js';
 
 /**
  * Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. What was
- * answered otherwise than the time before, or came from elsewhere, is kept as well, the newest of each licence.
+ * answered otherwise than the time before, or came from elsewhere, is kept as well, the newest of each licence; of the
+ * records of one licence each differs from the one before it.
  */
 export const NOTE_VERIFICATIONS = `
   with seen as (
-    select seen.*, lag(seen.code) over turns as code_before, lag(seen.address) over turns as address_before,
-      row_number() over turns as turn, seen.place = max(seen.place) over (partition by license_id) as is_last
+    select seen.*
     from jsonb_to_recordset(?::jsonb) as seen(license_id integer, verified_at timestamptz, address inet, code varchar,
-      current_customer_count integer, current_mikrotik_count integer, place integer)
+      current_customer_count integer, current_mikrotik_count integer, place integer, is_last boolean)
     join licenses on licenses.id = seen.license_id
-    window turns as (partition by license_id order by seen.place)
   ), changed as (
     select seen.* from seen left join last_verifications last using (license_id)
-    where (last.verified_at is null or seen.verified_at >= last.verified_at)
-      and (seen.code, seen.address) is distinct from
-        (case when turn = 1 then last.code else code_before end, case when turn = 1 then last.address else address_before end)
+    where last.verified_at is null or seen.verified_at >= last.verified_at
+      and (place > 0 or (seen.code, seen.address) is distinct from (last.code, last.address))
   ), forgotten as (
     delete from verification_changes old using (select distinct license_id from changed) as changed
     where old.license_id = changed.license_id and old.id <= (select id from verification_changes same

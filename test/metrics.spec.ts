@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Passwords } from '../src/auth/password.js';
+import { HASHES_AT_ONCE, Passwords } from '../src/auth/password.js';
 import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import { systemContext } from '../src/platform/http/action-context.js';
@@ -93,7 +93,7 @@ describe('metrics', () => {
     const hashes = Array.from({ length: 40 }, () => passwords.hash('some password'));
     const metrics = await collect();
     await Promise.all(hashes);
-    expect(metrics.value('lisensi_password_hashes', { state: 'running' })).toBe(4);
+    expect(metrics.value('lisensi_password_hashes', { state: 'running' })).toBe(HASHES_AT_ONCE);
     expect(metrics.value('lisensi_password_hashes', { state: 'waiting' })).toBeGreaterThan(0);
     expect((await collect()).value('lisensi_password_hashes', { state: 'waiting' })).toBe(0);
   });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -8,7 +9,8 @@ import { Metrics } from '../platform/metrics/metrics.js';
 /** argon2id with 19 MiB and two passes (OWASP's first choice). Memory is in KiB. */
 const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_STORED_MEMORY = 1024 * 1024;
-const AT_ONCE = 4;
+/** One core stays free for everybody else: with as many as there are cores, liveness waited a quarter of a second. */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 64;
 
 const NOBODY = hash(crypto.randomUUID(), COST);
@@ -19,7 +21,7 @@ export const generatePassword = (): string => randomBytes(12).toString('base64ur
 /** Hashing passwords: slow on purpose, so only a few at once and a short queue, then 503. */
 @Injectable()
 export class Passwords {
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(HASHES_AT_ONCE);
 
   constructor(private readonly metrics: Metrics) {}
 

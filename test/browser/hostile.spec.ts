@@ -53,10 +53,7 @@ describe('text that would be a script', () => {
     await make.subscription({ user: owner, license, endDate: soon });
     await make.subscription({ user: owner, license: verified, endDate: soon });
     await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
-    await console.app
-      .api(admin)
-      .post('/api/close-setup')
-      .expect((answer) => expect(answer.ok).toBe(true));
+    await console.app.api(admin).post('/api/close-setup').expect(200);
     columns = await fillWithText(em, HOSTILE);
     await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
   });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './sign-in/auth.controller.js';
+import type { CustomersController } from './customers/customers.controller.js';
 import type { ExpiryController } from './expiry/expiry.controller.js';
 import type { FeaturesController } from './features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
@@ -18,6 +19,7 @@ import type { verifyRequestSchema } from './verification/verification.schema.js'
 /** Whose handlers the browser calls, by the first word of their operation ids. */
 type Controllers = {
   auth: AuthController;
+  customers: CustomersController;
   expiry: ExpiryController;
   features: FeaturesController;
   licenses: LicensesController;

@@ -8,6 +8,7 @@ import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
+import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
@@ -65,6 +66,8 @@ export type DashboardPage = {
 export type UsersPage = List<{ role: string | null }> & {
   users: UserView[];
   stats: Deferred<{ total: number }>;
+  offer: OfferView;
+  public_url: string;
 };
 
 export type LicensesPage = List<{

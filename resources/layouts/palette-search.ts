@@ -2,6 +2,7 @@ import type { LicenseView } from '@server/licenses/license.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import type { UserView } from '@server/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';
 import { callApi } from '@/lib/api';
 import type { Messages } from '@/messages/en';
 import { entriesFor } from './navigation';
@@ -19,6 +20,14 @@ export function pagesMatching(text: string, isBackOffice: boolean, { screens, pa
     .map(({ screen, href }) => ({ value: href, label: screens[screen], href }))
     .filter(({ label }) => label.toLowerCase().includes(wanted));
   return { value: palette.pages, items };
+}
+
+/** What one can begin from anywhere. */
+export function commandsMatching(text: string, isBackOffice: boolean, { commands }: Words): Group {
+  const { label, newCustomer } = commands;
+  const isWanted = isBackOffice && newCustomer.toLowerCase().includes(text.trim().toLowerCase());
+  const href = `/users#${NEW_CUSTOMER}`;
+  return { value: label, items: isWanted ? [{ value: href, label: newCustomer, href }] : [] };
 }
 
 /** The first few of everything that contains the text. Customers have no list of users. */

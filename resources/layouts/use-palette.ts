@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
-import { findRows, type Group, pagesMatching } from './palette-search';
+import { commandsMatching, findRows, type Group, pagesMatching } from './palette-search';
 
 const DEBOUNCE_MS = 250;
 
@@ -31,7 +31,11 @@ export function usePalette(text: string, isBackOffice: boolean) {
     }
   }, [wanted, isBackOffice, words]);
 
-  const groups = [pagesMatching(wanted, isBackOffice, words), ...(wanted ? found.groups : [])];
+  const groups = [
+    pagesMatching(wanted, isBackOffice, words),
+    commandsMatching(wanted, isBackOffice, words),
+    ...(wanted ? found.groups : []),
+  ];
   return {
     groups: groups.filter(({ items }) => items.length),
     isSearching: !!wanted && found.text !== wanted,

@@ -16,8 +16,11 @@ export const CALLS = {
   'GET /users/:id/limits': { operation: 'users_limits', fallback: 'Failed to fetch users' },
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
 
+  'POST /customers': { operation: 'customers_create', fallback: 'Failed to create customer' },
+
   'GET /licenses': { operation: 'licenses_list', fallback: 'Failed to fetch data' },
   'POST /licenses': { operation: 'licenses_create', fallback: 'Failed to create license' },
+  'POST /licenses/batch': { operation: 'licenses_createBatch', fallback: 'Failed to create license' },
   'PUT /licenses/:id': { operation: 'licenses_update', fallback: 'Failed to update license' },
   'DELETE /licenses/:id': { operation: 'licenses_remove', fallback: 'Failed to delete license' },
   'GET /generate-license-key': {

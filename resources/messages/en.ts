@@ -7,6 +7,7 @@ import { landing } from './en/landing';
 import { legal } from './en/legal';
 import { licenses } from './en/licenses';
 import { login } from './en/login';
+import { newCustomer } from './en/new-customer';
 import { plans } from './en/plans';
 import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
@@ -27,6 +28,7 @@ export const en = {
   legal,
   licenses,
   login,
+  newCustomer,
   plans,
   reminder,
   renewal,

@@ -8,6 +8,7 @@ import { landing } from './id/landing';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
+import { newCustomer } from './id/new-customer';
 import { plans } from './id/plans';
 import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
@@ -27,6 +28,7 @@ export const id = {
   legal,
   licenses,
   login,
+  newCustomer,
   plans,
   reminder,
   renewal,

@@ -9,6 +9,7 @@ const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   dashboard: ['renewal', 'reminder'],
   subscriptions: ['renewal'],
+  users: ['new-customer'],
 };
 
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */

@@ -12,8 +12,8 @@ import { instantOf, isInRange } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import { PlansService } from '../plans/plans.service.js';
-import { type BillingPeriod, monthsOf } from '../rules/billing-period.js';
-import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
+import type { BillingPeriod } from '../rules/billing-period.js';
+import { dayOfMonth } from '../rules/business-day.js';
 import {
   MOMENT,
   momentParams,
@@ -21,6 +21,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../rules/expiry.js';
+import { periodEnd } from '../rules/period-end.js';
 import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -154,7 +155,7 @@ export class SubscriptionsService {
     if (end_date === null) return { endDate: null, anchorDay: startDay };
     if (end_date !== undefined) return this.explicitEnd(end_date);
     return {
-      endDate: addMonthsAnchored(now, monthsOf(billing_period ?? plan.billingPeriod), startDay, zone),
+      endDate: periodEnd(now, billing_period ?? plan.billingPeriod, zone),
       anchorDay: startDay,
     };
   }

@@ -1,25 +1,35 @@
 import { Get } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { listProps } from '../platform/inertia/list-props.js';
 import { defer } from '../platform/inertia/props.js';
+import { offerView } from '../plans/offer.view.js';
+import { PlansService } from '../plans/plans.service.js';
 import { UsersPageQuery } from './user.input.js';
 import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @PageController('users')
 export class UsersPageController {
-  constructor(private readonly users: UsersService) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly plans: PlansService,
+    private readonly config: Config,
+  ) {}
 
   @Get()
-  index(@PageQuery(UsersPageQuery) query: UsersPageQuery) {
+  index(@PageQuery(UsersPageQuery) query: UsersPageQuery, @Now() now: Date) {
     const { q, sort, per_page, role = null } = query;
     const { rows, ...around } = listProps(() => this.users.list(query), userView);
     return page('users', {
       users: rows,
       ...around,
       query: { q, sort, per_page, role },
+      offer: async () => offerView(await this.plans.all(), now, this.config.businessTimeZone),
+      public_url: this.config.publicUrl,
       stats: defer(() => this.users.stats()),
     });
   }

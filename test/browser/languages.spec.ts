@@ -115,7 +115,7 @@ describe('the language', () => {
       '/users',
       async (page) => {
         await headline(page, 'Pengguna');
-        await page.keyboard.press('n');
+        await page.getByRole('button', { name: 'Buat pengguna' }).click();
         const form = page.getByRole('dialog');
         const submit = form.locator('button[type=submit]');
         await submit.click();

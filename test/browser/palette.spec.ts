@@ -108,7 +108,7 @@ describe('the keys one can press', () => {
         await page.keyboard.press('Control+k');
         await page.keyboard.press('Escape');
         await page.keyboard.press('n');
-        await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+        await page.getByRole('dialog', { name: 'New customer' }).waitFor();
       }));
 
     it('says when nothing matches, and Escape puts the focus back', () =>
@@ -134,7 +134,7 @@ describe('the keys one can press', () => {
     }));
 
   it.each([
-    ['/users', 'Create User'],
+    ['/users', 'New customer'],
     ['/licenses', 'Generate New License'],
     ['/subscriptions', 'Create Subscription'],
     ['/plans', 'Create Plan'],

@@ -1,9 +1,10 @@
 import { Check, Copy } from 'lucide-react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import { useCopy } from '@/hooks/use-copy';
 import { useMessages } from '@/messages/use-messages';
-
-const SHOWN_MS = 2_000;
 
 type CopyButtonProps = {
   label: string;
@@ -12,46 +13,47 @@ type CopyButtonProps = {
   onCopy?: () => void;
 };
 
-type Outcome = 'done' | 'selected';
-
-/** Copies the text of `source`. Without clipboard (plain http) it selects it, ready for Ctrl+C, and says so. */
+/** Copies the text of `source`, and says what became of it. */
 export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
-  const words = useMessages('shared').copy;
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const timer = useRef<number>(undefined);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  function show(next: Outcome) {
-    setOutcome(next);
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOutcome(null), SHOWN_MS);
-  }
-
-  async function copy() {
-    onCopy?.();
-    try {
-      await navigator.clipboard.writeText(source.current!.textContent);
-      show('done');
-    } catch (cause) {
-      window.getSelection()?.selectAllChildren(source.current!);
-      show('selected');
-      console.info('Copying was refused; the text is selected instead.', cause);
-    }
-  }
-
-  const isCopied = outcome === 'done';
-  const said = outcome && words[outcome];
+  const { said, isCopied, press } = useSpokenCopy(source, onCopy);
   return (
     <>
       <IconButton
         icon={isCopied ? Check : Copy}
         label={said ?? label}
-        onClick={copy}
+        onClick={press}
         className={isCopied ? 'text-green' : ''}
       />
-      <span role="status" className="sr-only">
-        {said}
-      </span>
+      <Said words={said} />
     </>
   );
 }
+
+type CopyTextButtonProps = CopyButtonProps & { tone?: 'primary' };
+
+/** The same with its words beside it, where copying is what one came for. */
+export function CopyTextButton({ label, source, onCopy, tone }: CopyTextButtonProps) {
+  const { said, isCopied, press } = useSpokenCopy(source, onCopy);
+  return (
+    <>
+      <Button tone={tone} onClick={press}>
+        <Icon of={isCopied ? Check : Copy} />
+        {said ?? label}
+      </Button>
+      <Said words={said} />
+    </>
+  );
+}
+
+function useSpokenCopy(source: CopyButtonProps['source'], onCopy: CopyButtonProps['onCopy']) {
+  const words = useMessages('shared').copy;
+  const { outcome, copy } = useCopy(source);
+  const press = () => (onCopy?.(), void copy());
+  return { said: outcome && words[outcome], isCopied: outcome === 'done', press };
+}
+
+const Said = ({ words }: { words: string | null }) => (
+  <span role="status" className="sr-only">
+    {words}
+  </span>
+);

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
 type CreateButtonProps = { onClick: () => void; children: string };
@@ -12,3 +13,8 @@ export function CreateButton({ onClick, children }: CreateButtonProps) {
     </Button>
   );
 }
+
+/** Where there is more than one way to begin; on a phone side by side if they fit. */
+export const CreateButtons = ({ children }: { children: ReactNode }) => (
+  <div className="flex gap-3 max-sm:flex-wrap max-sm:*:grow">{children}</div>
+);

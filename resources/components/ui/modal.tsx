@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { IconButton } from '@/components/ui/icon-button';
 import { Scrim } from '@/components/ui/scrim';
+import type { Messages } from '@/messages/en';
 import { useMessages } from '@/messages/use-messages';
 
 type ModalProps = {
@@ -14,13 +15,16 @@ type ModalProps = {
   isWide?: boolean;
   /** Something was typed: closing asks first. */
   isDirty?: boolean;
+  /** What it asks, where nothing was typed but something would be lost. */
+  question?: Messages['shared']['discard'];
   onClose: () => void;
   children: ReactNode;
 };
 
 /** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
-export function Modal({ title, isWide, isDirty, onClose, children }: ModalProps) {
-  const { actions, discard } = useMessages('shared');
+export function Modal({ title, isWide, isDirty, question, onClose, children }: ModalProps) {
+  const { actions, ...words } = useMessages('shared');
+  const discard = question ?? words.discard;
   const [isAsking, setAsking] = useState(false);
   const popup = useRef<HTMLDivElement>(null);
   const close = () => (isDirty ? setAsking(true) : onClose());
@@ -74,15 +78,17 @@ export function ModalBody({ children }: { children: ReactNode }) {
   );
 }
 
+/** On a phone two to a line. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
-    <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 *:flex-1 sm:px-6 sm:*:flex-none">
+    <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%] sm:px-6">
       {children}
     </footer>
   );
 }
 
 /** Leaves the modal as its cross does: what was typed is asked about. */
-export const ModalCancel = () => (
-  <Dialog.Close render={<Button />}>{useMessages('shared').actions.cancel}</Dialog.Close>
-);
+export function ModalCancel({ children }: { children?: string }) {
+  const { actions } = useMessages('shared');
+  return <Dialog.Close render={<Button />}>{children ?? actions.cancel}</Dialog.Close>;
+}

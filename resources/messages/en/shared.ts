@@ -123,4 +123,6 @@ export const shared = {
   billingPeriod: BILLING_PERIOD_NAMES,
   /** Within 7 days: on a badge, over a number, on a filter. */
   expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
+  /** What the palette can begin. */
+  commands: { label: 'Do', newCustomer: 'New customer' },
 };

@@ -47,6 +47,7 @@ export const sentences: RefusalSentences = {
     is_active: 'Aktif',
     customer_count: 'Jumlah pelanggan',
     mikrotik_count: 'Jumlah Mikrotik',
+    count: 'Banyaknya',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -117,8 +118,11 @@ export const sentences: RefusalSentences = {
     'GET /users/:id/limits': 'Gagal memuat batas pengguna',
     'PUT /users/:id/limits': 'Gagal menyimpan batas pengguna',
 
+    'POST /customers': 'Gagal membuat pelanggan',
+
     'GET /licenses': 'Gagal memuat data',
     'POST /licenses': 'Gagal membuat lisensi',
+    'POST /licenses/batch': 'Gagal membuat lisensi',
     'PUT /licenses/:id': 'Gagal menyimpan lisensi',
     'DELETE /licenses/:id': 'Gagal menghapus lisensi',
     'GET /generate-license-key': 'Ada yang salah di sisi kami. Silakan coba lagi.',

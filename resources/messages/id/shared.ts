@@ -128,4 +128,5 @@ export const shared = {
     annually: 'Tahunan',
   },
   expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
+  commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
 } satisfies Messages['shared'];

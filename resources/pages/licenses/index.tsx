@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { CreateButton } from '@/components/ui/create-button';
+import { Button } from '@/components/ui/button';
+import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';
@@ -32,7 +33,14 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
       <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
-        {canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>}
+        {canWrite && (
+          <CreateButtons>
+            <CreateButton onClick={create}>{words.create.title}</CreateButton>
+            <Button className="h-10" onClick={() => open({ kind: 'many' })}>
+              {words.batch.button}
+            </Button>
+          </CreateButtons>
+        )}
       </div>
       <LicenseFilters query={query} count={count} list={list} />
       <LicenseList

@@ -1,5 +1,6 @@
 import type { RouterScriptVersion } from '@server/rules/router-script';
 import { Banner } from '@/components/ui/banner';
+import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/messages/use-messages';
 
 type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string };
@@ -23,12 +24,9 @@ export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
   );
 }
 
-/** An address that means the router itself when the router says it. */
-const OWN_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
-
 export function UnreachableWarning({ publicUrl }: { publicUrl: string }) {
   const { script } = useMessages('licenses');
-  if (!OWN_HOST.test(new URL(publicUrl).hostname)) return null;
+  if (!isOwnHost(publicUrl)) return null;
   return <Banner tone="warning">{script.unreachable(publicUrl)}</Banner>;
 }
 

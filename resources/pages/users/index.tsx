@@ -1,11 +1,13 @@
 import type { UsersPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Users } from 'lucide-react';
-import { CreateButton } from '@/components/ui/create-button';
+import { Button } from '@/components/ui/button';
+import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
+import { NEW_CUSTOMER, useAddressedDialog } from '@/hooks/use-addressed-dialog';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
@@ -20,21 +22,28 @@ import { UserStats } from './user-stats';
 
 const UserDialogs = lazyDialog(() => import('./user-dialogs').then((module) => module.UserDialogs));
 
-export default function UsersPage({ users, count, links, query, stats }: PageProps<Props>) {
+export default function UsersPage({ users, count, links, query, ...rest }: PageProps<Props>) {
   const words = useMessages('users');
+  const { commands } = useMessages('shared');
   const list = useList('users', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
-  const create = () => open({ kind: 'create' });
-  useShortcut('n', create);
-  const createButton = <CreateButton onClick={create}>{words.create.title}</CreateButton>;
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'offer'));
+  const sell = () => open({ kind: 'customer' });
+  useShortcut('n', sell);
+  useAddressedDialog(NEW_CUSTOMER, sell);
+  const sellButton = <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
 
   return (
     <div className="grid gap-5">
-      <UserStats stats={stats} count={count} list={list} />
+      <UserStats stats={rest.stats} count={count} list={list} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
-        {createButton}
+        <CreateButtons>
+          {sellButton}
+          <Button className="h-10" onClick={() => open({ kind: 'create' })}>
+            {words.create.title}
+          </Button>
+        </CreateButtons>
       </div>
       <UserFilters query={query} count={count} list={list} />
       <CardList
@@ -45,7 +54,7 @@ export default function UsersPage({ users, count, links, query, stats }: PagePro
         isFiltered={!!(query.q || query.role)}
         clearHref="/users"
         nothingYet={
-          <EmptyState icon={Users} title={words.nothing.title} action={createButton}>
+          <EmptyState icon={Users} title={words.nothing.title} action={sellButton}>
             {words.nothing.text}
           </EmptyState>
         }
@@ -55,7 +64,15 @@ export default function UsersPage({ users, count, links, query, stats }: PagePro
         )}
       </CardList>
       <Pagination links={links} only={list.linkOptions.only} />
-      {dialog && <UserDialogs dialog={dialog} onClose={close} onDone={done} />}
+      {dialog && (
+        <UserDialogs
+          dialog={dialog}
+          offer={rest.offer}
+          publicUrl={rest.public_url}
+          onClose={close}
+          onDone={done}
+        />
+      )}
     </div>
   );
 }

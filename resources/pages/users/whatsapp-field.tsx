@@ -1,0 +1,32 @@
+import { isWhatsappNumber, normalizeWhatsappNumber } from '@server/rules/whatsapp-number';
+import { useState } from 'react';
+import { TextField } from '@/components/ui/text-field';
+import { useMessages } from '@/messages/use-messages';
+
+type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
+
+/**
+ * Says that a number is wrong as soon as one leaves it; the server says it again. It says so where the hint stood:
+ * leaving may mean pressing a button, which must not move away from under the finger.
+ */
+export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
+  const { fields: words } = useMessages('users');
+  const [isLeft, setLeft] = useState(false);
+  const isWrong = isLeft && value.trim() !== '' && !isWhatsappNumber(normalizeWhatsappNumber(value));
+  const shown = isWrong ? words.wrongNumber : error;
+  return (
+    <TextField
+      label={words.whatsapp}
+      isOptional
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      placeholder="08123456789"
+      hint={!shown && words.whatsappHint}
+      value={value}
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+      error={shown}
+    />
+  );
+}

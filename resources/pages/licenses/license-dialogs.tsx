@@ -3,9 +3,11 @@ import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateLicense } from './create-license';
 import { DeleteLicense } from './delete-license';
 import { EditLicense } from './edit-license';
+import { GenerateMany } from './generate-many';
 import { RouterScript } from './router-script';
 
-export type OpenDialog = { kind: 'create' } | { kind: 'script' | 'edit' | 'delete'; license: LicenseView };
+export type OpenDialog =
+  { kind: 'create' } | { kind: 'many' } | { kind: 'script' | 'edit' | 'delete'; license: LicenseView };
 
 type LicenseDialogsProps = DialogAnswers & {
   dialog: OpenDialog;
@@ -16,6 +18,7 @@ type LicenseDialogsProps = DialogAnswers & {
 /** The one dialog that is open. Each opening starts afresh. */
 export function LicenseDialogs({ dialog, publicUrl, ...answers }: LicenseDialogsProps) {
   if (dialog.kind === 'create') return <CreateLicense {...answers} />;
+  if (dialog.kind === 'many') return <GenerateMany {...answers} />;
   const { license } = dialog;
   if (dialog.kind === 'script')
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;

@@ -1,0 +1,25 @@
+import { usePage } from '@inertiajs/react';
+import type { LicenseView } from '@server/licenses/license.view';
+import { createPortal } from 'react-dom';
+
+type KeySheetProps = {
+  licenses: LicenseView[];
+  expiry: string;
+};
+
+/** What comes out of the printer instead of the page (`resources/print.css`): slips to cut apart, one key on each. */
+export function KeySheet({ licenses, expiry }: KeySheetProps) {
+  const { product_name } = usePage().props.app;
+  return createPortal(
+    <ul aria-hidden className="print-sheet">
+      {licenses.map(({ license_key }) => (
+        <li key={license_key}>
+          <strong>{product_name}</strong>
+          <code>{license_key}</code>
+          <span>{expiry}</span>
+        </li>
+      ))}
+    </ul>,
+    document.body,
+  );
+}

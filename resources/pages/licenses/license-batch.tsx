@@ -1,0 +1,82 @@
+import { usePage } from '@inertiajs/react';
+import type { LicenseView } from '@server/licenses/license.view';
+import { FileDown, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyTextButton } from '@/components/ui/copy-button';
+import { Icon } from '@/components/ui/icon';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { csvOf } from '@/lib/csv';
+import { dayOf, formatDate } from '@/lib/format';
+import { saveFile } from '@/lib/save-file';
+import { useMessages } from '@/messages/use-messages';
+import { KeySheet } from './key-sheet';
+
+type LicenseBatchProps = { licenses: LicenseView[]; onClose: () => void };
+
+/** The keys that were made, as a list to copy, as a file, and on paper. */
+export function LicenseBatch({ licenses, onClose }: LicenseBatchProps) {
+  const { batch: words } = useMessages('licenses');
+  const { actions } = useMessages('shared');
+  const keys = useRef<HTMLPreElement>(null);
+  const { owner, expiry } = useFacts(licenses);
+  const save = useCsv(licenses);
+
+  return (
+    <Modal title={words.made(licenses.length)} isWide onClose={onClose}>
+      <ModalBody>
+        <p className="text-base wrap-anywhere text-muted">
+          {owner} · {expiry}
+        </p>
+        <pre
+          ref={keys}
+          // Without focus a keyboard could not scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={words.keys}
+          className="max-h-[45dvh] overflow-auto rounded-md border border-line bg-well p-3 font-mono text-xs focus-visible:-outline-offset-2 sm:text-sm"
+        >
+          {licenses.map(({ license_key }) => license_key).join('\n')}
+        </pre>
+        <KeySheet licenses={licenses} expiry={expiry} />
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel>{actions.close}</ModalCancel>
+        <Button onClick={() => window.print()}>
+          <Icon of={Printer} />
+          {words.print}
+        </Button>
+        <CopyTextButton label={words.copyAll} source={keys} />
+        <Button tone="primary" onClick={save}>
+          <Icon of={FileDown} />
+          {words.download}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}
+
+/** What is the same of all of them: who has them, and until when. */
+function useFacts([first]: LicenseView[]) {
+  const { batch: words } = useMessages('licenses');
+  const { facts } = useMessages('shared');
+  const { app } = usePage().props;
+  const { user_name, expires_at } = first!;
+  return {
+    owner: user_name ? words.of(user_name) : facts.nobody,
+    expiry: expires_at ? words.until(formatDate(expires_at, app.time_zone, app.locale)) : words.forever,
+  };
+}
+
+function useCsv(licenses: LicenseView[]) {
+  const { columns, file } = useMessages('licenses').batch;
+  const { app, now } = usePage().props;
+  const rows = licenses.map(({ license_key, user_name, expires_at }) => [
+    license_key,
+    user_name ?? '',
+    expires_at ? dayOf(expires_at, app.time_zone) : '',
+  ]);
+  const name = `${file}-${dayOf(now, app.time_zone)}.csv`;
+  return () => saveFile(name, 'text/csv;charset=utf-8', csvOf([columns, ...rows], app.locale));
+}

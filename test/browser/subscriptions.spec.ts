@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/users/user.entity.js';
+import { accessibilityFaults } from '../support/accessibility.js';
+import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 /** Noon of 31 January in Jakarta. */
@@ -394,7 +396,9 @@ describe('/subscriptions', () => {
           ['Active', '?status=active', KIND(0, 1)],
           ['Expiring in 7 days', '?expiring=soon', KIND(1)],
           ['Expired', '?status=expired', KIND(2)],
-          ['Unpaid', '?payment_status=pending', KIND(2)],
+          ['Unpaid', '?payment_status=unpaid', KIND(2, 3)],
+          ['Due this week · unpaid', '?payment_status=unpaid&ends=7_days', []],
+          ['Overdue · unpaid', '?payment_status=unpaid&ends=overdue', KIND(2)],
           ['All', '', KIND(0, 1, 2, 3)],
         ] as const) {
           await presets.getByRole('link', { name: preset, exact: true }).click();
@@ -421,6 +425,71 @@ describe('/subscriptions', () => {
         await page.goForward();
         await page.getByRole('link', { name: 'Clear filters' }).click();
         await count('4 subscriptions');
+      }));
+
+    it('filters combine, each is taken away by pressing it again, and a user stands there as one of them', () =>
+      asAdmin('/subscriptions?username=Budi', async (page) => {
+        const chip = (group: string, name: string) =>
+          page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
+        const shows = async (address: string, rows: string[]) => {
+          await page.waitForURL(`${console.origin}/subscriptions${address}`);
+          await page.getByRole('status').getByText(`${rows.length} subscription`).waitFor();
+          expect(await keys(page)).toEqual(rows);
+        };
+        await shows('?username=Budi', KIND(0, 1, 2));
+        await chip('Payment', 'Paid').click();
+        await shows('?username=Budi&payment_status=paid', KIND(0, 1));
+        await chip('Ends', '7 days').click();
+        await shows('?username=Budi&payment_status=paid&ends=7_days', KIND(1));
+        expect(await chip('Ends', '7 days').getAttribute('aria-current')).toBe('true');
+        await chip('Payment', 'Unpaid').click();
+        await page.getByRole('heading', { name: 'No subscriptions found' }).waitFor();
+        await chip('Ends', '7 days').click();
+        await shows('?username=Budi&payment_status=unpaid', KIND(2));
+        await page.getByRole('link', { name: 'Remove the filter User Budi' }).click();
+        await shows('?payment_status=unpaid', KIND(2, 3));
+        await chip('Payment', 'Failed').click();
+        await shows('?payment_status=failed', KIND(3));
+        expect(await accessibilityFaults(page)).toEqual([]);
+        await page.goBack();
+        await shows('?payment_status=unpaid', KIND(2, 3));
+      }));
+
+    it('a clerk sees who is overdue and has not paid two clicks from the dashboard, on a phone too', async () => {
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ])
+        await console.visitAs(
+          'admin',
+          '/dashboard',
+          async (page) => {
+            const isPhone = viewport.width === 360;
+            if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
+            const clicks = await countClicks(page);
+            await page.getByRole('link', { name: 'Langganan', exact: true }).click();
+            const view = page.getByRole('link', { name: 'Lewat jatuh tempo · belum lunas' });
+            await view.click();
+            await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=overdue');
+            await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();
+            expect(await clicks()).toBeLessThanOrEqual(2);
+            expect(await keys(page)).toEqual(KIND(2));
+            expect(await view.getAttribute('aria-current')).toBe('true');
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+            expect(await accessibilityFaults(page)).toEqual([]);
+          },
+          { locale: 'id-ID', viewport },
+        );
+    });
+
+    it('says that the browser is offline, and takes it back', () =>
+      asAdmin('/subscriptions', async (page) => {
+        const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+        await page.context().setOffline(true);
+        await offline.waitFor();
+        expect(await keys(page)).toEqual(KIND(0, 1, 2, 3));
+        await page.context().setOffline(false);
+        await offline.waitFor({ state: 'detached' });
       }));
 
     it('says how much of a limit is used: unlimited plans have none, others can be over it', () =>

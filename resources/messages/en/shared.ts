@@ -75,6 +75,7 @@ export const shared = {
     failed: (noun: string) => `The ${noun} could not be loaded. Check your connection and try again.`,
     none: (noun: string) => `No ${noun} found`,
     nothingMatches: 'Nothing matches your search and filters.',
+    offline: 'You are offline. This is what was shown last, and nothing can be saved.',
     searchedFirst: (rows: number) =>
       `in the first ${formatNumber(rows)}. Type three letters or digits in a row to search all.`,
   },
@@ -124,5 +125,6 @@ export const shared = {
   /** Within 7 days: on a badge, over a number, on a filter. */
   expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
   /** What the palette can begin. */
+  filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   commands: { label: 'Do', newCustomer: 'New customer' },
 };

@@ -1,3 +1,4 @@
+import type { EndFilter } from '@server/rules/ends';
 import type { Status } from '@server/rules/expiry';
 import type { SubscriptionSort } from '@server/subscriptions/subscription.input';
 
@@ -6,7 +7,24 @@ export const subscriptions = {
   search: 'Search by user, key, plan or payment',
   failure: 'Failed to fetch data',
   stats: { total: 'Total', revenue: 'Revenue' },
-  presets: { all: 'All', unpaid: 'Unpaid' },
+  presets: {
+    all: 'All',
+    unpaid: 'Unpaid',
+    dueUnpaid: 'Due this week · unpaid',
+    overdueUnpaid: 'Overdue · unpaid',
+  },
+  filters: {
+    payment: 'Payment',
+    /** Pending or failed. */
+    unpaid: 'Unpaid',
+    ends: 'Ends',
+    ending: {
+      overdue: 'Overdue',
+      '7_days': '7 days',
+      '30_days': '30 days',
+      this_month: 'This month',
+    } as Record<EndFilter, string>,
+  },
   allPlans: 'All plans',
   orders: {
     '-created_at': 'Newest first',

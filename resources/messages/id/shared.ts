@@ -77,6 +77,7 @@ export const shared = {
     failed: (noun) => `Daftar ${noun} gagal dimuat. Periksa koneksi Anda, lalu coba lagi.`,
     none: (noun) => `Tidak ada ${noun} yang cocok`,
     nothingMatches: 'Tidak ada yang cocok dengan pencarian dan filter ini.',
+    offline: 'Anda sedang offline. Ini data terakhir yang tampil, dan perubahan tidak bisa disimpan.',
     searchedFirst: (rows) =>
       `di antara ${formatNumber(rows)} yang pertama. Ketik tiga huruf atau angka berurutan untuk mencari di semuanya.`,
   },
@@ -128,5 +129,6 @@ export const shared = {
     annually: 'Tahunan',
   },
   expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
+  filterChip: { remove: (filter) => `Hapus filter ${filter}` },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
 } satisfies Messages['shared'];

@@ -5,7 +5,23 @@ export const subscriptions = {
   search: 'Cari pengguna, kunci, paket, atau pembayaran',
   failure: 'Gagal memuat data',
   stats: { total: 'Total', revenue: 'Pemasukan' },
-  presets: { all: 'Semua', unpaid: 'Belum bayar' },
+  presets: {
+    all: 'Semua',
+    unpaid: 'Belum lunas',
+    dueUnpaid: 'Jatuh tempo minggu ini · belum lunas',
+    overdueUnpaid: 'Lewat jatuh tempo · belum lunas',
+  },
+  filters: {
+    payment: 'Pembayaran',
+    unpaid: 'Belum lunas',
+    ends: 'Berakhir',
+    ending: {
+      overdue: 'Lewat jatuh tempo',
+      '7_days': '7 hari',
+      '30_days': '30 hari',
+      this_month: 'Bulan ini',
+    },
+  },
   allPlans: 'Semua paket',
   orders: {
     '-created_at': 'Terbaru dulu',

@@ -2,6 +2,7 @@ import type { SubscriptionRowView } from '@server/subscriptions/subscription.vie
 import { Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
+import { PaymentBadge } from '@/components/payment-badge';
 import { StatusBadge } from '@/components/status-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -10,7 +11,6 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { PaymentBadge } from './payment-badge';
 import type { SubscriptionAction } from './subscription-dialogs';
 import { SubscriptionDetails } from './subscription-details';
 

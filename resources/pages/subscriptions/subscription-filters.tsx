@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
+import { ChosenChip, FilterChips } from '@/components/ui/filter-chips';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
@@ -18,35 +19,69 @@ export function SubscriptionFilters({ query, count, plans, list }: SubscriptionF
   const presets = usePresets(query, list);
   const planNames = Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name]));
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Presets only={list.linkOptions.only} presets={presets} />
-      <CountLine count={count} {...words.noun} />
-      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
-        <Select
-          aria-label={facts.plan}
-          className="sm:w-40"
-          options={{ '': words.allPlans, ...planNames }}
-          value={query.plan_type ?? ''}
-          onChange={({ target }) => router.get(list.href({ plan_type: target.value }), {}, list.linkOptions)}
-        />
-        <SortSelect orders={words.orders} value={query.sort} list={list} />
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Presets only={list.linkOptions.only} presets={presets} />
+        <CountLine count={count} {...words.noun} />
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Chips query={query} list={list} />
+        <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+          <Select
+            aria-label={facts.plan}
+            className="sm:w-40"
+            options={{ '': words.allPlans, ...planNames }}
+            value={query.plan_type ?? ''}
+            onChange={({ target }) =>
+              router.get(list.href({ plan_type: target.value }), {}, list.linkOptions)
+            }
+          />
+          <SortSelect orders={words.orders} value={query.sort} list={list} />
+        </div>
       </div>
     </div>
   );
 }
 
+/** Filters that combine with one another and with all the rest. On a phone a row to be drawn sideways. */
+function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>) {
+  const { filters } = useMessages('subscriptions');
+  const { paymentStatus, user } = useMessages('shared');
+  const { username, payment_status, ends } = query;
+  const { pending, failed, paid } = paymentStatus;
+  return (
+    <div className="chip-row">
+      {username && (
+        <ChosenChip label={`${user.label} ${username}`} href={list.href({ username: null })} list={list}>
+          {user.label}: {username}
+        </ChosenChip>
+      )}
+      <FilterChips
+        label={filters.payment}
+        name="payment_status"
+        options={{ unpaid: filters.unpaid, pending, failed, paid }}
+        value={payment_status}
+        list={list}
+      />
+      <FilterChips label={filters.ends} name="ends" options={filters.ending} value={ends} list={list} />
+    </div>
+  );
+}
+
 function usePresets(
-  { status, expiring, payment_status }: SubscriptionsPage['query'],
+  { status, expiring, payment_status, ends }: SubscriptionsPage['query'],
   list: SubscriptionFiltersProps['list'],
 ) {
   const { presets } = useMessages('subscriptions');
-  const { status: statuses, expiring: ends } = useMessages('shared');
-  const preset = presetsOver({ status, expiring, payment_status }, list);
+  const { status: statuses, expiring: soon } = useMessages('shared');
+  const preset = presetsOver({ status, expiring, payment_status, ends }, list);
   return [
     preset(presets.all),
     preset(statuses.active, { status: 'active' }),
-    preset(ends.preset, { expiring: 'soon' }),
+    preset(soon.preset, { expiring: 'soon' }),
     preset(statuses.expired, { status: 'expired' }),
-    preset(presets.unpaid, { payment_status: 'pending' }),
+    preset(presets.unpaid, { payment_status: 'unpaid' }),
+    preset(presets.dueUnpaid, { payment_status: 'unpaid', ends: '7_days' }),
+    preset(presets.overdueUnpaid, { payment_status: 'unpaid', ends: 'overdue' }),
   ];
 }

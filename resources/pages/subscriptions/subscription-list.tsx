@@ -17,14 +17,14 @@ type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> 
 
 export function SubscriptionList({ subscriptions, query, list, ...actions }: SubscriptionListProps) {
   const words = useMessages('subscriptions');
-  const { q, status, payment_status, plan_type, expiring } = query;
+  const { q, sort: _sort, per_page: _perPage, ...filters } = query;
   return (
     <CardList
       rows={subscriptions}
       list={list}
       noun={words.noun.many}
       failure={words.failure}
-      isFiltered={!!(q || status || payment_status || plan_type || expiring)}
+      isFiltered={!!q || Object.values(filters).some(Boolean)}
       clearHref="/subscriptions"
       nothingYet={<NothingYet onCreate={actions.onCreate} />}
     >

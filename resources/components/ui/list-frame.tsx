@@ -5,6 +5,7 @@ import { Banner } from '@/components/ui/banner';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import { useIsOffline } from '@/hooks/use-is-offline';
 import { useMessages } from '@/messages/use-messages';
 
 export type ListFrameProps = {
@@ -25,7 +26,17 @@ export type ListFrameProps = {
 };
 
 /** The rows, or why there are none. Old rows stay, dimmed, until new ones have arrived. */
-export function ListFrame({ list, failure, isEmpty, children, ...empty }: ListFrameProps) {
+export function ListFrame(props: ListFrameProps) {
+  const { offline } = useMessages('shared').list;
+  return (
+    <>
+      {useIsOffline() && <Banner tone="warning">{offline}</Banner>}
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ list, failure, isEmpty, children, ...empty }: ListFrameProps) {
   const { actions, list: words } = useMessages('shared');
   const retry = <Button onClick={list.retry}>{actions.retry}</Button>;
   if (isEmpty && list.state === 'failed') {

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Moment } from '@/components/moment';
+import { PaymentBadge } from '@/components/payment-badge';
 import { Button } from '@/components/ui/button';
 import { IconLink } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
@@ -29,6 +30,7 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
       name={user_name}
       note={`${plan_name} · ${formatRupiah(amount)}`}
       endsAt={end_date}
+      badge={<PaymentBadge status={subscription.payment_status} />}
     >
       {onRenew && wa_number && (
         <IconLink
@@ -86,11 +88,12 @@ type AlertRowProps = {
   isKey?: boolean;
   note: string;
   endsAt: string | null;
+  badge?: ReactNode;
   /** What one can do about it. */
   children: ReactNode;
 };
 
-function AlertRow({ href, name, isKey, note, endsAt, children }: AlertRowProps) {
+function AlertRow({ href, name, isKey, note, endsAt, badge, children }: AlertRowProps) {
   return (
     <li className={clsx(ALERT_HEIGHT, 'flex items-center gap-2 px-4 sm:px-5')}>
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -109,7 +112,10 @@ function AlertRow({ href, name, isKey, note, endsAt, children }: AlertRowProps) 
             {note}
           </span>
         </p>
-        <p className="text-sm tabular-nums">{endsAt && <Moment at={endsAt} tone="amber" />}</p>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
+          {badge}
+          {endsAt && <Moment at={endsAt} tone="amber" />}
+        </p>
       </div>
       {children}
     </li>

@@ -23,8 +23,8 @@ const WIDTHS = [360, 768, 1280, 1920];
 const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220, document: 110 };
 /** The page, its style and typeface, its scripts and its words. */
 const LIST_REQUESTS = 9;
-/** Files of their own: the pictures to choose from, and the words of a dialog that two pages have. */
-const MORE_REQUESTS: Record<string, number> = { '/features': 1, '/subscriptions': 1 };
+/** Files of their own: the pictures to choose from, and the words of a dialog that are no page's own. */
+const MORE_REQUESTS: Record<string, number> = { '/features': 1, '/subscriptions': 1, '/users': 1 };
 /** The words of all pages are a file too, but in the source, which comes with the scripts. */
 const listRequests = (route: string, locale: string) =>
   LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : 1);

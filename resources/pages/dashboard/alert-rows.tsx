@@ -95,29 +95,41 @@ type AlertRowProps = {
 
 function AlertRow({ href, name, isKey, note, endsAt, badge, children }: AlertRowProps) {
   return (
-    <li className={clsx(ALERT_HEIGHT, 'flex items-center gap-2 px-4 sm:px-5')}>
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="flex min-w-0 gap-x-2 max-sm:flex-col sm:items-baseline">
-          <Link
-            href={href}
-            title={name}
-            className={clsx(
-              'truncate font-semibold hover:text-accent-ink',
-              isKey ? 'font-mono text-sm' : 'text-base',
-            )}
-          >
-            {name}
-          </Link>
-          <span title={note} className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
-            {note}
-          </span>
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm tabular-nums">
-          {badge}
-          {endsAt && <Moment at={endsAt} tone="amber" />}
-        </p>
+    <li
+      className={clsx(
+        ALERT_HEIGHT,
+        'grid content-center items-center gap-x-2 gap-y-0.5 px-4 sm:px-5',
+        // On a phone payment and actions stand right of name and moment; else the actions are right of all.
+        'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+      )}
+    >
+      <p
+        className={clsx(
+          'flex min-w-0 gap-x-2 max-sm:flex-col sm:col-span-2 sm:items-baseline',
+          !badge && 'col-span-2',
+        )}
+      >
+        <Link
+          href={href}
+          title={name}
+          className={clsx(
+            'truncate font-semibold hover:text-accent-ink',
+            isKey ? 'font-mono text-sm' : 'text-base',
+          )}
+        >
+          {name}
+        </Link>
+        <span title={note} className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
+          {note}
+        </span>
+      </p>
+      {badge && <span className="flex justify-end">{badge}</span>}
+      <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
+        {endsAt && <Moment at={endsAt} tone="amber" />}
+      </p>
+      <div className="flex items-center justify-end gap-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+        {children}
       </div>
-      {children}
     </li>
   );
 }

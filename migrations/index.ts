@@ -12,6 +12,8 @@ import { UserIndexes } from './20261122003200_user_indexes.js';
 import { VerificationChanges } from './20261122004000_verification_changes.js';
 import { UserLocale } from './20261122004100_user_locale.js';
 import { SetupSteps } from './20261122004500_setup_steps.js';
+import { UserNotes } from './20261122005000_user_notes.js';
+import { AuditHolders } from './20261122005100_audit_holders.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -29,4 +31,6 @@ export const migrations = [
   { name: '20261122004000_verification_changes', class: VerificationChanges },
   { name: '20261122004100_user_locale', class: UserLocale },
   { name: '20261122004500_setup_steps', class: SetupSteps },
+  { name: '20261122005000_user_notes', class: UserNotes },
+  { name: '20261122005100_audit_holders', class: AuditHolders },
 ];

@@ -1,5 +1,7 @@
 import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
+import type { HoldingView } from './customers/holding.view.js';
+import type { TimelineView } from './customers/timeline.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
@@ -13,7 +15,7 @@ import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { Locale } from './rules/locale.js';
-import type { UserView } from './users/user.view.js';
+import type { LimitsView, UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
 
 type List<Query> = {
@@ -70,6 +72,27 @@ export type UsersPage = List<{ role: string | null }> & {
   public_url: string;
 };
 
+export type UserPage = {
+  user: UserView;
+  limits: LimitsView;
+  /** What staff keep in mind; null for customers. */
+  notes: string | null;
+  /** What ends first comes first. */
+  holdings: HoldingView[];
+  /** How many there are in all. */
+  total: number;
+  /** The id of the licence with the worst trouble. */
+  worst: number | null;
+  /** To choose from; none for customers. */
+  plans: PlanChoiceView[];
+  /** Where routers reach the server. */
+  public_url: string;
+  /** How customers reach the provider, `62…`. */
+  whatsapp_number: string | null;
+  /** Null for customers. */
+  timeline: Deferred<TimelineView | null>;
+};
+
 export type LicensesPage = List<{
   status: string | null;
   expiring: 'soon' | null;
@@ -120,6 +143,7 @@ type Pages = {
   error: ErrorPage;
   dashboard: DashboardPage;
   users: UsersPage;
+  user: UserPage;
   licenses: LicensesPage;
   subscriptions: SubscriptionsPage;
   plans: PlansPage;

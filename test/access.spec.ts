@@ -22,6 +22,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/users/:id/unlock': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/users/:id/limits': { nobody: 401, customer: 404, admin: 404 },
   'PUT /api/users/:id/limits': { nobody: 401, customer: 403, admin: 404 },
+  'PUT /api/users/:id/notes': { nobody: 401, customer: 403, admin: 422 },
 
   'GET /api/licenses': { nobody: 401, customer: 200, admin: 200 },
   'POST /api/licenses': { nobody: 401, customer: 403, admin: 422 },
@@ -83,6 +84,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /login': { nobody: 200, customer: 302, admin: 302 },
   'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
   'GET /users': { nobody: 302, customer: 403, admin: 200 },
+  'GET /users/:id': { nobody: 302, customer: 404, admin: 404 },
   'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
   'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   'GET /plans': { nobody: 302, customer: 403, admin: 200 },

@@ -200,6 +200,23 @@ describe('the audit', () => {
       };
     },
 
+    'PUT /api/users/:id/notes': async () => {
+      const { id } = await aUser();
+      return {
+        id,
+        body: { notes: 'Pays in cash' },
+        status: 200,
+        action: 'user.notes',
+        subjectId: id,
+        before: null,
+        after: null,
+        refused: [
+          [422, { id, body: { notes: 7 } }],
+          [404, { id: NOBODY, body: { notes: '' } }],
+        ],
+      };
+    },
+
     'DELETE /api/users/:id': async () => {
       const { id, createdAt } = await aUser();
       await app.make.license({ owner: await app.em.findOneOrFail(User, id) });

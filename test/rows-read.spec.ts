@@ -32,6 +32,13 @@ describe('at twenty thousand rows', () => {
       select 'more-' || n, 'more-' || n || '@example.com', '-', 'more-' || n, now() - interval '1 day' from generate_series(1, ${ROWS}) n`);
     await app.em.execute(`insert into audit_events (occurred_at, action, subject_type)
       select now(), 'license.create', 'license' from generate_series(1, ${ROWS})`);
+    // What the page of an owner asks the audit for: what was deleted under the owner's name.
+    await app.em.execute(`insert into audit_events (occurred_at, action, subject_type, subject_id, before)
+      select now(), 'license.delete', 'license', l.id, jsonb_build_object('username', u.username)
+      from licenses l join users u on u.id = l.owner_id`);
+    await app.em
+      .execute(`insert into verification_changes (license_id, verified_at, code, current_customer_count, current_mikrotik_count)
+      select id, now(), 'VALID', 0, 0 from licenses`);
     await app.em.execute(
       `insert into last_verifications (license_id, verified_at, code) select id, now(), 'VALID' from licenses`,
     );
@@ -124,6 +131,13 @@ describe('at twenty thousand rows', () => {
     expect(await mostRead(() => app.pageProps<Record<string, unknown>>(session, path, prop))).toBeLessThan(
       MOST,
     );
+  });
+
+  it.each(['holdings', 'timeline'])('the %s of a page of a user read no table', async (prop) => {
+    const [{ id }] = await app.em.execute<[{ id: number }]>(`select id from users where username = 'load-7'`);
+    const read = () => app.pageProps<Record<string, unknown>>(session, `/users/${id}`, prop);
+    expect(await mostRead(read)).toBeLessThan(200);
+    expect((await read())[prop]).toBeDefined();
   });
 
   it('the choices of users and of free licences read no table', async () => {

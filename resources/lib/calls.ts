@@ -15,6 +15,7 @@ export const CALLS = {
   'POST /users/:id/unlock': { operation: 'users_unlock', fallback: 'Failed to unlock user' },
   'GET /users/:id/limits': { operation: 'users_limits', fallback: 'Failed to fetch users' },
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
+  'PUT /users/:id/notes': { operation: 'users_setNotes', fallback: 'Failed to save the notes' },
 
   'POST /customers': { operation: 'customers_create', fallback: 'Failed to create customer' },
 

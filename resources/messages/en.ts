@@ -13,6 +13,7 @@ import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
+import { user } from './en/user';
 import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
 
@@ -33,6 +34,7 @@ export const en = {
   reminder,
   renewal,
   subscriptions,
+  user,
   users,
   verifyLicense,
 };

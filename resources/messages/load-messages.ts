@@ -10,6 +10,7 @@ const DIALOGS: Record<string, string[]> = {
   dashboard: ['renewal', 'reminder'],
   subscriptions: ['renewal'],
   users: ['new-customer'],
+  user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */

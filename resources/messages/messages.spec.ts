@@ -17,6 +17,7 @@ const SAME_IN_BOTH = [
   'Email',
   'WhatsApp',
   'Mikrotik',
+  'Router',
   'Server',
   'Base URL',
   'Policy',

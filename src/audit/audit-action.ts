@@ -15,6 +15,7 @@ export type AuditAction =
   | 'user.sign_out_all'
   | 'user.unlock'
   | 'user.limits'
+  | 'user.notes'
   | 'user.delete'
   | 'plan.create'
   | 'plan.update'

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
+import { AuditTrail } from './audit-trail.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
 import { AuditedWrites } from './audited-writes.js';
@@ -7,7 +8,7 @@ import { AuditedWrites } from './audited-writes.js';
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController],
-  providers: [Audit, AuditedWrites],
-  exports: [AuditedWrites],
+  providers: [Audit, AuditTrail, AuditedWrites],
+  exports: [AuditTrail, AuditedWrites],
 })
 export class AuditModule {}

@@ -3,12 +3,16 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { VerificationModule } from '../verification/verification.module.js';
 import { CustomersController } from './customers.controller.js';
+import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
+import { HoldingsService } from './holdings.service.js';
+import { Timeline } from './timeline.service.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule],
-  controllers: [CustomersController],
-  providers: [CustomersService],
+  imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule, VerificationModule],
+  controllers: [CustomersController, CustomersPageController],
+  providers: [CustomersService, HoldingsService, Timeline],
 })
 export class CustomersModule {}

@@ -30,6 +30,7 @@ export const lastVerificationView = ({ id, licenseKey, lastVerification }: Licen
 
 export const licenseRowView = (license: License, now: Date) => ({
   ...licenseView(license, now),
+  owner_id: license.owner?.id ?? null,
   last_verification: lastVerificationView(license),
 });
 

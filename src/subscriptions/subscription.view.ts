@@ -32,6 +32,7 @@ export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
 export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
   ...subscriptionView(subscription, now),
+  user_id: subscription.user.id,
   /** The maximum of customers is never exceeded (decisions §4). */
   is_unlimited: subscription.plan.isUnlimited,
 });

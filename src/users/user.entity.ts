@@ -23,6 +23,8 @@ const UserSchema = defineEntity({
     /** The user's own limits; null means the plan's (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),
+    /** What staff keep in mind: read and written by name only, and never shown to customers (decisions §7.12). */
+    notes: p.text().lazy().hidden().default(''),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
   },

@@ -10,7 +10,7 @@ import {
   MinLength,
   ValidateBy,
 } from 'class-validator';
-import { IsCount, IsText } from '../platform/http/fields.js';
+import { HasAtMost, IsCount, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../rules/locale.js';
@@ -80,6 +80,15 @@ export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
 export class RoleInput {
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role: Role;
+}
+
+/** How long notes may be. */
+const MAX_NOTES = 2000;
+
+export class NotesInput {
+  @HasAtMost(MAX_NOTES, 'Notes')
+  @IsString({ message: 'Notes must be text.' })
+  notes: string;
 }
 
 export class LocaleInput {

@@ -1,7 +1,7 @@
 import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { LOCALES } from '../rules/locale.js';
 import { ROLES } from '../rules/roles.js';
-import type { LimitsView, UserView } from './user.view.js';
+import type { LimitsView, NotesView, UserView } from './user.view.js';
 
 export const userSchema = viewSchema<UserView>('User', {
   id: 7,
@@ -17,4 +17,9 @@ export const limitsSchema = viewSchema<LimitsView>('Limits', {
   user_id: 7,
   max_customer_count: orNull(300),
   max_mikrotik_count: orNull(2),
+});
+
+export const notesSchema = viewSchema<NotesView>('Notes', {
+  user_id: 7,
+  notes: 'Pays in cash on the 5th.',
 });

@@ -21,3 +21,8 @@ export const limitsView = (user: User) => ({
 });
 
 export type LimitsView = ReturnType<typeof limitsView>;
+
+/** For the back office only. The notes have to be loaded. */
+export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes! });
+
+export type NotesView = ReturnType<typeof notesView>;

@@ -11,13 +11,14 @@ import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
 import {
   CreateUserInput,
   LimitsInput,
+  NotesInput,
   PasswordInput,
   RoleInput,
   UpdateUserInput,
   UserListQuery,
 } from './user.input.js';
-import { limitsSchema, userSchema } from './user.schema.js';
-import { limitsView, userView } from './user.view.js';
+import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
+import { limitsView, notesView, userView } from './user.view.js';
 import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
 
 @Controller('api/users')
@@ -98,7 +99,7 @@ export class UsersController {
   @Answers(limitsSchema, 'Read the limits of a user')
   @FailsWith('Failed to fetch users')
   async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
-    return limitsView(await this.users.limits(id, viewer));
+    return limitsView(await this.users.visible(id, viewer));
   }
 
   @Put(':id/limits')
@@ -110,5 +111,16 @@ export class UsersController {
     @Actor() context: ActionContext,
   ) {
     return limitsView(await this.users.setLimits(id, input, context));
+  }
+
+  @Put(':id/notes')
+  @Answers(notesSchema, 'Keep notes about a user, who never sees them')
+  @FailsWith('Failed to save the notes')
+  async setNotes(
+    @Param('id', IdPipe) id: number,
+    @Body() { notes }: NotesInput,
+    @Actor() context: ActionContext,
+  ) {
+    return notesView(await this.users.setNotes(id, notes, context));
   }
 }

@@ -32,6 +32,9 @@ const LIMITS = audited(User, limitsView);
 /** Of a password the audit keeps nothing but that it changed. */
 const PASSWORD = audited(User, () => null);
 
+/** Nor of notes what they said: what is written about a person can be taken back. */
+const NOTES = audited(User, () => null, ['notes']);
+
 /** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
 const ACCOUNTS_LOCK = 7_105_002;
 
@@ -150,11 +153,17 @@ export class UsersService {
     });
   }
 
-  /** Customers find their own only. */
-  limits(id: number, viewer: User): Promise<User> {
+  /** Customers find their own only. @throws Refusal 404 */
+  visible(id: number, viewer: User): Promise<User> {
     return this.em.findOneOrFail(User, {
       $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
     });
+  }
+
+  /** For the back office only. @throws Refusal 404 */
+  async notes(id: number): Promise<string> {
+    const user = await this.em.findOneOrFail(User, { id }, { populate: ['notes'] });
+    return user.notes!;
   }
 
   /** How one reads is nobody else's business: the audit has no row for it. */
@@ -169,6 +178,13 @@ export class UsersService {
     return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
       user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
       user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
+    });
+  }
+
+  /** @throws Refusal 404 */
+  setNotes(id: number, notes: string, context: ActionContext): Promise<User> {
+    return this.writes.update(NOTES, id, 'user.notes', context, (user) => {
+      user.notes = notes.trim();
     });
   }
 

@@ -29,6 +29,22 @@ export class VerificationChanges {
     );
   }
 
+  /** Of several licences, newest first. */
+  async ofAll(licenseIds: number[], limit: number): Promise<VerificationChange[]> {
+    if (!licenseIds.length) return [];
+    const ids = await this.em.execute<{ id: number }[]>(
+      `select change.id from (values ${licenseIds.map(() => '(?::int)').join(', ')}) as held (id) cross join lateral (
+        select id from verification_changes where license_id = held.id order by id desc limit ?
+      ) as change order by change.id desc limit ?`,
+      [...licenseIds, CHANGES_KEPT, limit],
+    );
+    return this.em.find(
+      VerificationChange,
+      { id: { $in: ids.map(({ id }) => id) } },
+      { orderBy: { id: 'desc' } },
+    );
+  }
+
   /** A clock in doubt forgets nothing. */
   @Cron(CronExpression.EVERY_HOUR)
   async forgetOld(): Promise<void> {

@@ -12,6 +12,7 @@ import { VerificationController } from './verification.controller.js';
 import { VerificationPageController } from './verification.page.controller.js';
 import { VerificationMetrics } from './verification-metrics.js';
 import { VerificationService } from './verification.service.js';
+import { Verdicts } from './verdicts.js';
 
 @Module({
   imports: [LicensesModule],
@@ -26,7 +27,8 @@ import { VerificationService } from './verification.service.js';
     VerificationChanges,
     VerificationMetrics,
     VerificationService,
+    Verdicts,
   ],
-  exports: [VerificationService],
+  exports: [VerificationChanges, VerificationService, Verdicts],
 })
 export class VerificationModule {}

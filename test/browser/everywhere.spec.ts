@@ -12,10 +12,12 @@ import { watchWire } from '../support/wire.js';
 
 const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '/audit'];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
-const PRIVATE = ['/dashboard', '/verify-license', ...LISTS, '/no-such-page'];
+/** Somebody who has several licences, one of which is refused. */
+const CUSTOMER = '/users/8';
+const PRIVATE = ['/dashboard', '/verify-license', ...LISTS, CUSTOMER, '/no-such-page'];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */
-const TRANSLATED = [...PUBLIC, '/verify-license', '/licenses', '/subscriptions'];
+const TRANSLATED = [...PUBLIC, '/verify-license', '/licenses', '/subscriptions', CUSTOMER];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);
 const WIDTHS = [360, 768, 1280, 1920];
 

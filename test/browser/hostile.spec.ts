@@ -23,6 +23,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/login': { shows: [], asks: 'next', who: 'nobody' },
   '/dashboard': { shows: SOLD, opens: true },
   '/users': { shows: [...OWNER, 'users.email'], opens: true, asks: 'q' },
+  '/users/2': { shows: [...SOLD, 'users.email', 'users.notes', 'last_verifications.code'] },
   '/licenses': { shows: [...OWNER, ...LICENSE], opens: true, asks: 'q' },
   '/subscriptions': { shows: [...SOLD, 'plans.plan_type'], opens: true, asks: 'q' },
   '/plans': { shows: PLAN, opens: true, asks: 'q' },

@@ -24,6 +24,7 @@ const ANSWERS: Record<string, string> = {
   '/users/:id/role': USER,
   '/users/:id/password': USER,
   '/users/:id/limits': LIMITS,
+  '/users/:id/notes': 'user_id notes',
   '/licenses': LICENSE,
   '/licenses/:id': LICENSE,
   '/licenses/:id/customer-count': CUSTOMER_COUNT,

@@ -199,7 +199,7 @@ export class TestApp {
       .get(path)
       .set({
         ...visit,
-        'X-Inertia-Partial-Component': path.slice(1) || 'landing',
+        'X-Inertia-Partial-Component': componentAt(path),
         'X-Inertia-Partial-Data': only.join(),
       })
       .expect(200);
@@ -211,6 +211,8 @@ export class TestApp {
     return supertest.agent(this.nest.getHttpServer()).set('Cookie', cookie);
   }
 }
+
+const componentAt = (path: string) => path.slice(1).replace(/^users\/\d+$/, 'user') || 'landing';
 
 const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 

@@ -19,6 +19,7 @@ const DEEDS: Record<AuditAction, string> = {
   'user.sign_out_all': 'signed out everybody',
   'user.unlock': 'unlocked user',
   'user.limits': 'changed the limits of user',
+  'user.notes': 'changed the notes about user',
   'user.delete': 'deleted user',
   'plan.create': 'created plan',
   'plan.update': 'changed plan',

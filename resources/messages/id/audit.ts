@@ -88,6 +88,7 @@ export const audit = {
     'user.sign_out_all': 'mengeluarkan semua pengguna',
     'user.unlock': 'membuka kunci pengguna',
     'user.limits': 'mengubah batas pengguna',
+    'user.notes': 'mengubah catatan tentang pengguna',
     'user.delete': 'menghapus pengguna',
     'plan.create': 'membuat paket',
     'plan.update': 'mengubah paket',

@@ -21,6 +21,7 @@ export const sentences: RefusalSentences = {
     wa_number: 'Nomor WhatsApp',
     role: 'Peran',
     locale: 'Bahasa',
+    notes: 'Catatan',
     step: 'Langkah',
     max_customer_count: 'Maks. pelanggan',
     max_mikrotik_count: 'Maks. Mikrotik',
@@ -117,6 +118,7 @@ export const sentences: RefusalSentences = {
     'POST /users/:id/unlock': 'Gagal membuka blokir pengguna',
     'GET /users/:id/limits': 'Gagal memuat batas pengguna',
     'PUT /users/:id/limits': 'Gagal menyimpan batas pengguna',
+    'PUT /users/:id/notes': 'Gagal menyimpan catatan',
 
     'POST /customers': 'Gagal membuat pelanggan',
 

@@ -1,0 +1,86 @@
+import type { HoldingView } from '@server/customers/holding.view';
+
+type Trouble = NonNullable<HoldingView['trouble']>;
+
+/** What a clerk says first. `day` is when it ended, was seen last or will end; null when there is no such day. */
+const TROUBLES: Record<Trouble, (day: string | null) => string> = {
+  SUBSCRIPTION_EXPIRED: (day) => (day ? `Refused: subscription ended ${day}` : 'Refused: subscription ended'),
+  EXPIRED: (day) => (day ? `Refused: license expired ${day}` : 'Refused: license expired'),
+  INACTIVE: () => 'Refused: the license is inactive',
+  SUBSCRIPTION_INACTIVE: () => 'Refused: the subscription is inactive',
+  PAYMENT_FAILED: () => 'The payment failed',
+  UNPAID: () => 'Not paid yet',
+  SILENT: (day) => (day ? `Not seen since ${day}` : 'Never seen'),
+  LIMIT_EXCEEDED: () => 'Over the limit',
+  ENDS_SOON: (day) => `Ends ${day}`,
+};
+
+export const user = {
+  troubles: TROUBLES,
+  /** How many others are in trouble too. */
+  more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
+
+  header: {
+    since: 'Since',
+    limits: 'Own limits',
+    /** @param customers such as `300`, or null where the plan's own holds */
+    limitsOf: (customers: string | null, mikrotiks: string | null) =>
+      [customers && `${customers} customers`, mikrotiks && `${mikrotiks} Mikrotik`]
+        .filter(Boolean)
+        .join(' · '),
+    chat: 'WhatsApp chat',
+  },
+
+  holdings: {
+    title: 'Licenses and subscriptions',
+    nothing: {
+      title: 'Nothing yet',
+      canWrite: 'Create a license and a subscription for this user.',
+      mayLook: 'No license has been assigned to you yet.',
+    },
+    accepted: 'Accepted',
+    refused: 'Refused',
+    noPlan: 'No subscription',
+    /** Somebody else's, when the licence belongs to one and the subscription to another. */
+    owner: 'Owner',
+    subscriber: 'Subscriber',
+    ends: 'Ends',
+    lastSeen: 'Last seen',
+    editLicense: 'Edit license',
+    editSubscription: 'Edit subscription',
+    script: 'Router script',
+    verify: 'Verify',
+    checking: 'Checking…',
+    /** Where not all of them are shown. */
+    first: (shown: number, total: number) => `The first ${shown} of ${total}, soonest to end first.`,
+    all: 'Show all licenses',
+  },
+
+  notes: {
+    title: 'Notes',
+    hint: 'Only staff can read this.',
+    placeholder: 'How they pay, when to call, what was agreed…',
+    save: 'Save notes',
+    done: 'The notes were saved.',
+  },
+
+  timeline: {
+    title: 'Timeline',
+    nothing: 'Nothing has been noted yet.',
+    older: 'Older events are in the audit.',
+    audit: 'Open the audit',
+    router: 'Router',
+    accepted: 'accepted',
+    /** @param why such as `subscription expired` */
+    refused: (why: string) => `refused: ${why}`,
+    from: (address: string) => `from ${address}`,
+    until: (day: string) => `to ${day}`,
+  },
+
+  provider: {
+    title: 'Questions?',
+    text: 'Write to us on WhatsApp. Tell us your username.',
+    chat: 'Write to us',
+    hello: (name: string) => `Hello, my username is ${name}.`,
+  },
+};

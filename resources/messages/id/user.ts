@@ -1,0 +1,77 @@
+import type { Messages } from '../en';
+
+export const user = {
+  troubles: {
+    SUBSCRIPTION_EXPIRED: (day) =>
+      day ? `Ditolak: langganan berakhir ${day}` : 'Ditolak: langganan sudah berakhir',
+    EXPIRED: (day) => (day ? `Ditolak: lisensi kedaluwarsa ${day}` : 'Ditolak: lisensi kedaluwarsa'),
+    INACTIVE: () => 'Ditolak: lisensi nonaktif',
+    SUBSCRIPTION_INACTIVE: () => 'Ditolak: langganan nonaktif',
+    PAYMENT_FAILED: () => 'Pembayaran gagal',
+    UNPAID: () => 'Belum bayar',
+    SILENT: (day) => (day ? `Tidak terlihat sejak ${day}` : 'Belum pernah terlihat'),
+    LIMIT_EXCEEDED: () => 'Melebihi batas',
+    ENDS_SOON: (day) => `Berakhir ${day}`,
+  },
+  more: (count) => `${count} lagi perlu dicek.`,
+
+  header: {
+    since: 'Sejak',
+    limits: 'Batas khusus',
+    limitsOf: (customers, mikrotiks) =>
+      [customers && `${customers} pelanggan`, mikrotiks && `${mikrotiks} Mikrotik`]
+        .filter(Boolean)
+        .join(' · '),
+    chat: 'Chat WhatsApp',
+  },
+
+  holdings: {
+    title: 'Lisensi dan langganan',
+    nothing: {
+      title: 'Belum ada apa-apa',
+      canWrite: 'Buat lisensi dan langganan untuk pengguna ini.',
+      mayLook: 'Belum ada lisensi untuk Anda.',
+    },
+    accepted: 'Diterima',
+    refused: 'Ditolak',
+    noPlan: 'Tanpa langganan',
+    owner: 'Pemilik',
+    subscriber: 'Pelanggan',
+    ends: 'Berakhir',
+    lastSeen: 'Terakhir terlihat',
+    editLicense: 'Ubah lisensi',
+    editSubscription: 'Ubah langganan',
+    script: 'Skrip router',
+    verify: 'Verifikasi',
+    checking: 'Memeriksa…',
+    first: (shown, total) => `${shown} pertama dari ${total}, yang paling cepat berakhir dulu.`,
+    all: 'Lihat semua lisensi',
+  },
+
+  notes: {
+    title: 'Catatan',
+    hint: 'Hanya staf yang bisa membacanya.',
+    placeholder: 'Cara bayarnya, kapan ditelepon, kesepakatan…',
+    save: 'Simpan catatan',
+    done: 'Catatan sudah disimpan.',
+  },
+
+  timeline: {
+    title: 'Riwayat',
+    nothing: 'Belum ada yang tercatat.',
+    older: 'Kejadian yang lebih lama ada di audit.',
+    audit: 'Buka audit',
+    router: 'Router',
+    accepted: 'diterima',
+    refused: (why) => `ditolak: ${why}`,
+    from: (address) => `dari ${address}`,
+    until: (day) => `sampai ${day}`,
+  },
+
+  provider: {
+    title: 'Ada pertanyaan?',
+    text: 'Kirim pesan ke kami lewat WhatsApp. Sebutkan username Anda.',
+    chat: 'Kirim pesan',
+    hello: (name) => `Halo, username saya ${name}.`,
+  },
+} satisfies Messages['user'];

@@ -1,0 +1,95 @@
+import { usePage } from '@inertiajs/react';
+import type { HoldingView } from '@server/customers/holding.view';
+import { Pencil, RefreshCw, ShieldCheck, SquareTerminal, SquarePen } from 'lucide-react';
+import clsx from 'clsx';
+import { HistoryLink } from '@/components/history-link';
+import { LicenseKey } from '@/components/license-key';
+import { PaymentBadge } from '@/pages/subscriptions/payment-badge';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { HoldingDetails } from './holding-details';
+import { type HoldingDeed, isRefused } from './troubles';
+import { useDeedWords } from './use-deed-words';
+import { useTrouble } from './use-trouble';
+
+type HoldingCardProps = {
+  holding: HoldingView;
+  /** Whose page it is. */
+  userId: number;
+  onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
+};
+
+/** A licence with its subscription: the verdict on it, and what can be done. */
+export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
+  const { holdings: words } = useMessages('user');
+  const trouble = useTrouble(holding);
+  const { license, subscription } = holding;
+  return (
+    <Card as="li" className="row-card">
+      <div className="row-badges">
+        <Badge tone={isRefused(holding) ? 'red' : 'green'}>
+          {isRefused(holding) ? words.refused : words.accepted}
+        </Badge>
+        {subscription && <PaymentBadge status={subscription.payment_status} />}
+      </div>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+        <h3 className={clsx('row-name', !subscription && 'text-muted')}>
+          {subscription?.plan_name ?? words.noPlan}
+        </h3>
+        {subscription && <p className="row-figure">{formatRupiah(subscription.amount)}</p>}
+        {trouble && (
+          <p className={clsx('w-full text-sm font-semibold', isRefused(holding) ? 'text-red' : 'text-amber')}>
+            {trouble}
+          </p>
+        )}
+      </div>
+      <LicenseKey value={license.license_key} />
+      <HoldingDetails holding={holding} userId={userId} />
+      <Actions holding={holding} onDeed={onDeed} />
+    </Card>
+  );
+}
+
+const ICONS = {
+  'edit-subscription': Pencil,
+  'edit-license': SquarePen,
+  script: SquareTerminal,
+  verify: ShieldCheck,
+} as const;
+
+function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed'>) {
+  const words = useDeedWords();
+  const canWrite = usePage().props.viewer?.is_back_office;
+  const { license, subscription } = holding;
+  const label = (deed: HoldingDeed) => `${words[deed]} ${license.license_key}`;
+  const deeds = (['verify', 'script', 'edit-subscription', 'edit-license'] as const).filter(
+    (deed) =>
+      (canWrite || deed === 'verify' || deed === 'script') && (subscription || deed !== 'edit-subscription'),
+  );
+  return (
+    <div className="row-footer">
+      {canWrite && subscription && (
+        <Button aria-label={label('renew')} onClick={() => onDeed('renew', holding)}>
+          <Icon of={RefreshCw} />
+          {words.renew}
+        </Button>
+      )}
+      <span className="row-actions">
+        <HistoryLink subject={`license:${license.id}`} name={license.license_key} />
+        {deeds.map((deed) => (
+          <IconButton
+            key={deed}
+            icon={ICONS[deed]}
+            label={label(deed)}
+            onClick={() => onDeed(deed, holding)}
+          />
+        ))}
+      </span>
+    </div>
+  );
+}

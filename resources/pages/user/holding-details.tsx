@@ -1,0 +1,54 @@
+import type { HoldingView } from '@server/customers/holding.view';
+import { endTone, Moment } from '@/components/moment';
+import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { Usage } from '@/components/usage';
+import { UserLink } from '@/components/user-link';
+import { useMessages } from '@/messages/use-messages';
+import { LastVerification } from '@/pages/licenses/last-verification';
+import { endOf } from './troubles';
+
+/** Until when, how much is used, and when it was seen. */
+export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number }) {
+  const { holdings: words } = useMessages('user');
+  const { facts } = useMessages('shared');
+  const { license, subscription, usage } = holding;
+  return (
+    <DetailList>
+      <Detail label={words.ends}>
+        <End holding={holding} />
+      </Detail>
+      <Detail label={facts.customers}>
+        <Usage
+          current={usage.current_customer_count}
+          max={subscription?.is_unlimited ? null : usage.max_customer_count}
+        />
+      </Detail>
+      <Detail label={facts.mikrotik}>
+        <Usage current={usage.current_mikrotik_count} max={usage.max_mikrotik_count} />
+      </Detail>
+      <Detail label={words.lastSeen}>
+        <LastVerification {...license.last_verification} />
+      </Detail>
+      {license.user_name && license.owner_id !== userId && (
+        <Detail label={words.owner}>
+          <UserLink id={license.owner_id} name={license.user_name} />
+        </Detail>
+      )}
+      {subscription && subscription.user_id !== userId && (
+        <Detail label={words.subscriber}>
+          <UserLink id={subscription.user_id} name={subscription.user_name} />
+        </Detail>
+      )}
+    </DetailList>
+  );
+}
+
+function End({ holding }: { holding: HoldingView }) {
+  const { facts } = useMessages('shared');
+  const { license, subscription } = holding;
+  const end = endOf(holding);
+  if (!end) return <Nothing>{facts.openEnded}</Nothing>;
+  const isPast = license.is_expired || subscription?.display_status === 'expired';
+  const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;
+  return <Moment at={end} tone={endTone(isPast, isNear)} />;
+}

@@ -1,0 +1,72 @@
+import { usePage } from '@inertiajs/react';
+import type { SharedProps } from '@server/auth/console-page-context';
+import type { HoldingView } from '@server/customers/holding.view';
+import type { UserPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import clsx from 'clsx';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { HoldingList } from './holding-list';
+import { ProviderCard } from './provider-card';
+import { TroubleStrip } from './trouble-strip';
+import type { HoldingDeed } from './troubles';
+import { UserHeader } from './user-header';
+import { UserNotes } from './user-notes';
+import type { OpenDialog } from './user-page-dialogs';
+import { UserTimeline } from './user-timeline';
+
+const UserPageDialogs = lazyDialog(() =>
+  import('./user-page-dialogs').then((module) => module.UserPageDialogs),
+);
+
+/** Everything about one account: who they are, what is wrong, what they have, and what happened. */
+export default function UserPage({ user, limits, notes, holdings, ...rest }: PageProps<Props>) {
+  const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
+  const isStaff = usePage().props.viewer?.is_back_office ?? false;
+  const facts = useList('holdings', 'total', 'worst', 'user', 'limits', 'notes', 'plans', 'timeline');
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
+  const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ about: 'holding', deed, holding });
+  const inTrouble = holdings.filter(({ trouble }) => trouble);
+  const worstOne = holdings.find(({ license }) => license.id === worst);
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <UserHeader
+        user={user}
+        limits={limits}
+        onDeed={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
+      />
+      {worstOne && <TroubleStrip holding={worstOne} more={inTrouble.length - 1} onDeed={onDeed} />}
+      <div
+        className={clsx(
+          'grid grid-cols-1 items-start gap-x-5 gap-y-6',
+          notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
+        )}
+      >
+        <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
+        {notes !== null && (
+          <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
+            <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />
+          </div>
+        )}
+        {isStaff && <UserTimeline user={user} timeline={timeline ?? undefined} />}
+        {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}
+      </div>
+      {dialog && (
+        <UserPageDialogs
+          dialog={dialog}
+          user={user}
+          plans={plans}
+          public_url={public_url}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+// Their name is the page's.
+UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: user.username }];

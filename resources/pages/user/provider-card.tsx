@@ -1,0 +1,20 @@
+import { MessageCircle } from 'lucide-react';
+import { ExternalButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { chatHref } from '@/lib/chat-href';
+import { useMessages } from '@/messages/use-messages';
+
+/** How customers reach the provider. */
+export function ProviderCard({ number, username }: { number: string; username: string }) {
+  const { provider: words } = useMessages('user');
+  return (
+    <Card className="grid justify-items-start gap-2 p-4 sm:p-5">
+      <h2 className="text-base font-bold">{words.title}</h2>
+      <p className="text-base text-muted">{words.text}</p>
+      <ExternalButtonLink tone="primary" href={chatHref(number, words.hello(username))}>
+        <MessageCircle aria-hidden className="size-4" />
+        {words.chat}
+      </ExternalButtonLink>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { usePage } from '@inertiajs/react';
+import type { HoldingView } from '@server/customers/holding.view';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useMessages } from '@/messages/use-messages';
+import { cureOf, type HoldingDeed, isRefused } from './troubles';
+import { useDeedWords } from './use-deed-words';
+import { useTrouble } from './use-trouble';
+
+type TroubleStripProps = {
+  /** The one with the worst trouble. */
+  holding: HoldingView;
+  /** How many others are in trouble too. */
+  more: number;
+  onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
+};
+
+/** The worst thing in words, with its cure. */
+export function TroubleStrip({ holding, more, onDeed }: TroubleStripProps) {
+  const words = useMessages('user');
+  const deeds = useDeedWords();
+  const trouble = useTrouble(holding);
+  const canWrite = usePage().props.viewer?.is_back_office;
+  const cure = cureOf(holding, holding.trouble!);
+  const name = holding.subscription?.plan_name ?? holding.license.license_key;
+  return (
+    <Banner
+      tone={isRefused(holding) ? 'error' : 'warning'}
+      action={
+        (canWrite || cure === 'script') && (
+          <Button tone="primary" onClick={() => onDeed(cure, holding)}>
+            {deeds[cure]}
+          </Button>
+        )
+      }
+    >
+      <strong className="text-base font-bold">{trouble}</strong>
+      <span className="text-ink"> · {name}</span>
+      {more > 0 && <span className="text-ink"> · {words.more(more)}</span>}
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMessages } from '@/messages/use-messages';
+import type { HoldingDeed } from './troubles';
+
+/** What the buttons say. */
+export function useDeedWords(): Record<HoldingDeed, string> {
+  const { holdings: words } = useMessages('user');
+  const { actions } = useMessages('shared');
+  return {
+    renew: actions.renew,
+    'edit-subscription': words.editSubscription,
+    'edit-license': words.editLicense,
+    script: words.script,
+    verify: words.verify,
+  };
+}

@@ -1,0 +1,70 @@
+import { usePage } from '@inertiajs/react';
+import type { UserPage } from '@server/pages';
+import type { Role } from '@server/rules/roles';
+import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HistoryLink } from '@/components/history-link';
+import { Badge } from '@/components/ui/badge';
+import { ExternalButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { IconButton } from '@/components/ui/icon-button';
+import { WhatsappNumber } from '@/components/whatsapp-number';
+import { formatDate, formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import type { UserDeed } from '@/pages/users/user-dialogs';
+
+type UserHeaderProps = Pick<UserPage, 'user' | 'limits'> & {
+  /** Absent for those who may only look. */
+  onDeed?: (deed: UserDeed) => void;
+};
+
+/** Who it is, and how to reach them. */
+export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
+  const { header: words } = useMessages('user');
+  const { role: roles, facts } = useMessages('shared');
+  const { card } = useMessages('users');
+  const { app } = usePage().props;
+  const role: Role = user.role;
+  const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
+  const ownLimits = words.limitsOf(count(limits.max_customer_count), count(limits.max_mikrotik_count));
+  return (
+    <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
+      <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{roles[role]}</Badge>
+      <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
+        <Fact label={facts.whatsapp}>
+          <WhatsappNumber number={user.wa_number} />
+        </Fact>
+        <Fact label={card.email}>{user.email}</Fact>
+        <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
+        {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
+      </dl>
+      {onDeed && (
+        <div className="ml-auto flex flex-wrap items-center gap-2">
+          {user.wa_number && (
+            <ExternalButtonLink href={`https://wa.me/${user.wa_number}`}>
+              <MessageCircle aria-hidden className="size-4" />
+              {words.chat}
+            </ExternalButtonLink>
+          )}
+          <span className="row-actions">
+            <HistoryLink subject={`user:${user.id}`} name={user.username} />
+            <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onDeed('edit')} />
+            <IconButton
+              icon={KeyRound}
+              label={card.password(user.username)}
+              onClick={() => onDeed('password')}
+            />
+            <IconButton icon={Gauge} label={card.limits(user.username)} onClick={() => onDeed('limits')} />
+          </span>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid min-w-0">
+    <dt className="text-xs text-faint">{label}</dt>
+    <dd className="text-base font-medium wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);

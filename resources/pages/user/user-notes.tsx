@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Field } from '@/components/ui/field';
+import { Form } from '@/components/ui/form';
+import { TextArea } from '@/components/ui/text-area';
+import { showToast } from '@/components/ui/toaster';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+
+type UserNotesProps = { userId: number; notes: string; onSaved: () => void };
+
+/** What staff keep in mind about an account. */
+export function UserNotes({ userId, notes, onSaved }: UserNotesProps) {
+  const { notes: words } = useMessages('user');
+  const [text, setText] = useState(notes);
+  const { submit, failure, isPending } = useSubmission(
+    () => callApi('PUT /users/:id/notes', { params: { id: userId }, body: { notes: text } }),
+    (saved) => {
+      setText(saved.notes);
+      showToast(words.done);
+      onSaved();
+    },
+  );
+  const refusal = failure && !failure.fields.notes ? failure.message : null;
+  return (
+    <Card className="p-4 sm:p-5">
+      <Form onSubmit={submit} failure={failure} className="grid gap-3">
+        {refusal && <Banner>{refusal}</Banner>}
+        <Field label={words.title} hint={words.hint} error={failure?.fields.notes}>
+          {(control) => (
+            <TextArea
+              {...control}
+              placeholder={words.placeholder}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
+        </Field>
+        {text !== notes && (
+          <Button type="submit" tone="primary" isPending={isPending} className="justify-self-start">
+            {words.save}
+          </Button>
+        )}
+      </Form>
+    </Card>
+  );
+}

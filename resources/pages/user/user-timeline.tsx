@@ -1,0 +1,110 @@
+import { usePage } from '@inertiajs/react';
+import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
+import type { UserView } from '@server/users/user.view';
+import { ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { formatDateTime, formatRelative } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { nameOf, outcomeOf, valueOf } from './timeline-words';
+
+type UserTimelineProps = { user: UserView; timeline: TimelineView | undefined };
+
+/** All that happened, newest first. */
+export function UserTimeline({ user, timeline }: UserTimelineProps) {
+  const { timeline: words } = useMessages('user');
+  const { loading } = useMessages('shared');
+  return (
+    <section aria-labelledby="timeline" className="grid gap-3">
+      <h2 id="timeline" className="text-lg font-bold">
+        {words.title}
+      </h2>
+      <Card className="min-h-24">
+        {!timeline && <p className="p-5 text-base text-muted">{loading}…</p>}
+        {timeline?.entries.length === 0 && <p className="p-5 text-base text-muted">{words.nothing}</p>}
+        <ol className="divide-y divide-line">
+          {timeline?.entries.map((entry) => (
+            <li
+              key={`${entry.kind}-${entry.id}`}
+              className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+            >
+              <div className="min-w-0 text-base wrap-anywhere">
+                {entry.kind === 'deed' ? <Deed deed={entry} user={user} /> : <Verified entry={entry} />}
+              </div>
+              <Time at={entry.at} />
+            </li>
+          ))}
+        </ol>
+      </Card>
+      {timeline?.is_cut && (
+        <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
+          {words.older}
+          <ButtonLink tone="quiet" href={`/audit?subject=user:${user.id}`}>
+            {words.audit}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Time({ at }: { at: string }) {
+  const { app, now } = usePage().props;
+  return (
+    <time
+      dateTime={at}
+      title={formatRelative(at, now, app.locale)}
+      className="text-sm whitespace-nowrap text-faint tabular-nums"
+    >
+      {formatDateTime(at, app.time_zone, app.locale)}
+    </time>
+  );
+}
+
+function Deed({ deed, user }: { deed: DeedView; user: UserView }) {
+  const { app } = usePage().props;
+  const words = useMessages('user');
+  const { deeds, system } = useMessages('audit');
+  const said: Record<string, string> = deeds;
+  const outcome = outcomeOf(deed, words, app);
+  return (
+    <>
+      <span className="font-semibold">{deed.actor ?? system}</span> {said[deed.action] ?? deed.action}{' '}
+      <span className="font-semibold">{nameOf(deed, user.username)}</span>
+      {outcome && ` ${outcome}`}
+      {deed.action !== 'subscription.renew' && <Changes changes={deed.changes} />}
+    </>
+  );
+}
+
+function Changes({ changes }: Pick<DeedView, 'changes'>) {
+  const { app } = usePage().props;
+  const { nameOf: fieldName } = useMessages('audit').changes;
+  const shared = useMessages('shared');
+  if (!changes.length) return null;
+  return (
+    <ul className="text-sm text-muted">
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          {fieldName(field)}: {valueOf(field, before, shared, app)} → {valueOf(field, after, shared, app)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Verified({ entry }: { entry: VerifiedView }) {
+  const { timeline: words } = useMessages('user');
+  const reasons: Record<string, string> = useMessages('licenses').card.reasons;
+  const isAccepted = entry.code === 'VALID';
+  return (
+    <>
+      <span className="font-semibold">
+        {words.router} {entry.license_key}
+      </span>{' '}
+      <span className={isAccepted ? 'text-green' : 'text-red'}>
+        {isAccepted ? words.accepted : words.refused(reasons[entry.code] ?? entry.code)}
+      </span>
+      {entry.address && <span className="text-muted"> {words.from(entry.address)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Banner } from '@/components/ui/banner';
+import { Modal, ModalBody } from '@/components/ui/modal';
+import { useAnswer } from '@/hooks/use-answer';
+import { useMessages } from '@/messages/use-messages';
+import { RefusedPanel, ValidPanel } from '@/pages/verify-license/result-panel';
+import { refusedBy, verifyLicense } from '@/pages/verify-license/verification';
+
+type VerifyHoldingProps = { licenseKey: string; onClose: () => void };
+
+/** What a router that asks now is told. */
+export function VerifyHolding({ licenseKey, onClose }: VerifyHoldingProps) {
+  const { holdings } = useMessages('user');
+  const words = useMessages('verifyLicense');
+  const { answer, failure } = useAnswer(() => verifyLicense(licenseKey));
+  const refused = failure && refusedBy(failure, words);
+  return (
+    <Modal title={words.verify} isWide onClose={onClose}>
+      <ModalBody>
+        <div aria-live="polite" className="grid min-h-40 gap-5">
+          {!answer && !refused && <p className="text-base text-muted">{holdings.checking}</p>}
+          {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
+          {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
+          {answer && <ValidPanel verification={answer} />}
+        </div>
+      </ModalBody>
+    </Modal>
+  );
+}

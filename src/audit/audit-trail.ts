@@ -1,0 +1,85 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { User } from '../users/user.entity.js';
+import type { AuditSubject } from './audit-action.js';
+import type { Facts } from './audit.service.js';
+import { FOREVER, type NameHeld, type Naming, namesHeld } from './names-held.js';
+
+/** Something that events are about, up to the event after which it was nobody's or another's. */
+export type HeldSubject = { type: AuditSubject; id: number; until: number };
+
+export const heldStill = (type: AuditSubject, id: number): HeldSubject => ({ type, id, until: FOREVER });
+
+export type TrailEvent = {
+  id: number;
+  occurredAt: Date;
+  actorName: string | null;
+  action: string;
+  subjectType: AuditSubject;
+  subjectId: number;
+  before: Facts | null;
+  after: Facts | null;
+};
+
+/** Of what is no longer there, or no longer theirs, the newest. */
+const LOST_AT_MOST = 100;
+
+type Row = Omit<TrailEvent, 'id' | 'occurredAt'> & { id: string; occurredAt: number };
+
+/** What the audit tells of one account and all that is or was its own; each statement reads by an index. */
+@Injectable()
+export class AuditTrail {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /** Licences and subscriptions that were deleted while they were this user's, or given to somebody else. */
+  async lostBy(user: User): Promise<HeldSubject[]> {
+    const names = namesHeld(user.username, await this.namingsOf(user.id));
+    const lost = await Promise.all(names.map((name) => this.lostUnder(name, user.createdAt)));
+    return lost.flat();
+  }
+
+  /** Newest first. */
+  async of(subjects: HeldSubject[], limit: number): Promise<TrailEvent[]> {
+    if (!subjects.length) return [];
+    const held = subjects.map(() => '(?::text, ?::int, ?::bigint)').join(', ');
+    const rows = await this.em.execute<Row[]>(
+      `select event.* from (values ${held}) as held (type, id, until) cross join lateral (
+        select id, (extract(epoch from occurred_at) * 1000)::float8 as "occurredAt", actor_name as "actorName",
+          action, subject_type as "subjectType", subject_id as "subjectId", before, after
+        from audit_events
+        where subject_type = held.type and subject_id = held.id and id <= held.until
+        order by id desc limit ?
+      ) as event order by event.id desc limit ?`,
+      [...subjects.flatMap(({ type, id, until }) => [type, id, until]), limit, limit],
+    );
+    return rows.map(({ id, occurredAt, ...event }) => ({
+      ...event,
+      id: Number(id),
+      occurredAt: new Date(occurredAt),
+    }));
+  }
+
+  private async namingsOf(userId: number): Promise<Naming[]> {
+    const rows = await this.em.execute<{ id: string; was: string | null; became: string }[]>(
+      `select id, before ->> 'username' as was, after ->> 'username' as became from audit_events
+      where subject_type = 'user' and subject_id = ? and after ->> 'username' is not null order by id`,
+      [userId],
+    );
+    return rows.map((row) => ({ ...row, id: Number(row.id) }));
+  }
+
+  /**
+   * Of a change only what changed is noted: a name stands before it when it was another's afterwards, or nobody's.
+   * @param since before the account was made, the name was another's
+   */
+  private async lostUnder({ name, from, until }: NameHeld, since: Date): Promise<HeldSubject[]> {
+    const rows = await this.em.execute<{ id: string; type: AuditSubject; subject: number }[]>(
+      `select id, subject_type as type, subject_id as subject from audit_events
+      where before ->> 'username' = ? and subject_type in ('license', 'subscription') and id > ? and id < ?
+        and occurred_at >= ?::timestamptz
+      order by id desc limit ?`,
+      [name, from, until, since.toISOString(), LOST_AT_MOST],
+    );
+    return rows.map(({ id, type, subject }) => ({ type, id: subject, until: Number(id) }));
+  }
+}

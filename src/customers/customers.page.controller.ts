@@ -1,0 +1,52 @@
+import { Get, Param } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
+import { PlansService } from '../plans/plans.service.js';
+import { planChoiceView } from '../plans/plan.view.js';
+import { Config } from '../platform/config/config.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Now } from '../platform/http/now.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
+import { defer } from '../platform/inertia/props.js';
+import type { User } from '../users/user.entity.js';
+import { limitsView, userView } from '../users/user.view.js';
+import { UsersService } from '../users/users.service.js';
+import { holdingView } from './holding.view.js';
+import { HoldingsService } from './holdings.service.js';
+import { Timeline } from './timeline.service.js';
+import { worstOf } from './trouble.js';
+
+/** Everything about one account on one page: every call begins with a name. */
+@PageController('users')
+export class CustomersPageController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly holdings: HoldingsService,
+    private readonly timeline: Timeline,
+    private readonly plans: PlansService,
+    private readonly backOffice: BackOffice,
+    private readonly config: Config,
+  ) {}
+
+  @Get(':id')
+  @Allow('everyone')
+  async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+    const isStaff = this.backOffice.includes(viewer);
+    const user = await this.users.visible(id, viewer);
+    const { total, shown } = await this.holdings.of(user, now);
+    const worst = worstOf(shown.map(({ trouble }) => trouble));
+    return page('user', {
+      user: userView(user),
+      limits: limitsView(user),
+      notes: async () => (isStaff ? this.users.notes(id) : null),
+      holdings: shown.map((holding) => holdingView(holding, id, isStaff, now)),
+      total,
+      worst: worst === null ? null : shown[worst]!.license.id,
+      plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
+      public_url: this.config.publicUrl,
+      whatsapp_number: this.config.whatsappNumber ?? null,
+      timeline: defer(() => (isStaff ? this.timeline.of(user, shown) : null)),
+    });
+  }
+}

@@ -1,0 +1,32 @@
+import type { License } from '../licenses/license.entity.js';
+import { licenseRowView, usageView } from '../licenses/license.view.js';
+import { subscriptionRowView } from '../subscriptions/subscription.view.js';
+import type { Verdict } from '../verification/verdict.js';
+import type { Trouble } from './trouble.js';
+
+/** A licence with its subscription, and what a router would be told of it now. */
+export type Holding = { license: License; verdict: Verdict; trouble: Trouble | null };
+
+/** @param isWhole whether the viewer may see what of it is somebody else's */
+export const holdingView = (
+  { license, verdict, trouble }: Holding,
+  userId: number,
+  isWhole: boolean,
+  now: Date,
+) => {
+  const { subscription, owner } = license;
+  const row = licenseRowView(license, now);
+  const isTheirs = isWhole || owner?.id === userId;
+  return {
+    license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
+    subscription:
+      subscription && (isWhole || subscription.user.id === userId)
+        ? subscriptionRowView(subscription, now)
+        : null,
+    usage: usageView(license),
+    verdict: verdict.code,
+    trouble,
+  };
+};
+
+export type HoldingView = ReturnType<typeof holdingView>;

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
+import { lastFour } from '../rules/license-key.js';
+import type { User } from '../users/user.entity.js';
+import type { VerificationChange } from '../verification/verification-change.entity.js';
+import { VerificationChanges } from '../verification/verification-changes.service.js';
+import { deedsOf, type KnownFacts, subjectOf } from './deeds.js';
+import type { Holding } from './holding.view.js';
+import type { TimelineView, VerifiedView } from './timeline.view.js';
+
+const SHOWN = 50;
+
+/** All that happened to a user and to what is or was theirs, as far as audit and verifications tell. */
+@Injectable()
+export class Timeline {
+  constructor(
+    private readonly trail: AuditTrail,
+    private readonly changes: VerificationChanges,
+  ) {}
+
+  async of(user: User, holdings: Holding[]): Promise<TimelineView> {
+    const subjects = [
+      heldStill('user', user.id),
+      ...holdings.flatMap(subjectsOf),
+      ...(await this.trail.lostBy(user)),
+    ];
+    // One more than is shown tells that there are more.
+    const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
+    const verified = await this.changes.ofAll(
+      holdings.map(({ license }) => license.id),
+      SHOWN + 1,
+    );
+    const entries = [...deedsOf(events, factsOf(holdings)), ...verified.map(verifiedView(holdings))].toSorted(
+      (a, b) => Date.parse(b.at) - Date.parse(a.at),
+    );
+    return { entries: entries.slice(0, SHOWN), is_cut: entries.length > SHOWN };
+  }
+}
+
+const subjectsOf = ({ license: { id, subscription } }: Holding): HeldSubject[] => [
+  heldStill('license', id),
+  ...(subscription ? [heldStill('subscription', subscription.id)] : []),
+];
+
+/** What was lost and won back is there once. */
+function longestHeld(subjects: HeldSubject[]): HeldSubject[] {
+  const longest = new Map<string, HeldSubject>();
+  for (const held of subjects) {
+    const subject = subjectOf(held.type, held.id);
+    if (held.until > (longest.get(subject)?.until ?? 0)) longest.set(subject, held);
+  }
+  return [...longest.values()];
+}
+
+function factsOf(holdings: Holding[]): KnownFacts {
+  const facts: KnownFacts = new Map();
+  for (const { license } of holdings) {
+    const { id, licenseKey, subscription } = license;
+    const license_key = lastFour(licenseKey);
+    facts.set(subjectOf('license', id), { license_key });
+    if (!subscription) continue;
+    const { plan, amount, endDate } = subscription;
+    const sold = { plan_name: plan.planName, amount, end_date: endDate?.toISOString() ?? null };
+    facts.set(subjectOf('subscription', subscription.id), { license_key, ...sold });
+  }
+  return facts;
+}
+
+const verifiedView =
+  (holdings: Holding[]) =>
+  ({ id, license, verifiedAt, address, code }: VerificationChange): VerifiedView => ({
+    kind: 'verified',
+    id,
+    at: verifiedAt.toISOString(),
+    license_key: lastFour(holdings.find((holding) => holding.license.id === license.id)!.license.licenseKey),
+    address: address ?? null,
+    code,
+  });

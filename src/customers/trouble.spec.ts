@@ -1,0 +1,47 @@
+import { describe, expect, it } from '@jest/globals';
+import { troubleOf, type TroubleFacts, worstOf } from './trouble.js';
+
+const NOW = new Date('2026-11-22T03:00:00.000Z');
+const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+
+const WELL: TroubleFacts = {
+  codes: ['VALID'],
+  paymentStatus: 'paid',
+  lastVerifiedAt: days(-1),
+  createdAt: days(-90),
+  endsAt: days(30),
+};
+const of = (facts: Partial<TroubleFacts>) => troubleOf({ ...WELL, ...facts }, NOW);
+
+describe('what is wrong with a licence', () => {
+  it('is nothing when it is valid, paid, heard of and far from its end', () => expect(of({})).toBeNull());
+
+  it.each([
+    ['SUBSCRIPTION_EXPIRED', { codes: ['SUBSCRIPTION_EXPIRED', 'EXPIRED'] }],
+    ['EXPIRED', { codes: ['EXPIRED', 'INACTIVE'] }],
+    ['INACTIVE', { codes: ['INACTIVE'] }],
+    ['SUBSCRIPTION_INACTIVE', { codes: ['SUBSCRIPTION_INACTIVE'] }],
+    ['PAYMENT_FAILED', { paymentStatus: 'failed' }],
+    ['UNPAID', { paymentStatus: 'pending' }],
+    ['SILENT', { lastVerifiedAt: days(-8) }],
+    ['SILENT', { lastVerifiedAt: null }],
+    ['LIMIT_EXCEEDED', { codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED'] }],
+    ['LIMIT_EXCEEDED', { codes: ['VALID', 'MIKROTIK_LIMIT_EXCEEDED'] }],
+    ['ENDS_SOON', { endsAt: days(6) }],
+  ] as const)('is %s for %j', (trouble, facts) => expect(of(facts)).toBe(trouble));
+
+  it.each([
+    ['a refusal before an unpaid bill', 'INACTIVE', { codes: ['INACTIVE'], paymentStatus: 'failed' }],
+    ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
+    ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
+  ] as const)('is the worst: %s', (_, trouble, facts) => expect(of(facts)).toBe(trouble));
+
+  it('is not silence of a licence that is new', () =>
+    expect(of({ lastVerifiedAt: null, createdAt: days(-6) })).toBeNull());
+});
+
+describe('the worst of several', () => {
+  it('is the first of those that are worst', () =>
+    expect(worstOf([null, 'UNPAID', 'EXPIRED', 'EXPIRED'])).toBe(2));
+  it('is none where nothing is wrong', () => expect(worstOf([null, null])).toBeNull());
+});

@@ -55,6 +55,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/users/:id/unlock': () => ({}),
     'PUT /api/me/locale': () => ({ locale: 'id' }),
     'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
+    'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
     'POST /api/licenses': () => license,
     'POST /api/licenses/batch': () => ({
       count: 1,
@@ -331,9 +332,9 @@ describe('what is read', () => {
 
   /** With an id, once for what is the customer's and once for what is not; lists as long as they get. */
   const pathsOf = (pattern: string) => {
-    const kind = pattern.split('/')[2]!;
+    const [, kind] = /^\/(?:api\/)?([^/]*)/.exec(pattern)!;
     if (pattern.includes(':id'))
-      return [own, foreign].map((ids) => pattern.replace(':id', String(ids[kind])));
+      return [own, foreign].map((ids) => pattern.replace(':id', String(ids[kind!])));
     return /^\/(api\/)?(users|licenses|subscriptions|plans|features|audit)$/.test(pattern)
       ? [pattern, `${pattern}?per_page=500`, `${pattern}?q=foreign`]
       : [pattern];

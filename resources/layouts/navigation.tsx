@@ -65,10 +65,16 @@ function Item({ screen, href, icon: Icon }: { screen: Screen; href: string; icon
   const path = usePage().url.split('?')[0];
   return (
     <li>
-      <Link href={href} aria-current={path === href ? 'page' : undefined} className="nav-link">
+      <Link href={href} aria-current={currentOf(path ?? '', href)} className="nav-link">
         <Icon aria-hidden className="size-4.5" />
         {screens[screen]}
       </Link>
     </li>
   );
+}
+
+/** A page below a screen belongs to it. */
+function currentOf(path: string, href: string) {
+  if (path === href) return 'page';
+  return path.startsWith(`${href}/`) || undefined;
 }

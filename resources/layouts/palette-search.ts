@@ -3,6 +3,7 @@ import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import type { UserView } from '@server/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';
+import { userHref } from '@/components/user-link';
 import { callApi } from '@/lib/api';
 import type { Messages } from '@/messages/en';
 import { entriesFor } from './navigation';
@@ -56,7 +57,7 @@ const userFinding =
     value: `user:${id}`,
     label: username,
     note: wa_number ? displayWhatsappNumber(wa_number) : user.noNumber,
-    href: filtered('/users', username),
+    href: userHref(id),
   });
 
 const licenseFinding =

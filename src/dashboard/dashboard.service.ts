@@ -3,17 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licenses/license.input.js';
-import { licenseView } from '../licenses/license.view.js';
+import { licenseRowView, licenseView } from '../licenses/license.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { subscriptionRowView, subscriptionView } from '../subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { payments } from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import type { DashboardCharts, DashboardStats, ExpirationStatus } from './dashboard.view.js';
+import type {
+  DashboardCharts,
+  DashboardStats,
+  ExpirationAlerts,
+  ExpirationStatus,
+} from './dashboard.view.js';
 
 const SOONEST = 50;
 const CHART_DAYS = 30;
@@ -44,14 +49,32 @@ export class DashboardService {
 
   /** What ends within seven days, soonest first (decisions §2.9). */
   async expirationStatus(viewer: User, now: Date): Promise<ExpirationStatus> {
+    const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
+    return {
+      expiring_licenses: licenses.map((license) => licenseView(license, now)),
+      expiring_subscriptions: subscriptions.map((subscription) => subscriptionView(subscription, now)),
+      ...counts,
+    };
+  }
+
+  async expirationAlerts(viewer: User, now: Date): Promise<ExpirationAlerts> {
+    const { licenses, subscriptions, ...counts } = await this.expiring(viewer, now);
+    return {
+      expiring_licenses: licenses.map((license) => licenseRowView(license, now)),
+      expiring_subscriptions: subscriptions.map((subscription) => subscriptionRowView(subscription, now)),
+      ...counts,
+    };
+  }
+
+  private async expiring(viewer: User, now: Date) {
     const soon = { expiring: 'soon' as const, per_page: SOONEST };
     const byExpiry = Object.assign(new LicenseListQuery(), soon, { sort: 'expires_at' as const });
     const byEnd = Object.assign(new SubscriptionListQuery(), soon, { sort: 'end_date' as const });
     const licenses = await this.licenses.list(viewer, byExpiry, now);
     const subscriptions = await this.subscriptions.list(viewer, byEnd, now);
     return {
-      expiring_licenses: licenses.rows.map((license) => licenseView(license, now)),
-      expiring_subscriptions: subscriptions.rows.map((subscription) => subscriptionView(subscription, now)),
+      licenses: licenses.rows,
+      subscriptions: subscriptions.rows,
       licenses_expiring_soon: licenses.count.total,
       subscriptions_expiring_soon: subscriptions.count.total,
     };

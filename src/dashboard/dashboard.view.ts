@@ -1,6 +1,6 @@
-import type { LicenseView } from '../licenses/license.view.js';
+import type { LicenseRowView, LicenseView } from '../licenses/license.view.js';
 import type { Status } from '../rules/expiry.js';
-import type { SubscriptionView } from '../subscriptions/subscription.view.js';
+import type { SubscriptionRowView, SubscriptionView } from '../subscriptions/subscription.view.js';
 
 /** The four cards (spec §3.7); revenue in rupiah. */
 export type DashboardStats = {
@@ -16,6 +16,12 @@ export type ExpirationStatus = {
   expiring_subscriptions: SubscriptionView[];
   licenses_expiring_soon: number;
   subscriptions_expiring_soon: number;
+};
+
+/** The same for the page, whose names lead somewhere. */
+export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
+  expiring_licenses: LicenseRowView[];
+  expiring_subscriptions: SubscriptionRowView[];
 };
 
 export type DashboardCharts = {

@@ -131,8 +131,11 @@ describe('/dashboard', () => {
       await page.waitForURL('**/licenses?expiring=soon&sort=expires_at');
       await page.getByRole('status').getByText('2 licenses', { exact: true }).waitFor();
       await page.goBack();
-      await alerts.getByRole('link', { name: 'budi', exact: true }).click();
-      await page.waitForURL('**/subscriptions?q=AFS-ENDING-01');
+      await alerts.getByRole('link', { name: 'AFS-ENDING-01', exact: true }).click();
+      await page.waitForURL('**/licenses?q=AFS-ENDING-01');
+      await page.goBack();
+      await alerts.getByRole('link', { name: 'budi', exact: true }).first().click();
+      await page.waitForURL(`**/users/${budi.id}`);
     }));
 
   it('writes the reminder for WhatsApp: plan, amount and date', () =>
@@ -281,7 +284,7 @@ describe('/dashboard', () => {
   describe('when the server fails', () => {
     it('says so on arrival, and shows the numbers at the next attempt', async () => {
       jest
-        .spyOn(console.app.nest.get(DashboardService), 'expirationStatus')
+        .spyOn(console.app.nest.get(DashboardService), 'expirationAlerts')
         .mockRejectedValueOnce(new Error('gone'));
       await asAdmin(
         async (page) => {

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import type { User } from '../../src/users/user.entity.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 describe('the keys one can press', () => {
   let console: ConsoleApp;
+  let budi: User;
   beforeAll(async () => {
     console = await ConsoleApp.open();
     const { make } = console.app;
-    const budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
+    budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
     await make.license({ licenseKey: 'AFS-SEEKME-0001', owner: budi });
     await make.subscription({ user: budi, license: await make.license({ licenseKey: 'AFS-CARRIED-02' }) });
     await make.subscription();
@@ -34,9 +36,9 @@ describe('the keys one can press', () => {
         await page.keyboard.type('8123456');
         await palette.getByRole('option', { name: 'budi.net' }).first().waitFor();
         await page.keyboard.press('Enter');
-        await page.waitForURL('**/users?q=budi.net');
+        await page.waitForURL(`**/users/${budi.id}`);
         await palette.waitFor({ state: 'hidden' });
-        await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
+        await page.getByRole('heading', { level: 1, name: 'budi.net' }).waitFor();
       }));
 
     it('finds a licence and a subscription, each in its group', () =>

@@ -65,6 +65,7 @@ export const audit = {
   anyAction: 'Any action',
   subject: 'Subject',
   anySubject: 'Anything',
+  userPage: 'Open their page',
 
   today: 'Today',
   system: 'The system',

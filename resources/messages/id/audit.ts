@@ -68,6 +68,7 @@ export const audit = {
   anyAction: 'Semua tindakan',
   subject: 'Objek',
   anySubject: 'Semua objek',
+  userPage: 'Buka halamannya',
 
   today: 'Hari ini',
   system: 'Sistem',

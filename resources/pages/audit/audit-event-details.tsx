@@ -3,6 +3,7 @@ import type { AuditEventView } from '@server/audit/audit-event.view';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { userHref } from '@/components/user-link';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { subjectWords } from './audit-words';
@@ -26,6 +27,14 @@ export function AuditEventDetails({ event }: { event: AuditEventView }) {
             <FilterLink filter={{ subject: `${subject}:${subject_id}` }}>
               {subjectWords(`${subject}:${subject_id}`, words)}
             </FilterLink>
+            {subject === 'user' && event.action !== 'user.delete' && (
+              <>
+                {' · '}
+                <Link href={userHref(subject_id)} className="link">
+                  {words.userPage}
+                </Link>
+              </>
+            )}
           </Detail>
         )}
         <Detail label={from}>{address ?? <Nothing>{none}</Nothing>}</Detail>

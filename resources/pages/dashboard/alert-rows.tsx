@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
-import type { LicenseView } from '@server/licenses/license.view';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { LicenseRowView } from '@server/licenses/license.view';
+import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import clsx from 'clsx';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -8,25 +8,26 @@ import { Moment } from '@/components/moment';
 import { PaymentBadge } from '@/components/payment-badge';
 import { Button } from '@/components/ui/button';
 import { IconLink } from '@/components/ui/icon-button';
+import { userHref } from '@/components/user-link';
 import { formatRupiah } from '@/lib/format';
 import { licenseReminder, subscriptionReminder } from '@/lib/reminder';
 import { useMessages } from '@/messages/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
 
 type SubscriptionAlertProps = {
-  subscription: SubscriptionView;
+  subscription: SubscriptionRowView;
   /** Absent for those who may only look. */
-  onRenew?: (subscription: SubscriptionView) => void;
+  onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
 export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertProps) {
   const { alerts: words } = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const { user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
+  const { user_id, user_name, plan_name, amount, end_date, wa_number, license_key } = subscription;
   const reminder = useReminder(user_name, end_date);
   return (
     <AlertRow
-      href={`/subscriptions?${new URLSearchParams({ q: license_key })}`}
+      href={onRenew ? userHref(user_id) : `/subscriptions?${new URLSearchParams({ q: license_key })}`}
       name={user_name}
       note={`${plan_name} · ${formatRupiah(amount)}`}
       endsAt={end_date}
@@ -49,15 +50,22 @@ export function SubscriptionAlert({ subscription, onRenew }: SubscriptionAlertPr
   );
 }
 
-type LicenseAlertProps = { license: LicenseView; canRemind: boolean };
+type LicenseAlertProps = { license: LicenseRowView; canRemind: boolean };
 
 export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
   const { alerts: words } = useMessages('dashboard');
-  const { license_key, user_name, wa_number, expires_at } = license;
+  const { license_key, owner_id, user_name, wa_number, expires_at } = license;
   const href = `/licenses?${new URLSearchParams({ q: license_key })}`;
   const reminder = useReminder(user_name, expires_at);
   return (
-    <AlertRow href={href} name={license_key} isKey note={user_name ?? words.unassigned} endsAt={expires_at}>
+    <AlertRow
+      href={href}
+      name={license_key}
+      isKey
+      note={user_name ?? words.unassigned}
+      noteHref={canRemind && owner_id ? userHref(owner_id) : undefined}
+      endsAt={expires_at}
+    >
       {canRemind && wa_number && (
         <IconLink
           icon={MessageCircle}
@@ -87,13 +95,15 @@ type AlertRowProps = {
   name: string;
   isKey?: boolean;
   note: string;
+  /** Where the note leads. */
+  noteHref?: string;
   endsAt: string | null;
   badge?: ReactNode;
   /** What one can do about it. */
   children: ReactNode;
 };
 
-function AlertRow({ href, name, isKey, note, endsAt, badge, children }: AlertRowProps) {
+function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }: AlertRowProps) {
   return (
     <li
       className={clsx(
@@ -120,7 +130,13 @@ function AlertRow({ href, name, isKey, note, endsAt, badge, children }: AlertRow
           {name}
         </Link>
         <span title={note} className="truncate text-sm text-faint tabular-nums sm:max-w-1/2 sm:shrink-0">
-          {note}
+          {noteHref ? (
+            <Link href={noteHref} className="link">
+              {note}
+            </Link>
+          ) : (
+            note
+          )}
         </span>
       </p>
       {badge && <span className="flex justify-end">{badge}</span>}

@@ -1,4 +1,4 @@
-import type { ExpirationStatus } from '@server/dashboard/dashboard.view';
+import type { ExpirationAlerts as Alerts } from '@server/dashboard/dashboard.view';
 import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { useMessages } from '@/messages/use-messages';
@@ -7,7 +7,7 @@ import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';
 
 type ExpirationAlertsProps = {
-  expiration: ExpirationStatus | undefined;
+  expiration: Alerts | undefined;
   lastRun: ExpiryRunView | null;
   /** Absent for those who may only look. */
   onRenew?: (subscription: SubscriptionView) => void;

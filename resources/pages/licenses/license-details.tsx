@@ -3,6 +3,7 @@ import type { LicenseRowView } from '@server/licenses/license.view';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
+import { UserLink } from '@/components/user-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
@@ -14,7 +15,13 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { facts, user } = useMessages('shared');
   return (
     <DetailList>
-      <Detail label={user.label}>{license.user_name ?? <Nothing>{facts.nobody}</Nothing>}</Detail>
+      <Detail label={user.label}>
+        {license.user_name ? (
+          <UserLink id={license.owner_id} name={license.user_name} />
+        ) : (
+          <Nothing>{facts.nobody}</Nothing>
+        )}
+      </Detail>
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={license.wa_number} />
       </Detail>

@@ -4,6 +4,7 @@ import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
 import { StatusBadge } from '@/components/status-badge';
+import { UserLink } from '@/components/user-link';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
@@ -31,7 +32,9 @@ export function SubscriptionCard({ subscription, onAction }: SubscriptionCardPro
       </div>
       <div className="flex items-start justify-between gap-3">
         <div className="grid min-w-0 justify-items-start gap-1.5">
-          <p className="row-name">{subscription.user_name}</p>
+          <p className="row-name">
+            <UserLink id={subscription.user_id} name={subscription.user_name} />
+          </p>
           <Badge tone="accent">{subscription.plan_name}</Badge>
         </div>
         <p className="row-figure">{formatRupiah(subscription.amount)}</p>

@@ -7,6 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Detail, DetailList } from '@/components/ui/detail-list';
 import { IconButton } from '@/components/ui/icon-button';
+import { UserLink } from '@/components/user-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
@@ -32,7 +33,9 @@ export function UserCard({ user, onAsk }: UserCardProps) {
           <IconButton icon={Trash2} label={words.remove(name)} onClick={() => onAsk('delete', user)} />
         </span>
       </div>
-      <h2 className="row-name">{name}</h2>
+      <h2 className="row-name">
+        <UserLink id={user.id} name={name} />
+      </h2>
       <DetailList>
         <Detail label={words.email}>
           <Email address={user.email} />

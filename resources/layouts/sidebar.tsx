@@ -1,8 +1,9 @@
-import { usePage } from '@inertiajs/react';
+import { Link, usePage } from '@inertiajs/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { userHref } from '@/components/user-link';
 import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
 import { ProductMark } from '@/layouts/product-mark';
@@ -37,9 +38,13 @@ function Account() {
           {viewer.username[0]}
         </span>
         <span className="grid min-w-0 flex-1">
-          <span title={viewer.username} className="truncate text-base font-semibold">
+          <Link
+            href={userHref(viewer.id)}
+            title={viewer.username}
+            className="truncate text-base font-semibold transition-colors hover:text-accent-ink pointer-coarse:py-2.5"
+          >
             {viewer.username}
-          </span>
+          </Link>
           <span className="text-xs text-faint">{role[viewer.role]}</span>
         </span>
       </div>

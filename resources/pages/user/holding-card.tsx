@@ -4,7 +4,7 @@ import { Pencil, RefreshCw, ShieldCheck, SquareTerminal, SquarePen } from 'lucid
 import clsx from 'clsx';
 import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
-import { PaymentBadge } from '@/pages/subscriptions/payment-badge';
+import { PaymentBadge } from '@/components/payment-badge';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -11,7 +11,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate, formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import type { UserDeed } from '@/pages/users/user-dialogs';
+import type { UserDeed } from '@/pages/users/user-deed-dialog';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits'> & {
   /** Absent for those who may only look. */

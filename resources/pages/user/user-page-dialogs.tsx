@@ -5,7 +5,7 @@ import type { DialogAnswers } from '@/hooks/use-dialog';
 import { EditLicense } from '@/pages/licenses/edit-license';
 import { RouterScript } from '@/pages/licenses/router-script';
 import { EditSubscription } from '@/pages/subscriptions/edit-subscription';
-import { type UserDeed, UserDialogs } from '@/pages/users/user-dialogs';
+import { type UserDeed, UserDeedDialog } from '@/pages/users/user-deed-dialog';
 import type { HoldingDeed } from './troubles';
 import { VerifyHolding } from './verify-holding';
 
@@ -17,7 +17,7 @@ type UserPageDialogsProps = DialogAnswers &
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function UserPageDialogs({ dialog, user, plans, public_url, ...answers }: UserPageDialogsProps) {
-  if (dialog.about === 'user') return <UserDialogs dialog={{ kind: dialog.deed, user }} {...answers} />;
+  if (dialog.about === 'user') return <UserDeedDialog deed={dialog.deed} user={user} {...answers} />;
   const { license, subscription } = dialog.holding;
   if (dialog.deed === 'verify')
     return <VerifyHolding licenseKey={license.license_key} onClose={answers.onClose} />;

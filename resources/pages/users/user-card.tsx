@@ -11,7 +11,7 @@ import { UserLink } from '@/components/user-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import type { UserDeed } from './user-dialogs';
+import type { UserDeed } from './user-deed-dialog';
 
 type UserCardProps = { user: UserView; onAsk: (deed: UserDeed, user: UserView) => void };
 

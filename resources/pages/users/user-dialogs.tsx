@@ -1,21 +1,8 @@
 import type { UserView } from '@server/users/user.view';
-import type { ComponentType } from 'react';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { ChangePassword } from './change-password';
 import { CreateUser } from './create-user';
-import { DeleteUser } from './delete-user';
-import { EditUser } from './edit-user';
 import { NewCustomer, type NewCustomerProps } from './new-customer';
-import { UserLimits } from './user-limits';
+import { type UserDeed, UserDeedDialog } from './user-deed-dialog';
 
-const ABOUT_ONE = {
-  edit: EditUser,
-  password: ChangePassword,
-  limits: UserLimits,
-  delete: DeleteUser,
-} satisfies Record<string, ComponentType<DialogAnswers & { user: UserView }>>;
-
-export type UserDeed = keyof typeof ABOUT_ONE;
 export type OpenDialog = { kind: 'create' } | { kind: 'customer' } | { kind: UserDeed; user: UserView };
 
 type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
@@ -24,6 +11,5 @@ type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
 export function UserDialogs({ dialog, offer, publicUrl, ...answers }: UserDialogsProps) {
   if (dialog.kind === 'customer') return <NewCustomer offer={offer} publicUrl={publicUrl} {...answers} />;
   if (dialog.kind === 'create') return <CreateUser {...answers} />;
-  const Dialog = ABOUT_ONE[dialog.kind];
-  return <Dialog user={dialog.user} {...answers} />;
+  return <UserDeedDialog deed={dialog.kind} user={dialog.user} {...answers} />;
 }

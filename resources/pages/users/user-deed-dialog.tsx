@@ -1,0 +1,24 @@
+import type { UserView } from '@server/users/user.view';
+import type { ComponentType } from 'react';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { ChangePassword } from './change-password';
+import { DeleteUser } from './delete-user';
+import { EditUser } from './edit-user';
+import { UserLimits } from './user-limits';
+
+const ABOUT_ONE = {
+  edit: EditUser,
+  password: ChangePassword,
+  limits: UserLimits,
+  delete: DeleteUser,
+} satisfies Record<string, ComponentType<DialogAnswers & { user: UserView }>>;
+
+export type UserDeed = keyof typeof ABOUT_ONE;
+
+type UserDeedDialogProps = DialogAnswers & { deed: UserDeed; user: UserView };
+
+/** What is done about one account. */
+export function UserDeedDialog({ deed, ...props }: UserDeedDialogProps) {
+  const Dialog = ABOUT_ONE[deed];
+  return <Dialog {...props} />;
+}

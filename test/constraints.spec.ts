@@ -10,6 +10,7 @@ const CHECKED: Record<string, [route: string, value: string | number]> = {
   users_locale_check: ['PUT /api/me/locale', 'fr'],
   users_max_customer_count_check: ['PUT /api/users/1/limits', -1],
   users_max_mikrotik_count_check: ['PUT /api/users/1/limits', -1],
+  users_notes_check: ['PUT /api/users/1/notes', 'x'.repeat(2_001)],
   licenses_license_key_check: ['POST /api/licenses', 'UNDER_SCORE'],
   licenses_status_check: ['PUT /api/licenses/1', 'paused'],
   licenses_current_customer_count_check: ['POST /api/licenses/1/update-usage', -1],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/ops/demo/seed-demo.js';
 import type { DashboardPage, LicensesPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
+import { VerificationChange } from '../src/verification/verification-change.entity.js';
 import { TestApp } from './support/test-app.js';
 
 describe('the demo data', () => {
@@ -53,6 +54,14 @@ describe('the demo data', () => {
     for (const { lastVerification, createdAt } of licenses.filter((license) => license.lastVerification)) {
       expect(lastVerification!.verifiedAt.getTime()).toBeGreaterThanOrEqual(createdAt.getTime());
       expect(lastVerification!.verifiedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+  });
+
+  it('tells of each that was verified what changed, at last what its router was told', async () => {
+    for (const { id, lastVerification } of (await seen()).filter((license) => license.lastVerification)) {
+      const changes = await app.em.find(VerificationChange, { license: id }, { orderBy: { id: 'desc' } });
+      expect(changes[0]).toMatchObject({ code: lastVerification!.code, address: lastVerification!.address });
+      expect(changes.at(-1)!.code).toBe('VALID');
     }
   });
 

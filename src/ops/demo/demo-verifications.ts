@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { License } from '../../licenses/license.entity.js';
 import { LastVerification } from '../../verification/last-verification.entity.js';
+import { VerificationChange } from '../../verification/verification-change.entity.js';
 import { DAY_MS } from './day.js';
 
 const MINUTE = 60 * 1000;
@@ -9,7 +10,8 @@ const HOUR = 60 * MINUTE;
 /** In use after their end: one with a subscription, one without. */
 const STILL_VERIFYING = [1, 23];
 
-export function addLastVerification(
+/** When it was verified last, and what changed from the first time on. */
+export function addVerifications(
   em: SqlEntityManager,
   i: number,
   license: License,
@@ -19,12 +21,15 @@ export function addLastVerification(
   if (!license.owner) return;
   const isRefused = STILL_VERIFYING.includes(i);
   const ago = (isRefused ? 2 * HOUR : silence(i, license, now)) + i * MINUTE;
-  em.create(LastVerification, {
-    license,
-    verifiedAt: new Date(Math.max(now.getTime() - ago, license.createdAt.getTime())),
-    address: `103.28.${12 + (i % 4)}.${i + 1}`,
-    code: isRefused ? `${isSubscribed ? 'SUBSCRIPTION_' : ''}EXPIRED` : 'VALID',
-  });
+  const verifiedAt = new Date(Math.max(now.getTime() - ago, license.createdAt.getTime()));
+  const address = `103.28.${12 + (i % 4)}.${i + 1}`;
+  const code = isRefused ? `${isSubscribed ? 'SUBSCRIPTION_' : ''}EXPIRED` : 'VALID';
+  em.create(LastVerification, { license, verifiedAt, address, code });
+  const { currentCustomerCount, currentMikrotikCount } = license;
+  const change = { license, address, currentCustomerCount, currentMikrotikCount };
+  const first = new Date(Math.min(license.createdAt.getTime() + HOUR, verifiedAt.getTime()));
+  em.create(VerificationChange, { ...change, verifiedAt: first, code: 'VALID' });
+  if (isRefused) em.create(VerificationChange, { ...change, verifiedAt, code });
 }
 
 /** In milliseconds: hours, but every seventh fell silent weeks ago; one that has ended was seen until then. */

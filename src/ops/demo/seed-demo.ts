@@ -10,7 +10,7 @@ import { writeStep } from '../../setup/write-step.js';
 import { Subscription } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
-import { addLastVerification } from './demo-verifications.js';
+import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from './day.js';
 
@@ -28,7 +28,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     const license = addLicense(em, i, owner, random, now);
     const isSubscribed = owner !== null && i % 6 !== 5;
     if (isSubscribed) addSubscription(em, i, license, owner, plans[i % plans.length]!, now);
-    addLastVerification(em, i, license, isSubscribed, now);
+    addVerifications(em, i, license, isSubscribed, now);
   }
   await em.flush();
   await writeStep(em, 'closed', now);

@@ -7,7 +7,7 @@ import { UserLink } from '@/components/user-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { LastVerification } from './last-verification';
+import { LastVerification } from '@/components/last-verification';
 
 export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { app } = usePage().props;

@@ -4,7 +4,7 @@ import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { UserLink } from '@/components/user-link';
 import { useMessages } from '@/messages/use-messages';
-import { LastVerification } from '@/pages/licenses/last-verification';
+import { LastVerification } from '@/components/last-verification';
 import { endOf } from './troubles';
 
 /** Until when, how much is used, and when it was seen. */

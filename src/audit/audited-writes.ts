@@ -31,18 +31,14 @@ export class AuditedWrites {
     private readonly audit: Audit,
   ) {}
 
-  create<T extends Row>(
-    { view }: Pick<Audited<T, Facts>, 'view'>,
+  async create<T extends Row>(
+    kind: Pick<Audited<T, Facts>, 'view'>,
     action: AuditAction,
     context: ActionContext,
     make: () => T | Promise<T>,
   ): Promise<T> {
-    return this.run(context, async (note) => {
-      const row = await make();
-      await this.em.flush();
-      await note(action, { subjectId: row.id, before: null, after: view(row, context.now) });
-      return row;
-    });
+    const [row] = await this.createAll(kind, action, context, async () => [await make()]);
+    return row!;
   }
 
   /** Many at once, each with a note of its own. */

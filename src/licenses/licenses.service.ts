@@ -36,6 +36,8 @@ import { licenseView, type LicenseStats, usageView } from './license.view.js';
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
+type Chosen = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
+
 const LICENSE = audited(License, licenseView, ['owner']);
 const USAGE = audited(License, usageView, WITH_QUOTA);
 
@@ -89,30 +91,16 @@ export class LicensesService {
 
   /** @throws Refusal 409 when the key exists, 422 when there is no such user */
   create(input: CreateLicenseInput, context: ActionContext): Promise<License> {
-    return this.writes.create(LICENSE, 'license.create', context, async () => {
-      const row = { licenseKey: input.license_key, searchText: '', createdAt: context.now };
-      const license = this.em.create(License, row);
-      await this.assign(license, input);
-      return license;
-    });
+    return this.writes.create(LICENSE, 'license.create', context, async () =>
+      this.made(input.license_key, await this.chosen(input), context.now),
+    );
   }
 
   /** All of them or none. @throws Refusal 422 when there is no such user */
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
-      const owner = input.username ? await this.users.named(input.username) : null;
-      const expiresAt = input.expires_at ? this.instant(input.expires_at) : null;
-      return Array.from({ length: count }, () => {
-        const licenseKey = this.generateKey();
-        const text = searchText(licenseKey, owner?.username);
-        return this.em.create(License, {
-          licenseKey,
-          owner,
-          expiresAt,
-          searchText: text,
-          createdAt: context.now,
-        });
-      });
+      const chosen = await this.chosen({ ...input, username: input.username || null });
+      return Array.from({ length: count }, () => this.made(this.generateKey(), chosen, context.now));
     });
   }
 
@@ -127,8 +115,8 @@ export class LicensesService {
           },
         });
       }
-      license.status = input.status;
-      await this.assign(license, input);
+      Object.assign(license, await this.chosen(input), { status: input.status });
+      license.searchText = searchText(license.licenseKey, license.owner?.username);
     });
   }
 
@@ -157,12 +145,22 @@ export class LicensesService {
     });
   }
 
-  private async assign(license: License, input: CreateLicenseInput): Promise<void> {
-    const { username, expires_at, wifi_ai_url } = input;
-    if (username !== undefined) license.owner = username === null ? null : await this.users.named(username);
-    if (expires_at !== undefined) license.expiresAt = this.instant(expires_at);
-    if (wifi_ai_url !== undefined) license.wifiAiUrl = wifi_ai_url;
-    license.searchText = searchText(license.licenseKey, license.owner?.username);
+  private made(licenseKey: string, chosen: Chosen, createdAt: Date): License {
+    const text = searchText(licenseKey, chosen.owner?.username);
+    return this.em.create(License, { ...chosen, licenseKey, searchText: text, createdAt });
+  }
+
+  /** What was left out is not there. */
+  private async chosen({
+    username,
+    expires_at,
+    wifi_ai_url,
+  }: Omit<CreateLicenseInput, 'license_key'>): Promise<Chosen> {
+    return {
+      ...(username !== undefined && { owner: username === null ? null : await this.users.named(username) }),
+      ...(expires_at !== undefined && { expiresAt: this.instant(expires_at) }),
+      ...(wifi_ai_url !== undefined && { wifiAiUrl: wifi_ai_url }),
+    };
   }
 
   private instant(text: string | null): Date | null {

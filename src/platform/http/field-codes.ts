@@ -42,7 +42,12 @@ export function limitsOf(code: FieldCode, { property, target }: ValidationError)
 }
 
 function boundOf(input: Function, property: string, names: string[]): number | undefined {
-  const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
-  const found = checks.find(({ propertyName, name }) => propertyName === property && names.includes(name!));
+  const found = checksOf(input).find(
+    ({ propertyName, name }) => propertyName === property && names.includes(name!),
+  );
   return found?.constraints?.[0] as number | undefined;
 }
+
+/** Of an input and what it extends. */
+export const checksOf = (input: Function) =>
+  getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);

@@ -1,7 +1,6 @@
 import { type ValidationError, ValidationPipe } from '@nestjs/common';
-import { getMetadataStorage } from 'class-validator';
 import { checkBody } from './json-body.js';
-import { codeOf, limitsOf } from './field-codes.js';
+import { checksOf, codeOf, limitsOf } from './field-codes.js';
 import { type Finding, invalid, type Refusal, unknownFields } from '../errors/refusal.js';
 
 /** In the order of the fields: the first is the banner. */
@@ -15,8 +14,9 @@ function refusalOf(findings: ValidationError[]): Refusal {
 
 function fieldsOf(input: Function): string[] {
   if (input === Function.prototype) return [];
-  const checks = getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);
-  const own = checks.filter(({ target }) => target === input).map(({ propertyName }) => propertyName);
+  const own = checksOf(input)
+    .filter(({ target }) => target === input)
+    .map(({ propertyName }) => propertyName);
   return [...fieldsOf(Object.getPrototypeOf(input) as Function), ...own];
 }
 

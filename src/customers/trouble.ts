@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '../rules/payment-status.js';
 import type { VerdictCode } from '../rules/verdict-codes.js';
+import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
 
 /** What may be wrong with a licence and its subscription, the worst first. */
@@ -17,7 +18,7 @@ const TROUBLES = [
 export type Trouble = (typeof TROUBLES)[number];
 
 /** Routers ask every six hours: a week without is no accident. */
-const SILENT_MS = 7 * 86_400_000;
+const SILENT_MS = 7 * DAY_MS;
 
 export type TroubleFacts = {
   codes: readonly VerdictCode[];

@@ -5,13 +5,14 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
+import { DAY_MS } from '../rules/day.js';
 import { MAX_SETBACK_MS } from '../rules/clock.js';
 import { addUpTallies } from '../tallies/tallies.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 import { SweepLock } from './sweep-lock.js';
 
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEPT_MS = 90 * DAY_MS;
 
 /** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
 @Injectable()

@@ -1,5 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { containing, wordsContaining } from '../platform/lists/search.js';
+import { DAY_MS } from '../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
 import type { LicenseListQuery } from './license.input.js';
 
@@ -26,7 +27,7 @@ const linkedCondition = (linked: boolean) => ({
   )]: [],
 });
 
-const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
 
 const silentSince = (since: Date) => ({
   createdAt: { $lt: since },

@@ -1,9 +1,11 @@
+import { DAY_MS } from './day.js';
+
 /** When a clock is not to be believed (decisions §4.12). */
 
 const MAX_DRIFT_MS = 60_000;
 
 /** A night's sleep, a weekend off or a holiday are no reason to doubt … */
-const MAX_SILENCE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_SILENCE_MS = 7 * DAY_MS;
 /** … and clocks are set back a little now and then. */
 export const MAX_SETBACK_MS = 5 * 60_000;
 

@@ -4,10 +4,9 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
+import { DAY_MS } from '../rules/day.js';
 import type { User } from '../users/user.entity.js';
 import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
-
-const DAY_MS = 86_400_000;
 
 /** What changed between the verifications of a licence (decisions §5.14). */
 @Injectable()
@@ -22,11 +21,7 @@ export class VerificationChanges {
   /** Newest first. @throws Refusal 404, also for a licence of another user */
   async of(licenseId: number, viewer: User): Promise<VerificationChange[]> {
     const license = await this.licenses.find(licenseId, viewer);
-    return this.em.find(
-      VerificationChange,
-      { license: license.id },
-      { orderBy: { id: 'desc' }, limit: CHANGES_KEPT },
-    );
+    return this.ofAll([license.id], CHANGES_KEPT);
   }
 
   /** Of several licences, newest first. */

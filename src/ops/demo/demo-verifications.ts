@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { License } from '../../licenses/license.entity.js';
 import { LastVerification } from '../../verification/last-verification.entity.js';
 import { VerificationChange } from '../../verification/verification-change.entity.js';
-import { DAY_MS } from './day.js';
+import { DAY_MS } from '../../rules/day.js';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;

@@ -12,7 +12,7 @@ import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY_MS } from './day.js';
+import { DAY_MS } from '../../rules/day.js';
 
 const LICENSES = 60;
 

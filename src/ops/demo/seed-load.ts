@@ -8,7 +8,7 @@ import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../setup/write-step.js';
 import { talliedAtOnce } from '../../tallies/tallies.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
-import { DAY_MS } from './day.js';
+import { DAY_MS } from '../../rules/day.js';
 
 /** Rows per statement: larger ones gain nothing, and each must be over before the statement's time is. */
 const BATCH = 2_000;

@@ -14,10 +14,11 @@ import { from, lastValueFrom } from 'rxjs';
 import { jwtSecret } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { Clock } from '../http/clock.js';
+import { DAY_MS } from '../../rules/day.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
 
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** `Idempotency-Key` (decisions §2.8), kept in the transaction of what it stands for. A refused request leaves none. */

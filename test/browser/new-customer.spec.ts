@@ -151,7 +151,7 @@ describe('a new customer', () => {
         await page.getByRole('option', { name: 'New customer' }).waitFor();
         await page.keyboard.press('Enter');
         await form(page).getByLabel('Username').waitFor();
-        expect(page.url()).toBe(`${console.origin}/users`);
+        await page.waitForURL(`${console.origin}/users`);
         await page.keyboard.press('Escape');
         await form(page).waitFor({ state: 'hidden' });
       }

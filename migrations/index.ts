@@ -14,6 +14,8 @@ import { UserLocale } from './20261122004100_user_locale.js';
 import { SetupSteps } from './20261122004500_setup_steps.js';
 import { UserNotes } from './20261122005000_user_notes.js';
 import { AuditHolders } from './20261122005100_audit_holders.js';
+import { AuditBatches } from './20261122006000_audit_batches.js';
+import { ActionBatches } from './20261122006100_action_batches.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -33,4 +35,6 @@ export const migrations = [
   { name: '20261122004500_setup_steps', class: SetupSteps },
   { name: '20261122005000_user_notes', class: UserNotes },
   { name: '20261122005100_audit_holders', class: AuditHolders },
+  { name: '20261122006000_audit_batches', class: AuditBatches },
+  { name: '20261122006100_action_batches', class: ActionBatches },
 ];

@@ -131,7 +131,12 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
 
 type VerifyLicensePage = object;
 
-export type AuditPage = List<{ actor: string | null; action: string | null; subject: string | null }> & {
+export type AuditPage = List<{
+  actor: string | null;
+  action: string | null;
+  subject: string | null;
+  batch: number | null;
+}> & {
   events: AuditEventView[];
 };
 

@@ -1,5 +1,6 @@
 import { migrations } from '../migrations/index.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
+import { ActionBatch } from './batches/action-batch.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
 import { Feature } from './features/feature.entity.js';
@@ -26,6 +27,7 @@ const entities = [
   LastVerification,
   VerificationChange,
   SetupStep,
+  ActionBatch,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -617,6 +617,7 @@ describe('the audit', () => {
           after: deed.after === 'answered' ? withMaskedKey(answered) : deed.after,
           address: ADDRESS,
           requestId: 'order-17',
+          batchId: null,
         },
       ]);
     });
@@ -833,6 +834,7 @@ describe('GET /api/audit', () => {
       after: { status: 'inactive', display_status: 'inactive' },
       address: '127.0.0.1',
       request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      batch_id: null,
     });
   });
 

@@ -15,6 +15,8 @@ const AuditEventSchema = defineEntity({
     after: p.json<Record<string, unknown>>().nullable(),
     address: p.string().nullable(),
     requestId: p.string().nullable(),
+    /** Of what was done to many rows as one thing. */
+    batchId: p.integer().nullable(),
   },
 });
 

@@ -12,4 +12,5 @@ export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   after: orNull(anyObject({ role: 'admin' })),
   address: orNull('203.0.113.9'),
   request_id: orNull('3f0c6a52-6f0e-4c0b-9a53-0a6f0d9b1c11'),
+  batch_id: orNull(12),
 });

@@ -13,6 +13,8 @@ export const auditEventView = (event: AuditEvent) => ({
   after: event.after ?? null,
   address: event.address ?? null,
   request_id: event.requestId ?? null,
+  /** Shared by all events of what was done to many rows as one thing. */
+  batch_id: event.batchId ?? null,
 });
 
 export type AuditEventView = ReturnType<typeof auditEventView>;

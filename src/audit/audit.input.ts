@@ -1,5 +1,6 @@
 import { IsOptional, Matches } from 'class-validator';
-import { ListQuery } from '../platform/lists/list-query.js';
+import { IsCount } from '../platform/http/fields.js';
+import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 
 export const AUDIT_SORTS = { '-id': { id: 'desc' }, id: { id: 'asc' } } satisfies Sorts;
@@ -17,6 +18,11 @@ export class AuditListQuery extends ListQuery {
   @IsOptional()
   @Matches(/^[a-z_]{1,32}(:\d{1,10})?$/, { message: 'subject must look like license or license:12.' })
   subject?: string;
+
+  @IsOptional()
+  @AsNumber()
+  @IsCount('batch')
+  batch?: number;
 
   @IsSort(AUDIT_SORTS)
   sort: AuditSort = '-id';

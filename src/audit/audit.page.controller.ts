@@ -13,12 +13,12 @@ export class AuditPageController {
 
   @Get()
   index(@PageQuery(AuditPageQuery) query: AuditPageQuery) {
-    const { q, sort, per_page, actor = null, action = null, subject = null } = query;
+    const { q, sort, per_page, actor = null, action = null, subject = null, batch = null } = query;
     const { rows, ...around } = listProps(() => this.audit.list(query), auditEventView);
     return page('audit', {
       events: rows,
       ...around,
-      query: { q, sort, per_page, actor, action, subject },
+      query: { q, sort, per_page, actor, action, subject, batch },
     });
   }
 }

@@ -32,11 +32,12 @@ export class Audit {
       ...facts,
       address: context.address,
       requestId: context.requestId,
+      batchId: context.batchId ?? null,
     });
   }
 
   list(query: AuditListQuery): Promise<ListPage<AuditEvent>> {
-    const { q, actor, action, subject, sort } = query;
+    const { q, actor, action, subject, batch, sort } = query;
     const [subjectType, subjectId] = subject?.split(':') ?? [];
     const where = {
       ...(q && { action: { $ilike: containing(q) } }),
@@ -44,6 +45,7 @@ export class Audit {
       ...(action && { action }),
       ...(subjectType && { subjectType }),
       ...(subjectId && { subjectId: Number(subjectId) }),
+      ...(batch !== undefined && { batchId: batch }),
     };
     return findPage(this.em, { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] }, query);
   }

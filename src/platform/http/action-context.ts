@@ -9,6 +9,8 @@ export type ActionContext = {
   now: Date;
   address: string | null;
   requestId: string | null;
+  /** What is done to many rows as one thing says so on each of them. */
+  batchId?: number;
 };
 
 export const Actor = createParamDecorator((_: unknown, context: ExecutionContext): ActionContext => {

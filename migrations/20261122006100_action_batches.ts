@@ -12,16 +12,23 @@ export class ActionBatches extends Migration {
       request jsonb not null,
       state varchar(16) not null default 'running' check (state in ('running', 'done', 'stopped')),
       total integer not null check (total >= 0),
-      reached integer not null default 0,
-      until integer not null,
+      reached integer not null default 0 check (reached between 0 and total),
       counts jsonb not null default '{}',
       refusals jsonb not null default '[]'
     )`);
     this.addSql(`create index action_batches_actor on action_batches (actor_id)`);
     this.addSql(`create index action_batches_started_at on action_batches (started_at)`);
+    this.addSql(`create table batch_inverses (
+      batch_id integer not null references action_batches on delete cascade,
+      row_id integer not null,
+      was jsonb not null,
+      became jsonb not null,
+      primary key (batch_id, row_id)
+    )`);
   }
 
   override down(): void {
+    this.addSql(`drop table batch_inverses`);
     this.addSql(`drop table action_batches`);
   }
 }

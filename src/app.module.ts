@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { AuditModule } from './audit/audit.module.js';
+import { BatchesModule } from './batches/batches.module.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         CustomersModule,
+        BatchesModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

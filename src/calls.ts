@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './sign-in/auth.controller.js';
+import type { BatchesController } from './batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
 import type { ExpiryController } from './expiry/expiry.controller.js';
 import type { FeaturesController } from './features/features.controller.js';
@@ -19,6 +20,7 @@ import type { verifyRequestSchema } from './verification/verification.schema.js'
 /** Whose handlers the browser calls, by the first word of their operation ids. */
 type Controllers = {
   auth: AuthController;
+  batches: BatchesController;
   customers: CustomersController;
   expiry: ExpiryController;
   features: FeaturesController;

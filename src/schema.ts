@@ -1,6 +1,7 @@
 import { migrations } from '../migrations/index.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
 import { ActionBatch } from './batches/action-batch.entity.js';
+import { BatchInverse } from './batches/batch-inverse.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
 import { Feature } from './features/feature.entity.js';
@@ -28,6 +29,7 @@ const entities = [
   VerificationChange,
   SetupStep,
   ActionBatch,
+  BatchInverse,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

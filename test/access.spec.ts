@@ -57,6 +57,13 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
 
   'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/batches': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/batches': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/batches/preview': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/batches/:id': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/batches/:id/run': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/batches/:id/stop': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/batches/:id/undo': { nobody: 401, customer: 403, admin: 404 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },

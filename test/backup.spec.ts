@@ -107,6 +107,10 @@ async function filledApp(): Promise<TestApp> {
   const admin = app.api(await app.signIn());
   await admin.post('/api/update-expired-status').expect(200);
   await admin.post('/api/setup-steps').send({ step: 'backup' }).expect(200);
+  const batch = await admin
+    .post('/api/batches')
+    .send({ action: 'license.owner', ids: [license.id], username: null });
+  await admin.post(`/api/batches/${(batch.body as { id: number }).id}/run`).expect(200);
   const gone = await admin
     .post('/api/licenses')
     .set('Idempotency-Key', 'k')

@@ -43,6 +43,11 @@ const UNREACHABLE: Record<string, string> = {
   setup_steps_pkey: 'written with "on conflict"',
   clock_marks_pkey: 'written with "on conflict"',
   clock_marks_id_check: 'one row, of id 1',
+  action_batches_state_check: 'the code says how far it is, not the request',
+  action_batches_total_check: 'a count of rows',
+  action_batches_check: 'no more rows are done than there are',
+  batch_inverses_pkey: 'a row is done once by a batch, and no request says which',
+  batch_inverses_batch_id_fkey: 'written beside its batch, whose lock is held',
   expiry_marks_pkey: 'a row is marked once by a run, and no request says which',
   expiry_marks_kind_check: 'the code says what, not the request',
   expiry_runs_started_by_check: 'the code says who, not the request',
@@ -65,6 +70,10 @@ describe('the constraints of the database', () => {
     const admin = app.api(await app.signIn());
     await admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200);
     await admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200);
+    await admin
+      .post('/api/batches')
+      .send({ action: 'license.delete', ids: [1] })
+      .expect(201);
     constraints = await app.em.execute<Constraint[]>(CONSTRAINTS);
   });
   afterAll(() => app.close());

@@ -50,6 +50,13 @@ export const CALLS = {
     fallback: 'Failed to renew subscription',
   },
 
+  'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },
+  'POST /batches/preview': { operation: 'batches_preview', fallback: 'Failed to prepare the batch' },
+  'POST /batches': { operation: 'batches_begin', fallback: 'Failed to prepare the batch' },
+  'POST /batches/:id/run': { operation: 'batches_run', fallback: 'Failed to run the batch' },
+  'POST /batches/:id/stop': { operation: 'batches_stop', fallback: 'Failed to run the batch' },
+  'POST /batches/:id/undo': { operation: 'batches_undo', fallback: 'Failed to prepare the batch' },
+
   'POST /plans': { operation: 'plans_create', fallback: 'Failed to create plan' },
   'PUT /plans/:id': { operation: 'plans_update', fallback: 'Failed to update plan' },
   'DELETE /plans/:id': { operation: 'plans_remove', fallback: 'Failed to delete plan' },

@@ -4,7 +4,11 @@ import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
+import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { findIds } from '../platform/lists/find-ids.js';
 import { findPage } from '../platform/lists/find-page.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
@@ -52,13 +56,13 @@ export class LicensesService {
   ) {}
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
-    const [scope, where] = [this.visibleTo(viewer), { $and: licenseConditions(query, now) }];
-    const orderBy = LICENSE_SORTS[query.sort];
-    return findPage(
-      this.em,
-      { entity: License, scope, where, orderBy, populate: ['owner', 'lastVerification'] },
-      query,
-    );
+    const selection = this.selectionOf(viewer, query, now);
+    return findPage(this.em, { ...selection, populate: ['owner', 'lastVerification'] }, query);
+  }
+
+  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
+    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
   /** Always fresh, in one pass (spec §4.1, decisions §2.11). */
@@ -120,6 +124,25 @@ export class LicensesService {
     });
   }
 
+  /**
+   * What is given changes, the rest stays as it is stored.
+   * @param expected refuses when it is something else meanwhile
+   * @returns the form before and after
+   * @throws Refusal as for update
+   */
+  amend(
+    id: number,
+    change: Partial<UpdateLicenseInput>,
+    context: ActionContext,
+    expected: Partial<UpdateLicenseInput> = {},
+  ): Promise<Amended<UpdateLicenseInput>> {
+    return this.em.transactional(async (em) => {
+      const was = this.editable(await lockedRow(em, License, id, ['owner']));
+      refuseUnlessStill(expected, was);
+      return { was, became: this.editable(await this.update(id, { ...was, ...change }, context)) };
+    });
+  }
+
   /** What the licence's own server reports; what is left out stays as it was. @throws Refusal 404, 422 without any count */
   reportUsage(id: number, usage: UsageInput, context: ActionContext): Promise<License> {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
@@ -143,6 +166,22 @@ export class LicensesService {
     return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
       if (license.subscription) throw licenseInUse();
     });
+  }
+
+  /** What a form would send that changes nothing. */
+  private editable({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput {
+    return {
+      license_key: licenseKey,
+      username: owner?.username ?? null,
+      expires_at: expiresAt?.toISOString() ?? null,
+      wifi_ai_url: wifiAiUrl ?? null,
+      status,
+    };
+  }
+
+  private selectionOf(viewer: User, query: LicenseListQuery, now: Date): Selection<License> {
+    const where = { $and: licenseConditions(query, now) };
+    return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 
   private made(licenseKey: string, chosen: Chosen, createdAt: Date): License {

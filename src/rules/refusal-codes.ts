@@ -21,6 +21,7 @@ export const FIELD_CODES = [
   'price_too_high',
   'ends_too_late',
   'key_reused',
+  'too_many',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -33,6 +34,10 @@ export const REFUSAL_CODES = [
   'plan_in_use',
   'license_in_use',
   'changed_meanwhile',
+  'changed_since',
+  'other_count',
+  'not_undoable',
+  'undone_already',
   'still_running',
   'clocks_apart',
   'clock_in_doubt',

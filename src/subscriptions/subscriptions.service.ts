@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
+import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
+import { findIds } from '../platform/lists/find-ids.js';
 import { findPage } from '../platform/lists/find-page.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -34,6 +37,7 @@ import {
   type UpdateSubscriptionInput,
   SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
+import { putBack, type Term, termOf } from './term.js';
 import { subscriptionConditions } from './subscription.list.js';
 import { type SubscriptionStats, subscriptionView } from './subscription.view.js';
 
@@ -53,10 +57,13 @@ export class SubscriptionsService {
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
-    const conditions = subscriptionConditions(query, now, this.config.businessTimeZone);
-    const [scope, where] = [this.visibleTo(viewer), { $and: conditions }];
-    const orderBy = SUBSCRIPTION_SORTS[query.sort];
-    return findPage(this.em, { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] }, query);
+    const selection = this.selectionOf(viewer, query, now);
+    return findPage(this.em, { ...selection, populate: [...WITH_ALL] }, query);
+  }
+
+  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
+    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
   /** In one pass; revenue is the sum of what was paid (spec §9.2). */
@@ -104,6 +111,25 @@ export class SubscriptionsService {
     });
   }
 
+  /**
+   * What is given changes, the rest stays as it is stored.
+   * @param expected refuses when it is something else meanwhile
+   * @returns the form before and after
+   * @throws Refusal as for update
+   */
+  amend(
+    id: number,
+    change: Partial<UpdateSubscriptionInput>,
+    context: ActionContext,
+    expected: Partial<UpdateSubscriptionInput> = {},
+  ): Promise<Amended<UpdateSubscriptionInput>> {
+    return this.em.transactional(async (em) => {
+      const was = editable(await lockedWithLicense(em, id));
+      refuseUnlessStill(expected, was);
+      return { was, became: editable(await this.update(id, { ...was, ...change }, context)) };
+    });
+  }
+
   /** Its licence stays. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
@@ -120,6 +146,28 @@ export class SubscriptionsService {
     return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', context, (subscription) =>
       subscription.renew(this.renewalOf(subscription, input, context.now)),
     );
+  }
+
+  /** As `renew`; and what it moved. */
+  renewNoted(id: number, input: RenewalInput, context: ActionContext): Promise<Amended<Term>> {
+    return this.em.transactional(async (em) => {
+      const was = termOf(await lockedWithLicense(em, id));
+      return { was, became: termOf(await this.renew(id, input, context)) };
+    });
+  }
+
+  /** Puts back what a renewal by a period moved; such a one leaves the anchor day. @throws Refusal 404; 409 when it was moved again */
+  takeBackRenewal(id: number, { was, became }: Amended<Term>, context: ActionContext): Promise<Subscription> {
+    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', context, (subscription) => {
+      refuseUnlessStill(became, termOf(subscription));
+      putBack(subscription, was);
+    });
+  }
+
+  private selectionOf(viewer: User, query: SubscriptionListQuery, now: Date): Selection<Subscription> {
+    const where = { $and: subscriptionConditions(query, now, this.config.businessTimeZone) };
+    const orderBy = SUBSCRIPTION_SORTS[query.sort];
+    return { entity: Subscription, scope: this.visibleTo(viewer), where, orderBy };
   }
 
   private renewalOf(
@@ -186,6 +234,17 @@ async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subs
   await em.populate(subscription, [...WITH_ALL]);
   return subscription;
 }
+
+/** What a form would send that changes nothing. */
+const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
+  username: subscription.user.username,
+  license_id: subscription.license.id,
+  plan_type: subscription.plan.planType,
+  amount: subscription.amount,
+  end_date: subscription.endDate?.toISOString() ?? null,
+  status: subscription.status,
+  payment_status: subscription.paymentStatus,
+});
 
 const noSuchLicense = () =>
   invalid({

@@ -8,7 +8,9 @@ import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { countOf } from '../platform/database/count-of.js';
+import { findIds } from '../platform/lists/find-ids.js';
 import { findPage } from '../platform/lists/find-page.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { containing, searchText } from '../platform/lists/search.js';
 import { ALL_USERS } from '../tallies/tallied-rows.js';
 import { SearchTexts } from '../search/search-texts.js';
@@ -51,9 +53,12 @@ export class UsersService {
   ) {}
 
   list(query: UserListQuery): Promise<ListPage<User>> {
-    const { q, role, sort } = query;
-    const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
-    return findPage(this.em, { entity: User, where, orderBy: USER_SORTS[sort] }, query);
+    return findPage(this.em, selectionOf(query), query);
+  }
+
+  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  ids(query: UserListQuery, limit: number): Promise<number[]> {
+    return findIds(this.em, selectionOf(query), query, limit);
   }
 
   async stats(): Promise<{ total: number }> {
@@ -237,6 +242,11 @@ export const userInUse = (count: number) => {
     count,
   });
 };
+
+function selectionOf({ q, role, sort }: UserListQuery): Selection<User> {
+  const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
+  return { entity: User, where, orderBy: USER_SORTS[sort] };
+}
 
 const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
   username,

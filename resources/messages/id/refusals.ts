@@ -49,6 +49,11 @@ export const sentences: RefusalSentences = {
     customer_count: 'Jumlah pelanggan',
     mikrotik_count: 'Jumlah Mikrotik',
     count: 'Banyaknya',
+    action: 'Tindakan',
+    ids: 'Baris',
+    query: 'Saringan',
+    expected: 'Jumlah baris',
+    reprice: 'Ganti harga',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -74,6 +79,8 @@ export const sentences: RefusalSentences = {
       `${name} hasil hitungan dari harga bulanan melebihi ${limit(max)}. Isi harganya sendiri.`,
     ends_too_late: () =>
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
+    too_many: (_, { max }) =>
+      `Lebih dari ${limit(max)} baris. Persempit saringannya, lalu kerjakan sebagian-sebagian.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
   },
 
@@ -87,6 +94,10 @@ export const sentences: RefusalSentences = {
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
     changed_meanwhile: () =>
       'Data terkait baru saja diubah orang lain. Muat ulang daftarnya, lalu coba lagi.',
+    changed_since: () => 'Data ini sudah diubah lagi sejak itu. Periksa, lalu ubah sendiri.',
+    other_count: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
+    not_undoable: () => 'Ini tidak bisa dibatalkan. Ubah barisnya sendiri.',
+    undone_already: () => 'Ini sedang atau sudah dibatalkan. Lihat tindakan terbaru.',
     still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
     clocks_apart: () =>
       'Jam server ini dan jam database berbeda. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.',
@@ -136,6 +147,13 @@ export const sentences: RefusalSentences = {
     'DELETE /subscriptions/:id': 'Gagal menghapus langganan',
     'GET /subscriptions/:id/renewal': 'Gagal memperpanjang langganan',
     'POST /subscriptions/:id/renew': 'Gagal memperpanjang langganan',
+
+    'GET /batches/:id': 'Gagal memuat data',
+    'POST /batches/preview': 'Gagal menyiapkan tindakan',
+    'POST /batches': 'Gagal menyiapkan tindakan',
+    'POST /batches/:id/run': 'Gagal menjalankan tindakan',
+    'POST /batches/:id/stop': 'Gagal menjalankan tindakan',
+    'POST /batches/:id/undo': 'Gagal menyiapkan tindakan',
 
     'POST /plans': 'Gagal membuat paket',
     'PUT /plans/:id': 'Gagal menyimpan paket',

@@ -19,11 +19,12 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isBoolean: 'not_a_choice',
   isArray: 'not_a_list',
   arrayUnique: 'duplicate',
+  arrayMaxSize: 'too_many',
   isStorable: 'control_characters',
 };
 
 const LOWER = ['min', 'minLength'];
-const UPPER = ['max', 'maxLength', 'hasAtMost'];
+const UPPER = ['max', 'maxLength', 'hasAtMost', 'arrayMaxSize'];
 
 /** Whichever check found it first: what was not given is required. */
 export function codeOf(check: string | undefined, { property, target }: ValidationError): FieldCode {
@@ -36,7 +37,7 @@ export function codeOf(check: string | undefined, { property, target }: Validati
 export function limitsOf(code: FieldCode, { property, target }: ValidationError): Limits | undefined {
   const bound = (names: string[]) => boundOf(target!.constructor, property, names);
   if (code === 'too_short') return { min: bound(LOWER) };
-  if (code === 'too_long') return { max: bound(UPPER) };
+  if (code === 'too_long' || code === 'too_many') return { max: bound(UPPER) };
   if (code === 'out_of_range') return { min: bound(LOWER), max: bound(UPPER) };
   return undefined;
 }

@@ -5,6 +5,9 @@ const UNSEEN: Record<string, unknown> = {
   password: 'a long sentence is a good password',
   username: 'budi',
   count: 20,
+  action: 'subscription.extend',
+  query: 'ends=week&payment_status=unpaid',
+  billing_period: 'monthly',
 };
 
 /** A body that fits its schema: fields bear the names they have in the answer or its parts, so its example serves for both. */

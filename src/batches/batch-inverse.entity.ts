@@ -1,0 +1,19 @@
+import { defineEntity, p, PrimaryKeyProp } from '@mikro-orm/core';
+import { ActionBatch } from './action-batch.entity.js';
+
+const BatchInverseSchema = defineEntity({
+  name: 'BatchInverse',
+  tableName: 'batch_inverses',
+  properties: {
+    batch: () => p.manyToOne(ActionBatch).primary(),
+    rowId: p.integer().primary(),
+    was: p.json<object>(),
+    became: p.json<object>(),
+  },
+});
+
+/** What a batch made of a row, so that it can be taken back while the row is still so. */
+export class BatchInverse extends BatchInverseSchema.class {
+  [PrimaryKeyProp]?: ['batch', 'rowId'];
+}
+BatchInverseSchema.setClass(BatchInverse);

@@ -1,0 +1,37 @@
+import { ERROR } from '../platform/openapi/error.schema.js';
+import type { Failure } from '../platform/errors/failure.js';
+import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
+import type { BatchPreviewView, BatchRefusalView, BatchView } from './batch.view.js';
+
+const refusals = arrayOf(
+  viewSchema<BatchRefusalView>('BatchRefusal', {
+    id: 7,
+    name: 'budi',
+    status: 409,
+    failure: new Sample<Failure['body']>(ERROR, {
+      error: 'This user has 2 subscriptions. Delete or move them first.',
+      code: 'user_in_use',
+      count: 2,
+    }),
+  }),
+);
+
+export const batchSchema = viewSchema<BatchView>('Batch', {
+  id: 12,
+  started_at: '2026-01-06T04:00:00.000Z',
+  actor: orNull('admin'),
+  action: 'subscription.extend',
+  state: oneOf(['running', 'done', 'stopped'], 'running'),
+  total: 128,
+  reached: 50,
+  changed: 49,
+  refused: 1,
+  refusals,
+  can_undo: true,
+});
+
+export const batchPreviewSchema = viewSchema<BatchPreviewView>('BatchPreview', {
+  total: 128,
+  tried: 20,
+  refusals,
+});

@@ -1,0 +1,77 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { PlansService } from '../plans/plans.service.js';
+import type { Amended } from '../platform/database/amended.js';
+import { checkedInput } from '../platform/http/validation.js';
+import { priceOf } from '../rules/billing-period.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { SubscriptionListQuery, type UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
+import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import type { Term } from '../subscriptions/term.js';
+import type { User } from '../users/user.entity.js';
+import { type BatchAction, type BatchRows, only } from './batch-action.js';
+import type { BatchValues } from './batch.input.js';
+
+type Change = Partial<UpdateSubscriptionInput>;
+
+@Injectable()
+export class SubscriptionRows implements BatchRows<'subscription'> {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly plans: PlansService,
+  ) {}
+
+  readonly actions = {
+    'subscription.status': this.change(['status'], ['status'], async ({ status }) => ({ status: status! })),
+    'subscription.payment': this.change(
+      ['payment_status'],
+      ['payment_status'],
+      async ({ payment_status }) => ({
+        payment_status: payment_status!,
+      }),
+    ),
+    'subscription.plan': this.change(['plan_type'], ['plan_type', 'amount'], async (values) =>
+      this.planChange(values),
+    ),
+    'subscription.extend': {
+      needs: ['billing_period'],
+      apply: (id, { billing_period }, context) =>
+        this.subscriptions.renewNoted(id, { billing_period: billing_period! }, context),
+      undo: (id, change: Amended<Term>, context) => this.subscriptions.takeBackRenewal(id, change, context),
+    },
+    'subscription.delete': {
+      needs: [],
+      apply: (id, _values, context) => this.subscriptions.remove(id, context).then(() => null),
+    },
+  } satisfies BatchRows<'subscription'>['actions'];
+
+  async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
+    return this.subscriptions.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
+  }
+
+  async names(ids: number[]): Promise<Map<number, string>> {
+    const rows = await this.em.find(Subscription, { id: { $in: ids } }, { populate: ['user', 'plan'] });
+    return new Map(rows.map(({ id, user, plan }) => [id, `${user.username} · ${plan.planName}`]));
+  }
+
+  private change(
+    needs: (keyof BatchValues)[],
+    fields: (keyof UpdateSubscriptionInput)[],
+    changeOf: (values: BatchValues) => Promise<Change>,
+  ): BatchAction {
+    return {
+      needs,
+      apply: async (id, values, context) =>
+        only(await this.subscriptions.amend(id, await changeOf(values), context), fields),
+      undo: (id, { was, became }: Amended<Change>, context) =>
+        this.subscriptions.amend(id, was, context, became),
+    };
+  }
+
+  private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {
+    if (!reprice) return { plan_type };
+    const plan = await this.plans.ofType(plan_type!);
+    return { plan_type, amount: priceOf(plan, plan.billingPeriod) };
+  }
+}

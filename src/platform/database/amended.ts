@@ -1,0 +1,13 @@
+import { conflict } from '../errors/refusal.js';
+
+/** What was changed, before and after: enough to take it back. */
+export type Amended<T> = { was: T; became: T };
+
+/** @throws Refusal 409 when one of the fields is not as expected: what came in between is not overwritten */
+export function refuseUnlessStill<T extends object>(expected: Partial<T>, current: T): void {
+  const fields = Object.keys(expected) as (keyof T)[];
+  if (fields.some((field) => expected[field] !== current[field])) throw changedSince();
+}
+
+export const changedSince = () =>
+  conflict('This was changed again since. Look at it, and change it by hand.', { code: 'changed_since' });

@@ -1,3 +1,4 @@
+import type { CountedView } from './rules/ready-views.js';
 import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { HoldingView } from './customers/holding.view.js';
@@ -115,6 +116,7 @@ export type SubscriptionsPage = List<{
   subscriptions: SubscriptionRowView[];
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionStats>;
+  view_counts: Deferred<Record<CountedView, Count>>;
 };
 
 export type PlansPage = List<object> & {

@@ -11,6 +11,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/login': { nobody: 422, customer: 422, admin: 422 },
   'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
   'PUT /api/me/locale': { nobody: 401, customer: 422, admin: 422 },
+  'POST /api/me/views': { nobody: 401, customer: 422, admin: 422 },
+  'DELETE /api/me/views/:id': { nobody: 401, customer: 200, admin: 200 },
   'POST /logout': { nobody: 403, customer: 403, admin: 403 },
 
   'GET /api/users': { nobody: 401, customer: 403, admin: 200 },

@@ -111,6 +111,7 @@ describe('the OpenAPI document', () => {
     expect(bodiless.map(nameOf).sort()).toEqual([
       'DELETE /api/features/{id}',
       'DELETE /api/licenses/{id}',
+      'DELETE /api/me/views/{id}',
       'DELETE /api/plans/{id}',
       'DELETE /api/subscriptions/{id}',
       'DELETE /api/users/{id}',

@@ -6,6 +6,7 @@ import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { userHref } from '@/components/user-link';
 import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
+import { SavedViewLinks } from '@/layouts/saved-view-links';
 import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
 import { useMessages } from '@/messages/use-messages';
@@ -18,6 +19,7 @@ export function Sidebar() {
         <ProductMark />
       </div>
       <Navigation />
+      <SavedViewLinks />
       <Account />
     </div>
   );

@@ -6,6 +6,8 @@ export const CALLS = {
   'POST /login': { operation: 'auth_login', fallback: 'Login failed', isPublic: true },
 
   'PUT /me/locale': { operation: 'me_setLocale', fallback: 'Failed to change the language' },
+  'POST /me/views': { operation: 'me_saveView', fallback: 'Failed to save the view' },
+  'DELETE /me/views/:id': { operation: 'me_removeView', fallback: 'Failed to remove the view' },
 
   'GET /users': { operation: 'users_list', fallback: 'Failed to fetch users' },
   'POST /users': { operation: 'users_create', fallback: 'Failed to create user' },

@@ -1,4 +1,5 @@
 import { audit } from './en/audit';
+import { batch } from './en/batch';
 import { dashboard } from './en/dashboard';
 import { error } from './en/error';
 import { features } from './en/features';
@@ -21,6 +22,7 @@ import { verifyLicense } from './en/verify-license';
 export const en = {
   shared,
   audit,
+  batch,
   dashboard,
   error,
   features,

@@ -1,5 +1,6 @@
 import type { Messages } from './en';
 import { audit } from './id/audit';
+import { batch } from './id/batch';
 import { dashboard } from './id/dashboard';
 import { error } from './id/error';
 import { features } from './id/features';
@@ -21,6 +22,7 @@ import { verifyLicense } from './id/verify-license';
 export const id = {
   shared,
   audit,
+  batch,
   dashboard,
   error,
   features,

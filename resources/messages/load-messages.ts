@@ -8,8 +8,9 @@ const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shar
 const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   dashboard: ['renewal', 'reminder'],
-  subscriptions: ['renewal'],
-  users: ['new-customer'],
+  licenses: ['batch'],
+  subscriptions: ['batch', 'renewal'],
+  users: ['batch', 'new-customer'],
   user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 

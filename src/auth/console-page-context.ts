@@ -6,6 +6,7 @@ import { PageContext } from '../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../platform/inertia/props.js';
 import type { Locale } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
+import type { SavedView } from '../rules/saved-view.js';
 import { BackOffice } from './back-office.js';
 import './request.js';
 import { SessionCookie } from './session-cookie.js';
@@ -13,7 +14,13 @@ import { SessionCookie } from './session-cookie.js';
 export type SharedProps = {
   app: { product_name: string; time_zone: string; locale: Locale };
   /** Null on public pages and for strangers. */
-  viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
+  viewer: {
+    id: number;
+    username: string;
+    role: Role;
+    is_back_office: boolean;
+    saved_views: SavedView[];
+  } | null;
   /** The server's clock when it answered: relative times are counted from here on both sides. */
   now: string;
 };
@@ -50,6 +57,7 @@ export class ConsolePageContext extends PageContext {
         username: viewer.username,
         role: viewer.role,
         is_back_office: this.backOffice.includes(viewer),
+        saved_views: viewer.savedViews ?? [],
       },
     } satisfies Omit<PropsInput<SharedProps>, 'now'> & Record<string, unknown>;
   }

@@ -71,7 +71,7 @@ export class Sessions {
     return this.em.findOne(
       Session,
       { ...which, expiresAt: { $gt: now } },
-      { populate: ['user'], strategy: 'joined' },
+      { populate: ['user', 'user.savedViews'], strategy: 'joined' },
     );
   }
 }

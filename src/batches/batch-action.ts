@@ -1,28 +1,8 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { Amended } from '../platform/database/amended.js';
 import type { User } from '../users/user.entity.js';
+import type { BatchActionName, BatchSubject } from './batch-action-names.js';
 import type { BatchValues } from './batch.input.js';
-
-/** `subject.deed`; what stands before the dot is whose list the rows are of. */
-export const BATCH_ACTIONS = [
-  'license.status',
-  'license.expiry',
-  'license.owner',
-  'license.delete',
-  'subscription.status',
-  'subscription.payment',
-  'subscription.plan',
-  'subscription.extend',
-  'subscription.delete',
-  'user.delete',
-] as const;
-export type BatchActionName = (typeof BATCH_ACTIONS)[number];
-
-export type BatchSubject = BatchActionName extends infer Name
-  ? Name extends `${infer Subject}.${string}`
-    ? Subject
-    : never
-  : never;
 
 /** One action on one row, under the rules of its single call. */
 export type BatchAction = {

@@ -38,6 +38,7 @@ export const REFUSAL_CODES = [
   'other_count',
   'not_undoable',
   'undone_already',
+  'too_many_views',
   'still_running',
   'clocks_apart',
   'clock_in_doubt',

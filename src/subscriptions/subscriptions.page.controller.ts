@@ -46,6 +46,7 @@ export class SubscriptionsPageController {
       query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.subscriptions.stats(viewer, now)),
+      view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
     });
   }
 }

@@ -10,7 +10,8 @@ import type { Selection } from '../platform/lists/searched-rows.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import type { ListPage } from '../platform/lists/list.view.js';
+import { countRows } from '../platform/lists/count-rows.js';
+import type { Count, ListPage } from '../platform/lists/list.view.js';
 import { instantOf, isInRange } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
@@ -24,6 +25,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../rules/expiry.js';
+import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../rules/ready-views.js';
 import { periodEnd } from '../rules/period-end.js';
 import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
@@ -33,7 +35,7 @@ import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
 import {
   type CreateSubscriptionInput,
   type RenewalInput,
-  type SubscriptionListQuery,
+  SubscriptionListQuery,
   type UpdateSubscriptionInput,
   SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
@@ -64,6 +66,15 @@ export class SubscriptionsService {
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
   ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  /** How many rows are in each of the views that everybody has. */
+  async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
+    const countOf = (view: CountedView) => {
+      const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view]);
+      return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
+    };
+    return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
   }
 
   /** In one pass; revenue is the sum of what was paid (spec §9.2). */

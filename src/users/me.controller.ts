@@ -1,13 +1,16 @@
-import { Body, Controller, Put, Res } from '@nestjs/common';
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { arrayOf } from '../platform/openapi/sample.js';
+import { SavedViews, tooManyViews } from './saved-views.service.js';
 import type { User } from './user.entity.js';
-import { LocaleInput } from './user.input.js';
-import { userSchema } from './user.schema.js';
+import { LocaleInput, SavedViewInput } from './user.input.js';
+import { savedViewSchema, userSchema } from './user.schema.js';
 import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
@@ -17,6 +20,7 @@ export class MeController {
   constructor(
     private readonly users: UsersService,
     private readonly cookie: SessionCookie,
+    private readonly views: SavedViews,
   ) {}
 
   @Put('locale')
@@ -31,5 +35,23 @@ export class MeController {
     const user = await this.users.setLocale(viewer.id, locale);
     this.cookie.setLocale(reply, locale);
     return userView(user);
+  }
+
+  @Post('views')
+  @Allow('everyone')
+  @Answers(arrayOf(savedViewSchema), 'Keep a filter of a list under a name; answers all that you keep')
+  @Refuses(tooManyViews())
+  @FailsWith('Failed to save the view')
+  saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
+    return this.views.save(viewer.id, input);
+  }
+
+  @Delete('views/:id')
+  @HttpCode(200)
+  @Allow('everyone')
+  @Answers(arrayOf(savedViewSchema), 'Forget a filter that you keep; answers the others')
+  @FailsWith('Failed to remove the view')
+  removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return this.views.remove(viewer.id, id);
   }
 }

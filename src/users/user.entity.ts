@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { LOCALES } from '../rules/locale.js';
+import type { SavedView } from '../rules/saved-view.js';
 import { ROLES } from '../rules/roles.js';
 
 const UserSchema = defineEntity({
@@ -25,6 +26,12 @@ const UserSchema = defineEntity({
     maxMikrotikCount: p.integer().nullable(),
     /** What staff keep in mind: read and written by name only, and never shown to customers (decisions §7.12). */
     notes: p.text().lazy().hidden().default(''),
+    /** Read with the session, for the sidebar; lists of users have no use for it. */
+    savedViews: p
+      .json<SavedView[]>()
+      .lazy()
+      .hidden()
+      .onCreate(() => []),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
   },

@@ -15,6 +15,7 @@ import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { type Locale, LOCALES } from '../rules/locale.js';
 import { type Role, ROLES } from '../rules/roles.js';
+import { SAVED_LISTS, type SavedList } from '../rules/saved-view.js';
 import { USER_NAME_PATTERN } from '../rules/user-name.js';
 import {
   isWhatsappNumber,
@@ -94,6 +95,21 @@ export class NotesInput {
 export class LocaleInput {
   @IsIn(LOCALES, { message: LOCALE_SENTENCE })
   locale: Locale;
+}
+
+export class SavedViewInput {
+  @IsText('Name', 40)
+  name: string;
+
+  @IsIn(SAVED_LISTS, { message: `list must be one of ${SAVED_LISTS.join(', ')}.` })
+  list: SavedList;
+
+  @Matches(/^[\w%.~+*=&@-]*$/, {
+    message: 'query must be the filter as it stands in the address of the list.',
+  })
+  @MaxLength(500, { message: 'query must have at most 500 characters.' })
+  @IsString({ message: 'query must be text.' })
+  query: string;
 }
 
 /** Left out keeps what is set, `null` means the plan's own limit. */

@@ -1,6 +1,7 @@
 import { oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { LOCALES } from '../rules/locale.js';
 import { ROLES } from '../rules/roles.js';
+import { SAVED_LISTS, type SavedView } from '../rules/saved-view.js';
 import type { LimitsView, NotesView, UserView } from './user.view.js';
 
 export const userSchema = viewSchema<UserView>('User', {
@@ -22,4 +23,11 @@ export const limitsSchema = viewSchema<LimitsView>('Limits', {
 export const notesSchema = viewSchema<NotesView>('Notes', {
   user_id: 7,
   notes: 'Pays in cash on the 5th.',
+});
+
+export const savedViewSchema = viewSchema<SavedView>('SavedView', {
+  id: 1,
+  name: 'Due this week',
+  list: oneOf(SAVED_LISTS, 'subscriptions'),
+  query: 'payment_status=unpaid&ends=7_days',
 });

@@ -126,5 +126,14 @@ export const shared = {
   expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
   /** What the palette can begin. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
+  views: {
+    label: 'Saved views',
+    save: 'Save view',
+    remove: 'Remove view',
+    name: 'Name of the view',
+    nameHint: 'It stands in the sidebar and brings back these filters.',
+    saved: (name: string) => `View “${name}” was saved.`,
+    removed: (name: string) => `View “${name}” was removed.`,
+  },
   commands: { label: 'Do', newCustomer: 'New customer' },
 };

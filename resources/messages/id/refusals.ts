@@ -49,6 +49,8 @@ export const sentences: RefusalSentences = {
     customer_count: 'Jumlah pelanggan',
     mikrotik_count: 'Jumlah Mikrotik',
     count: 'Banyaknya',
+    name: 'Nama',
+    list: 'Daftar',
     action: 'Tindakan',
     ids: 'Baris',
     query: 'Saringan',
@@ -98,6 +100,7 @@ export const sentences: RefusalSentences = {
     other_count: (count) => `Sekarang ada ${count} baris. Lihat lagi pratinjaunya.`,
     not_undoable: () => 'Ini tidak bisa dibatalkan. Ubah barisnya sendiri.',
     undone_already: () => 'Ini sedang atau sudah dibatalkan. Lihat tindakan terbaru.',
+    too_many_views: () => 'Tampilan tersimpan sudah 20. Hapus salah satu dulu.',
     still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
     clocks_apart: () =>
       'Jam server ini dan jam database berbeda. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.',
@@ -120,6 +123,8 @@ export const sentences: RefusalSentences = {
   call: {
     'POST /login': 'Gagal masuk',
     'PUT /me/locale': 'Gagal mengganti bahasa',
+    'POST /me/views': 'Gagal menyimpan tampilan',
+    'DELETE /me/views/:id': 'Gagal menghapus tampilan',
 
     'GET /users': 'Gagal memuat pengguna',
     'POST /users': 'Gagal membuat pengguna',

@@ -130,5 +130,14 @@ export const shared = {
   },
   expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
   filterChip: { remove: (filter) => `Hapus filter ${filter}` },
+  views: {
+    label: 'Tampilan tersimpan',
+    save: 'Simpan tampilan',
+    remove: 'Hapus tampilan',
+    name: 'Nama tampilan',
+    nameHint: 'Muncul di samping, dan membuka saringan ini lagi.',
+    saved: (name) => `Tampilan “${name}” disimpan.`,
+    removed: (name) => `Tampilan “${name}” dihapus.`,
+  },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
 } satisfies Messages['shared'];

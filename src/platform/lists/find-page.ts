@@ -1,8 +1,8 @@
 import { Cursor } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
-import { countUpTo } from './count-up-to.js';
-import { type Count, ListPage, type PageLinks } from './list.view.js';
+import { countRows } from './count-rows.js';
+import { ListPage, type PageLinks } from './list.view.js';
 import { foundFirst, narrowed, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 import { isIndexed } from './search.js';
@@ -20,7 +20,7 @@ export async function findPage<T extends object>(
   query: ListQuery,
 ): Promise<ListPage<T>> {
   const { selected, isCut } = await narrowed(em, selection, query);
-  const count = await countRows(em, selected);
+  const count = await countRows(em, selected, COUNT_BOUND);
   const isFew = isIndexed(query.q) && count.is_exact;
   const rows = isFew ? foundFirst(em, selected) : selected;
   const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, rows, query);
@@ -56,18 +56,6 @@ async function byNumber<T extends object>(em: SqlEntityManager, selection: Selec
     after: offset > 0 ? 'page' : undefined,
   };
   return new Cursor(rows, 0, options as never, em.getMetadata().get(entity)) as unknown as Cursor<T>;
-}
-
-async function countRows<T extends object>(
-  em: SqlEntityManager,
-  { entity, where }: Selection<T>,
-): Promise<Count> {
-  const matching = em
-    .createQueryBuilder(entity)
-    .select('id' as never)
-    .where(where as never);
-  const total = await countUpTo(em, matching, COUNT_BOUND + 1);
-  return { total: Math.min(total, COUNT_BOUND), is_exact: total <= COUNT_BOUND };
 }
 
 function linksFrom(found: Cursor<object>, query: ListQuery): PageLinks {

@@ -1,0 +1,89 @@
+import { BATCH_ACTIONS, type BatchActionName } from '@server/batches/batch-action-names';
+import type { PlanChoiceView } from '@server/plans/plan.view';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Form } from '@/components/ui/form';
+import { ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { SelectField } from '@/components/ui/select-field';
+import { TextField } from '@/components/ui/text-field';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+import type { OpenBatch } from './batch-dialog';
+import { BatchPreview } from './batch-preview';
+import { type BatchDraft, isDelete, subjectOf } from './batch-target';
+import { BatchValues } from './batch-values';
+import { FIRST_VALUES, isComplete } from './first-values';
+import type { Batch } from './use-batch-run';
+import { useBatchPreview } from './use-batch-preview';
+
+/** So many rows are not changed by a slip. */
+const CONFIRMED_FROM = 51;
+
+type BatchFormProps = OpenBatch & { plans?: PlanChoiceView[]; onBegun: (batch: Batch) => void };
+
+/** What is to be done to the rows, and what would come of it. */
+export function BatchForm({ subject, target, action, plans, onBegun }: BatchFormProps) {
+  const words = useMessages('batch');
+  const [typed, setTyped] = useState('');
+  const first: BatchDraft = action ? { action, ...FIRST_VALUES[action] } : { action: '' };
+  const { fields, form } = useDraft(first, {
+    send: ({ draft, idempotencyKey }) =>
+      callApi('POST /batches', {
+        body: { ...draft, ...target, action: draft.action as BatchActionName, expected: found!.total },
+        idempotencyKey,
+      }),
+    done: onBegun,
+  });
+  const { draft } = fields;
+  const preview = useBatchPreview(target, draft, isComplete(draft));
+  const { found } = preview;
+  const { submit, failure, isPending } = form.submission;
+
+  const choices = BATCH_ACTIONS.filter((name) => subjectOf(name) === subject && !isDelete(name));
+  const options = Object.fromEntries([
+    ['', words.choose],
+    ...choices.map((name) => [name, words.actions[name]]),
+  ]) as Record<BatchActionName | '', string>;
+  const word = isDelete(draft.action) ? words.confirm.deleteWord : words.confirm.word;
+  const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
+  const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
+  const rows = words.rows[subject](found?.total ?? 0);
+
+  return (
+    <Form
+      onSubmit={async () => (canStart ? submit() : undefined)}
+      failure={failure}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <ModalBody>
+        {failure && <Banner>{failure.message}</Banner>}
+        {!action && (
+          <SelectField
+            label={words.what}
+            options={options}
+            value={draft.action}
+            onChange={(name) => fields.onChange({ action: name, ...(name && FIRST_VALUES[name]) })}
+          />
+        )}
+        <BatchValues {...fields} errors={preview.failure?.fields ?? fields.errors} plans={plans} />
+        <BatchPreview subject={subject} {...preview} />
+        {mustType && (
+          <TextField label={words.confirm.type(word)} value={typed} onChange={setTyped} autoComplete="off" />
+        )}
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel />
+        <Button
+          type="submit"
+          tone={isDelete(draft.action) ? 'danger' : 'primary'}
+          disabled={!canStart}
+          isPending={isPending}
+        >
+          {isDelete(draft.action) ? words.startDelete(rows) : words.start(rows)}
+        </Button>
+      </ModalActions>
+    </Form>
+  );
+}

@@ -1,0 +1,19 @@
+import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import { filterOf } from '@/lib/filter-of';
+import type { Body } from '@/lib/call-types';
+
+/** Which rows: those that were ticked, or all that the list's filter finds. */
+export type BatchTarget = { ids: number[] } | { query: string };
+
+export type BatchDraft = Omit<Body<'POST /batches'>, 'action' | 'ids' | 'query' | 'expected'> & {
+  action: BatchActionName | '';
+};
+
+/** All that the shown list has, on whatever page of it one is. */
+export function targetOf({ isAll, ids }: { isAll: boolean; ids: number[] }, url: string): BatchTarget {
+  if (!isAll) return { ids };
+  return { query: filterOf(url) };
+}
+
+export const subjectOf = (action: BatchActionName) => action.split('.')[0] as BatchSubject;
+export const isDelete = (action: string) => action.endsWith('.delete');

@@ -1,0 +1,29 @@
+import type { BatchActionName } from '@server/batches/batch-action-names';
+import type { BatchDraft } from './batch-target';
+
+/** What an action begins with when it is chosen; other values are taken away. */
+const NONE: Omit<BatchDraft, 'action'> = {
+  status: undefined,
+  payment_status: undefined,
+  plan_type: undefined,
+  reprice: undefined,
+  billing_period: undefined,
+  username: undefined,
+  expires_at: undefined,
+};
+
+export const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> = {
+  'license.status': { ...NONE, status: 'active' },
+  'license.expiry': { ...NONE, expires_at: null },
+  'license.owner': { ...NONE, username: null },
+  'license.delete': NONE,
+  'subscription.status': { ...NONE, status: 'active' },
+  'subscription.payment': { ...NONE, payment_status: 'paid' },
+  'subscription.plan': { ...NONE, plan_type: '' },
+  'subscription.extend': { ...NONE, billing_period: 'monthly' },
+  'subscription.delete': NONE,
+  'user.delete': NONE,
+};
+
+/** Whether the server could be asked about it. */
+export const isComplete = ({ action, plan_type }: BatchDraft): boolean => action !== '' && plan_type !== '';

@@ -1,0 +1,45 @@
+import type { BatchActionName } from '@server/batches/batch-action-names';
+import { useEffect, useState } from 'react';
+import { ApiError, callApi } from '@/lib/api';
+import type { Answer } from '@/lib/call-types';
+import type { BatchDraft, BatchTarget } from './batch-target';
+
+export type Preview = {
+  /** Null until it is known, and while what was chosen will not do. */
+  found: Answer<'POST /batches/preview'> | null;
+  failure: ApiError | null;
+  isPending: boolean;
+};
+
+const NOTHING: Preview = { found: null, failure: null, isPending: false };
+const PAUSE_MS = 200;
+
+/** What the chosen action would do, asked anew whenever something else is chosen. @param isReady a value may be missing still */
+export function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady: boolean): Preview {
+  const [preview, setPreview] = useState(NOTHING);
+  const asked = JSON.stringify({ ...target, ...draft });
+  useEffect(() => {
+    setPreview({ ...NOTHING, isPending: isReady });
+    if (!isReady) return;
+    const { signal, ...controller } = abortable();
+    const body = JSON.parse(asked) as BatchDraft & { action: BatchActionName };
+    const timer = window.setTimeout(() => {
+      callApi('POST /batches/preview', { body, signal }).then(
+        (found) => setPreview({ ...NOTHING, found }),
+        (cause: unknown) => {
+          if (cause instanceof ApiError) setPreview({ ...NOTHING, failure: cause });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      window.clearTimeout(timer);
+      controller.abort();
+    };
+  }, [asked, isReady]);
+  return preview;
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

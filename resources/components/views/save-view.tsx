@@ -1,0 +1,62 @@
+import { router, usePage } from '@inertiajs/react';
+import type { SavedList } from '@server/rules/saved-view';
+import { Bookmark, BookmarkX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toaster';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+import { filterOf } from '@/lib/filter-of';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+
+const NameView = lazyDialog(() => import('./name-view').then((module) => module.NameView));
+
+/** Keeps the filter that is set, or forgets it where it is kept already. Without a filter there is nothing to keep. */
+export function SaveView({ list }: { list: SavedList }) {
+  const words = useMessages('shared').views;
+  const { url, props } = usePage();
+  const [isNaming, setNaming] = useState(false);
+  const query = filterOf(url);
+  const kept = props.viewer?.saved_views.find(
+    (view) => view.list === list && filterOf(`?${view.query}`) === query,
+  );
+  const removal = useSubmission(
+    () => callApi('DELETE /me/views/:id', { params: { id: kept!.id } }),
+    () => ended(words.removed(kept!.name)),
+  );
+  if (!query) return null;
+  if (kept)
+    return (
+      <Button tone="quiet" isPending={removal.isPending} onClick={() => void removal.submit()}>
+        <BookmarkX aria-hidden className="size-4" />
+        {words.remove}
+      </Button>
+    );
+
+  return (
+    <>
+      <Button tone="quiet" onClick={() => setNaming(true)}>
+        <Bookmark aria-hidden className="size-4" />
+        {words.save}
+      </Button>
+      {isNaming && (
+        <NameView
+          list={list}
+          query={query}
+          onClose={() => setNaming(false)}
+          onDone={(sentence) => {
+            setNaming(false);
+            ended(sentence);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sidebar shows what is kept. */
+function ended(sentence: string) {
+  showToast(sentence);
+  router.reload({ only: ['viewer'] });
+}

@@ -1,0 +1,81 @@
+import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import { formatNumber } from '@/lib/format';
+
+const rows = (noun: Record<'one' | 'many', string>) => (count: number) =>
+  `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
+
+const NOUNS: Record<BatchSubject, (count: number) => string> = {
+  license: rows({ one: 'license', many: 'licenses' }),
+  subscription: rows({ one: 'subscription', many: 'subscriptions' }),
+  user: rows({ one: 'user', many: 'users' }),
+};
+
+export const batch = {
+  change: 'Change…',
+  delete: 'Delete…',
+  rows: NOUNS,
+  title: (rows: string) => `Change ${rows}`,
+  deleteTitle: (rows: string) => `Delete ${rows}`,
+  what: 'What to do',
+  choose: 'Choose what to do',
+  actions: {
+    'license.status': 'Set the status',
+    'license.expiry': 'Set the expiry date',
+    'license.owner': 'Assign to a user',
+    'license.delete': 'Delete',
+    'subscription.status': 'Set the status',
+    'subscription.payment': 'Set the payment status',
+    'subscription.plan': 'Move to another plan',
+    'subscription.extend': 'Extend by a period',
+    'subscription.delete': 'Delete',
+    'user.delete': 'Delete',
+  } as Record<BatchActionName, string>,
+  value: {
+    choosePlan: 'Choose a plan',
+    reprice: 'Set the amount to the price of the plan',
+    repriceHint: 'Otherwise what was agreed stays.',
+    period: 'Period',
+    periodHint: 'From the end of each subscription, as renewing it does. Payment status and amount stay.',
+    expiry: 'Expiry date',
+    expiryHint: 'Empty: never.',
+    ownerHint: 'Empty: nobody.',
+  },
+  preview: {
+    checking: 'Checking…',
+    rows: (rows: string) => `This is about ${rows}.`,
+    none: 'No row matches.',
+    fine: (tried: number) =>
+      tried === 1
+        ? 'It was tried: it can be done.'
+        : `The first ${tried} were tried: all of them can be done.`,
+    refused: (refused: number, tried: number) =>
+      `The first ${tried} were tried: ${refused} of them would be left as ${refused === 1 ? 'it is' : 'they are'}.`,
+  },
+  confirm: { word: 'CHANGE', deleteWord: 'DELETE', type: (word: string) => `Type ${word} to confirm` },
+  start: (rows: string) => `Change ${rows}`,
+  startDelete: (rows: string) => `Delete ${rows}`,
+  run: {
+    progress: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)}`,
+    undoing: 'Undoing',
+    stop: 'Stop',
+    keep: 'Keep this window open until it is done. What is done stays done.',
+    resume: 'Go on',
+  },
+  ended: {
+    done: (changed: string) => `Done: ${changed}.`,
+    stopped: (changed: string, left: number) =>
+      `Stopped: ${changed} done, ${formatNumber(left)} left as they were.`,
+    undone: (changed: string) => `Undone: ${changed}.`,
+    refused: (count: number) =>
+      count === 1 ? '1 was left as it was:' : `${formatNumber(count)} were left as they were:`,
+    more: (count: number) => `and ${formatNumber(count)} more`,
+    undo: 'Undo',
+    audit: 'Show in the audit',
+  },
+  leave: {
+    title: 'Stop here?',
+    text: 'What is done stays done. The rest is left as it is.',
+    keep: 'Go on',
+    confirm: 'Stop',
+  },
+};

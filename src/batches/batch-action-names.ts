@@ -1,0 +1,20 @@
+/** `subject.deed`; what stands before the dot is whose list the rows are of. */
+export const BATCH_ACTIONS = [
+  'license.status',
+  'license.expiry',
+  'license.owner',
+  'license.delete',
+  'subscription.status',
+  'subscription.payment',
+  'subscription.plan',
+  'subscription.extend',
+  'subscription.delete',
+  'user.delete',
+] as const;
+export type BatchActionName = (typeof BATCH_ACTIONS)[number];
+
+export type BatchSubject = BatchActionName extends infer Name
+  ? Name extends `${infer Subject}.${string}`
+    ? Subject
+    : never
+  : never;

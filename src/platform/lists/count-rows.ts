@@ -1,0 +1,18 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { countUpTo } from './count-up-to.js';
+import type { Count } from './list.view.js';
+import type { Selection } from './searched-rows.js';
+
+/** How many rows a filter finds, up to a bound. */
+export async function countRows<T extends object>(
+  em: SqlEntityManager,
+  { entity, scope = {}, where }: Selection<T>,
+  bound: number,
+): Promise<Count> {
+  const matching = em
+    .createQueryBuilder(entity)
+    .select('id' as never)
+    .where({ $and: [scope, where] } as never);
+  const total = await countUpTo(em, matching, bound + 1);
+  return { total: Math.min(total, bound), is_exact: total <= bound };
+}

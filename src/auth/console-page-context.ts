@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { preferredListView } from '../platform/http/preferred-list-view.js';
 import { preferredLocale } from '../platform/http/preferred-locale.js';
 import { PageContext } from '../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../platform/inertia/props.js';
+import type { ListView } from '../rules/list-view.js';
 import type { Locale } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
 import { BackOffice } from './back-office.js';
@@ -11,7 +13,7 @@ import './request.js';
 import { SessionCookie } from './session-cookie.js';
 
 export type SharedProps = {
-  app: { product_name: string; time_zone: string; locale: Locale };
+  app: { product_name: string; time_zone: string; locale: Locale; list_view: ListView };
   /** Null on public pages and for strangers. */
   viewer: { id: number; username: string; role: Role; is_back_office: boolean } | null;
   /** The server's clock when it answered: relative times are counted from here on both sides. */
@@ -36,7 +38,8 @@ export class ConsolePageContext extends PageContext {
     );
   }
 
-  sharedProps({ viewer, receivedAt }: FastifyRequest, locale: Locale) {
+  sharedProps(request: FastifyRequest, locale: Locale) {
+    const { viewer, receivedAt } = request;
     return {
       errors: always({}),
       now: always(receivedAt.toISOString()),
@@ -44,6 +47,7 @@ export class ConsolePageContext extends PageContext {
         product_name: this.config.productName,
         time_zone: this.config.businessTimeZone,
         locale,
+        list_view: preferredListView(request),
       },
       viewer: viewer && {
         id: viewer.id,

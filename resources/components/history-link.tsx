@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { History } from 'lucide-react';
 import { IconLink } from '@/components/ui/icon-button';
+import type { RowAction } from '@/components/ui/row-actions';
 import { useMessages } from '@/messages/use-messages';
 
 type HistoryLinkProps = {
@@ -15,6 +16,19 @@ type HistoryLinkProps = {
 export function HistoryLink({ subject, name, className }: HistoryLinkProps) {
   const { historyOf } = useMessages('shared');
   if (!usePage().props.viewer?.is_back_office) return null;
-  const href = `/audit?${new URLSearchParams({ subject })}`;
-  return <IconLink icon={History} label={historyOf(name)} href={href} className={className} />;
+  return (
+    <IconLink icon={History} label={historyOf(name)} href={historyHref(subject)} className={className} />
+  );
 }
+
+/** The same among what can be done to a row; nothing for those who may not look. */
+export function useHistoryAction() {
+  const { historyOf, rowActions } = useMessages('shared');
+  const { viewer } = usePage().props;
+  return (subject: string, name: string): RowAction[] =>
+    viewer?.is_back_office
+      ? [{ icon: History, word: rowActions.history, label: historyOf(name), href: historyHref(subject) }]
+      : [];
+}
+
+const historyHref = (subject: string) => `/audit?${new URLSearchParams({ subject })}`;

@@ -1,4 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
+import { Nothing } from '@/components/ui/detail-list';
+import { useMessages } from '@/messages/use-messages';
 
 type UserLinkProps = {
   /** Null where the name is all that is known. */
@@ -18,3 +20,9 @@ export function UserLink({ id, name }: UserLinkProps) {
 }
 
 export const userHref = (id: number) => `/users/${id}`;
+
+/** Whose something is, or that it is nobody's. */
+export function Owner({ id, name }: { id: number | null; name: string | null }) {
+  const { nobody } = useMessages('shared').facts;
+  return name ? <UserLink id={id} name={name} /> : <Nothing>{nobody}</Nothing>;
+}

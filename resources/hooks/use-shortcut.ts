@@ -10,12 +10,14 @@ export function useCommandShortcut(key: string, action: () => void): void {
   });
 }
 
-/** Runs `action` when `key` is pressed alone; not while typing, nor under an open dialog. */
-export function useShortcut(key: string, action: () => void): void {
+/**
+ * Runs `action` when `key` is pressed alone; not while typing, nor under an open dialog.
+ * @param action answers `false` where the key is not meant for it: then the browser does what it would
+ */
+export function useShortcut(key: string, action: () => unknown): void {
   usePress((event) => {
     if (event.key !== key || hasModifier(event) || isTyping(event.target) || isDialogOpen()) return;
-    event.preventDefault();
-    action();
+    if (action() !== false) event.preventDefault();
   });
 }
 
@@ -30,8 +32,9 @@ function usePress(action: (event: KeyboardEvent) => void) {
 const hasModifier = (event: KeyboardEvent) => event.ctrlKey || event.metaKey || event.altKey;
 
 const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, select, textarea'));
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'));
 
-/** Or about to be. */
+/** Or about to be, or a menu. */
 const isDialogOpen = () =>
-  document.querySelector('[role=dialog], [role=alertdialog], [data-dialog-loading]') !== null;
+  document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-dialog-loading]') !== null;

@@ -7,6 +7,9 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
     [`Ctrl K ${shortcuts.or} ⌘ K`]: palette.placeholder,
     '/': shortcuts.search,
     n: shortcuts.create,
+    [`j ${shortcuts.or} k`]: shortcuts.rows,
+    Enter: shortcuts.open,
+    x: shortcuts.select,
     Esc: actions.close,
     '?': shortcuts.list,
   };

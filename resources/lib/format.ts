@@ -1,3 +1,4 @@
+import type { Count } from '@server/platform/lists/list.view';
 import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
 
 /** Text for people. Server and browser must print the same, so locale and time zone are never the machine's. */
@@ -15,6 +16,10 @@ const ZONE_NAMES: Record<string, string> = {
 
 /** Counts and amounts alike, in whatever language: `2083333` → `2.083.333` (decisions §7.8). */
 export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** `10.000+` where counting was stopped. */
+export const formatCount = ({ total, is_exact }: Count): string =>
+  formatNumber(total) + (is_exact ? '' : '+');
 
 /** Whole rupiah: `2083333` → `Rp 2.083.333`. */
 export const formatRupiah = (amount: number): string => `Rp ${formatNumber(amount)}`;

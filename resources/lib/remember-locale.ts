@@ -1,7 +1,4 @@
 import { type Locale, LOCALE_COOKIE, LOCALE_SECONDS } from '@server/rules/locale';
+import { remember } from '@/lib/remember';
 
-/** For every page from now on, and for the server, which draws them. */
-export function rememberLocale(locale: Locale): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${LOCALE_SECONDS}; SameSite=Lax${secure}`;
-}
+export const rememberLocale = (locale: Locale): void => remember(LOCALE_COOKIE, locale, LOCALE_SECONDS);

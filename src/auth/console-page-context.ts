@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
+import { preferredListView } from '../platform/http/preferred-list-view.js';
 import { preferredLocale } from '../platform/http/preferred-locale.js';
 import { PageContext } from '../platform/inertia/page-context.js';
 import { always, type PropsInput } from '../platform/inertia/props.js';
+import type { ListView } from '../rules/list-view.js';
 import type { Locale } from '../rules/locale.js';
 import type { Role } from '../rules/roles.js';
 import type { SavedView } from '../rules/saved-view.js';
@@ -12,7 +14,7 @@ import './request.js';
 import { SessionCookie } from './session-cookie.js';
 
 export type SharedProps = {
-  app: { product_name: string; time_zone: string; locale: Locale };
+  app: { product_name: string; time_zone: string; locale: Locale; list_view: ListView };
   /** Null on public pages and for strangers. */
   viewer: {
     id: number;
@@ -43,7 +45,8 @@ export class ConsolePageContext extends PageContext {
     );
   }
 
-  sharedProps({ viewer, receivedAt }: FastifyRequest, locale: Locale) {
+  sharedProps(request: FastifyRequest, locale: Locale) {
+    const { viewer, receivedAt } = request;
     return {
       errors: always({}),
       now: always(receivedAt.toISOString()),
@@ -51,6 +54,7 @@ export class ConsolePageContext extends PageContext {
         product_name: this.config.productName,
         time_zone: this.config.businessTimeZone,
         locale,
+        list_view: preferredListView(request),
       },
       viewer: viewer && {
         id: viewer.id,

@@ -130,7 +130,16 @@ describe('the keys one can press', () => {
       await page.keyboard.press('?');
       const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await list.getByText('Search this list').waitFor();
-      expect(await list.locator('kbd').allInnerTexts()).toEqual(['Ctrl K or ⌘ K', '/', 'n', 'Esc', '?']);
+      expect(await list.locator('kbd').allInnerTexts()).toEqual([
+        'Ctrl K or ⌘ K',
+        '/',
+        'n',
+        'j or k',
+        'Enter',
+        'x',
+        'Esc',
+        '?',
+      ]);
       await page.keyboard.press('Escape');
       await list.waitFor({ state: 'hidden' });
     }));

@@ -1,19 +1,40 @@
 import type { ReactNode } from 'react';
 import { ListFrame, type ListFrameProps } from '@/components/ui/list-frame';
+import { useListView } from '@/hooks/use-list-view';
+import { type RowKeys, useRowKeys } from '@/hooks/use-row-keys';
+import type { Selection } from '@/hooks/use-selection';
 
-type CardListProps<Row> = Omit<ListFrameProps, 'isEmpty' | 'children'> & {
+type CardsProps<Row> = Pick<RowKeys<Row>, 'onOpen'> & {
   rows: Row[];
+  selection?: Selection;
   /** Draws one row as a list item. */
   children: (row: Row) => ReactNode;
 };
 
-/** A list as cards, as many side by side as fit. */
-export function CardList<Row>({ rows, children, ...frame }: CardListProps<Row>) {
+type CardListProps<Row> = Omit<ListFrameProps, 'isEmpty' | 'children'> &
+  CardsProps<Row> & {
+    /** The same rows to be compared; absent where there are never many. */
+    table?: ReactNode;
+  };
+
+/** A list as cards, or as a table where that was chosen and there is one. */
+export function CardList<Row extends { id: number }>(props: CardListProps<Row>) {
+  const { rows, selection, onOpen, children, table, ...frame } = props;
+  const [view] = useListView();
   return (
     <ListFrame {...frame} isEmpty={!rows.length}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,24.5rem),1fr))] gap-4">
-        {rows.map(children)}
-      </ul>
+      {table && view === 'table' ? table : <Cards {...{ rows, selection, onOpen, children }} />}
     </ListFrame>
+  );
+}
+
+/** As many side by side as fit. */
+function Cards<Row extends { id: number }>({ rows, selection, onOpen, children }: CardsProps<Row>) {
+  const onSelect = selection && ((row: Row) => selection.toggle(row.id));
+  const list = useRowKeys<Row, HTMLUListElement>(rows, { onOpen, onSelect });
+  return (
+    <ul ref={list} className="card-list" data-choosing={selection?.count.total ? '' : undefined}>
+      {rows.map(children)}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Count } from '@server/platform/lists/list.view';
-import { formatNumber } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 /**
@@ -8,11 +8,9 @@ import { useMessages } from '@/messages/use-messages';
  */
 export function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
   const { searchedFirst } = useMessages('shared').list;
-  const atLeast = count.is_exact ? '' : '+';
   return (
     <p role="status" className="text-sm font-medium text-muted tabular-nums">
-      {formatNumber(count.total)}
-      {atLeast} {count.total === 1 && count.is_exact ? one : many}
+      {formatCount(count)} {count.total === 1 && count.is_exact ? one : many}
       {count.searched_first ? ` ${searchedFirst(count.searched_first)}` : ''}
     </p>
   );

@@ -16,5 +16,5 @@ export function CreateButton({ onClick, children }: CreateButtonProps) {
 
 /** Where there is more than one way to begin; on a phone side by side if they fit. */
 export const CreateButtons = ({ children }: { children: ReactNode }) => (
-  <div className="flex gap-3 max-sm:flex-wrap max-sm:*:grow">{children}</div>
+  <div className="flex gap-3 max-sm:flex-wrap max-sm:gap-2 max-sm:*:grow max-sm:*:px-2.5">{children}</div>
 );

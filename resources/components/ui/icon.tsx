@@ -1,6 +1,7 @@
 import {
   Check,
   Copy,
+  Ellipsis,
   Gauge,
   History,
   KeyRound,
@@ -13,7 +14,7 @@ import {
 import { createContext, type ReactNode, use } from 'react';
 
 /** What every row of some list shows; drawn in each of them, they were a quarter of the page. */
-const IN_ROWS = [Check, Copy, Gauge, History, KeyRound, Pencil, RefreshCw, SquareTerminal, Trash2];
+const IN_ROWS = [Check, Copy, Ellipsis, Gauge, History, KeyRound, Pencil, RefreshCw, SquareTerminal, Trash2];
 
 const idOf = (icon: LucideIcon) => `icon-${IN_ROWS.indexOf(icon)}`;
 

@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
-import { Children, type ReactNode } from 'react';
+import { Children, createContext, type ReactNode, use } from 'react';
 import type { BadgeTone } from '@/components/ui/badge';
 import { FittedRupiah } from '@/components/ui/fitted-rupiah';
 import { formatNumber } from '@/lib/format';
@@ -26,17 +26,25 @@ type StatProps = {
   only?: string[];
 };
 
+/** Within a strip, label and number stand in one line. */
+const IsInStrip = createContext(false);
+
 /** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
 export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
+  const isInStrip = use(IsInStrip);
+  const size = isInStrip ? 'text-lg' : isMoney ? FITTED : 'text-xl sm:text-2xl';
   return (
     <Cell href={href} only={only}>
-      <span className="flex items-center gap-1.5 text-xs font-medium text-muted sm:gap-2 sm:text-sm">
+      <span
+        className={clsx(
+          'flex items-center gap-1.5 font-medium whitespace-nowrap text-muted',
+          isInStrip ? 'text-sm' : 'text-xs sm:gap-2 sm:text-sm',
+        )}
+      >
         <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
         {label}
       </span>
-      <span
-        className={clsx('font-bold whitespace-nowrap tabular-nums', isMoney ? FITTED : 'text-xl sm:text-2xl')}
-      >
+      <span className={clsx('font-bold whitespace-nowrap tabular-nums', size)}>
         {value === undefined && <Skeleton />}
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
       </span>
@@ -48,14 +56,16 @@ export function Stat({ label, value, format = formatNumber, isMoney, tone, href,
 const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
+const STRIP_CELL = 'flex h-11 items-center justify-between gap-3 px-4';
 
 function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { children: ReactNode }) {
-  if (!href) return <div className={CELL}>{children}</div>;
+  const cell = use(IsInStrip) ? STRIP_CELL : CELL;
+  if (!href) return <div className={cell}>{children}</div>;
   return (
     <Link
       href={href}
       {...(only && { only, preserveState: true, preserveScroll: true })}
-      className={clsx(CELL, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
+      className={clsx(cell, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
     >
       {children}
     </Link>
@@ -63,10 +73,14 @@ function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { chi
 }
 
 function Skeleton() {
+  const size = use(IsInStrip) ? 'h-6' : 'h-7 sm:h-8.5';
   return (
-    <span className="inline-flex h-7 items-center sm:h-8.5">
+    <span className={clsx('inline-flex items-center', size)}>
       <span className="sr-only">{useMessages('shared').loading}</span>
-      <span aria-hidden className="h-6 w-14 animate-breathe rounded-sm bg-hover" />
+      <span
+        aria-hidden
+        className={clsx('animate-breathe rounded-sm bg-hover', use(IsInStrip) ? 'h-5 w-8' : 'h-6 w-14')}
+      />
     </span>
   );
 }
@@ -92,3 +106,10 @@ export function StatRow({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Stats above a list, in one line that leaves the room to the rows; on a phone it is drawn sideways. */
+export const StatStrip = ({ children }: { children: ReactNode }) => (
+  <IsInStrip value={true}>
+    <div className="stat-strip">{children}</div>
+  </IsInStrip>
+);

@@ -2,6 +2,7 @@ import type { PageName } from '@server/pages';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
+import type { ListView } from '@server/rules/list-view';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
@@ -59,6 +60,9 @@ export const shared = {
     or: 'or',
     search: 'Search this list',
     create: 'Create something new',
+    rows: 'Next and previous row',
+    open: 'Open the row',
+    select: 'Select the row',
     list: 'Show this list',
   },
 
@@ -136,4 +140,21 @@ export const shared = {
     removed: (name: string) => `View “${name}” was removed.`,
   },
   commands: { label: 'Do', newCustomer: 'New customer' },
+  /** How lists show their rows. */
+  listView: { label: 'View', cards: 'Cards', table: 'Table' } as Record<'label' | ListView, string>,
+  rowActions: {
+    head: 'Actions',
+    of: (name: string) => `Actions for ${name}`,
+    history: 'History',
+  },
+  /** Rows that are chosen to be worked on together; a count may be "10.000+". */
+  selection: {
+    label: 'Selection',
+    one: (name: string) => `Select ${name}`,
+    page: 'Select this page',
+    count: (count: string) => `${count} selected`,
+    all: (count: string) => `Select all ${count} that match`,
+    clear: 'Clear selection',
+  },
+  filterFold: 'More filters',
 };

@@ -62,6 +62,9 @@ export const shared = {
     or: 'atau',
     search: 'Cari di daftar ini',
     create: 'Buat yang baru',
+    rows: 'Baris berikutnya dan sebelumnya',
+    open: 'Buka baris',
+    select: 'Pilih baris',
     list: 'Tampilkan daftar ini',
   },
 
@@ -140,4 +143,19 @@ export const shared = {
     removed: (name) => `Tampilan “${name}” dihapus.`,
   },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
+  listView: { label: 'Tampilan', cards: 'Kartu', table: 'Tabel' },
+  rowActions: {
+    head: 'Tindakan',
+    of: (name) => `Tindakan untuk ${name}`,
+    history: 'Riwayat',
+  },
+  selection: {
+    label: 'Pilihan',
+    one: (name) => `Pilih ${name}`,
+    page: 'Pilih halaman ini',
+    count: (count) => `${count} dipilih`,
+    all: (count) => `Pilih semua ${count} yang cocok`,
+    clear: 'Batalkan pilihan',
+  },
+  filterFold: 'Filter lain',
 } satisfies Messages['shared'];

@@ -5,9 +5,11 @@ import { Button } from '@/components/ui/button';
 import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
+import { useSelection } from '@/hooks/use-selection';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
@@ -25,11 +27,12 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
   const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const selection = useSelection(licenses, count, query);
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="list-page">
       <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
@@ -47,12 +50,14 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
         licenses={licenses}
         query={query}
         list={list}
+        selection={canWrite ? selection : undefined}
         onCreate={canWrite ? create : undefined}
         onScript={(license) => open({ kind: 'script', license })}
         onEdit={canWrite ? (license) => open({ kind: 'edit', license }) : undefined}
         onDelete={canWrite ? (license) => open({ kind: 'delete', license }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
+      <SelectionBar selection={selection} matching={count} />
       {dialog && <LicenseDialogs dialog={dialog} publicUrl={rest.public_url} onClose={close} onDone={done} />}
     </div>
   );

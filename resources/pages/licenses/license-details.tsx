@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licenses/license.view';
 import { endTone, Moment } from '@/components/moment';
-import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
-import { UserLink } from '@/components/user-link';
+import { Owner } from '@/components/user-link';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
@@ -14,19 +14,15 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { card } = useMessages('licenses');
   const { facts, user } = useMessages('shared');
   return (
-    <DetailList>
+    <RowDetails>
       <Detail label={user.label}>
-        {license.user_name ? (
-          <UserLink id={license.owner_id} name={license.user_name} />
-        ) : (
-          <Nothing>{facts.nobody}</Nothing>
-        )}
+        <Owner id={license.owner_id} name={license.user_name} />
       </Detail>
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={license.wa_number} />
       </Detail>
       <Detail label={license.is_expired ? card.expired : facts.expires}>
-        <Expiry license={license} />
+        <LicenseExpiry license={license} />
       </Detail>
       <Detail label={card.lastSeen}>
         <LastVerification {...license.last_verification} />
@@ -37,11 +33,11 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
         </Detail>
       )}
       <Detail label={card.created}>{formatDate(license.created_at, app.time_zone, app.locale)}</Detail>
-    </DetailList>
+    </RowDetails>
   );
 }
 
-function Expiry({ license }: { license: LicenseRowView }) {
+export function LicenseExpiry({ license }: { license: LicenseRowView }) {
   const { never } = useMessages('shared').facts;
   if (!license.expires_at) return <Nothing>{never}</Nothing>;
   return <Moment at={license.expires_at} tone={endTone(license.is_expired, license.is_expiring_soon)} />;

@@ -1,6 +1,8 @@
 import { router } from '@inertiajs/react';
 import type { LicensesPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
@@ -18,7 +20,7 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Presets only={list.linkOptions.only} presets={presets} />
       <CountLine count={count} {...words.noun} />
-      <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+      <FilterFold isNarrowed={!!query.silent_days} className="max-sm:*:flex-1">
         <Select
           aria-label={words.card.lastSeen}
           className="sm:w-44"
@@ -29,7 +31,8 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
           }
         />
         <SortSelect orders={words.orders} value={query.sort} list={list} />
-      </div>
+      </FilterFold>
+      <ListViewToggle />
     </div>
   );
 }

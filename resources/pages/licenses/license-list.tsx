@@ -1,25 +1,28 @@
 import type { LicensesPage } from '@server/pages';
-import type { LicenseRowView } from '@server/licenses/license.view';
 import { KeyRound } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
 import type { Messages } from '@/messages/en';
 import { useMessages } from '@/messages/use-messages';
 import { LicenseCard } from './license-card';
+import { LicenseTable } from './license-table';
+import { type LicenseActs, useLicenseActions } from './use-license-actions';
 
-type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> & {
-  list: ReturnType<typeof useList>;
-  onScript: (license: LicenseRowView) => void;
-  /** Absent for those who may only look. */
-  onCreate?: () => void;
-  onEdit?: (license: LicenseRowView) => void;
-  onDelete?: (license: LicenseRowView) => void;
-};
+type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> &
+  LicenseActs & {
+    list: ReturnType<typeof useList>;
+    /** Absent for those who may only look. */
+    selection?: Selection;
+    onCreate?: () => void;
+  };
 
-export function LicenseList({ licenses, query, list, onCreate, ...actions }: LicenseListProps) {
+export function LicenseList({ licenses, query, list, selection, onCreate, ...acts }: LicenseListProps) {
   const words = useMessages('licenses');
+  const actionsOf = useLicenseActions(acts);
+  const keys = { selection, onOpen: acts.onEdit };
   const { q, status, expiring, silent_days, verifying } = query;
   return (
     <CardList
@@ -31,8 +34,12 @@ export function LicenseList({ licenses, query, list, onCreate, ...actions }: Lic
       nothingMatches={meaningOf(query, words)}
       clearHref="/licenses"
       nothingYet={<NothingYet onCreate={onCreate} />}
+      {...keys}
+      table={<LicenseTable rows={licenses} list={list} sort={query.sort} actionsOf={actionsOf} {...keys} />}
     >
-      {(license) => <LicenseCard key={license.id} license={license} {...actions} />}
+      {(license) => (
+        <LicenseCard key={license.id} license={license} actions={actionsOf(license)} selection={selection} />
+      )}
     </CardList>
   );
 }

@@ -1,5 +1,5 @@
 import type { LicenseStats as Stats } from '@server/licenses/license.view';
-import { Stat, StatRow } from '@/components/ui/stat';
+import { Stat, StatStrip } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 
 /** Numbers over all licences; each leads to the licences it counts. */
@@ -7,7 +7,7 @@ export function LicenseStats({ stats, only }: { stats: Stats | undefined; only: 
   const words = useMessages('licenses').stats;
   const { status, expiring } = useMessages('shared');
   return (
-    <StatRow>
+    <StatStrip>
       <Stat label={words.total} value={stats?.total} tone="grey" href="/licenses" only={only} />
       <Stat
         label={status.active}
@@ -30,6 +30,6 @@ export function LicenseStats({ stats, only }: { stats: Stats | undefined; only: 
         href="/licenses?expiring=soon"
         only={only}
       />
-    </StatRow>
+    </StatStrip>
   );
 }

@@ -1,8 +1,8 @@
 import type { UsersPage } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { Stat, StatRow } from '@/components/ui/stat';
+import { Stat, StatStrip } from '@/components/ui/stat';
 import type { useList } from '@/hooks/use-list';
-import { formatNumber } from '@/lib/format';
+import { formatCount } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: ReturnType<typeof useList> };
@@ -11,18 +11,17 @@ type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: Re
 export function UserStats({ stats, count, list }: UserStatsProps) {
   const { stats: words } = useMessages('users');
   const { only } = list.linkOptions;
-  const atLeast = count.is_exact ? '' : '+';
   return (
-    <StatRow>
+    <StatStrip>
       <Stat label={words.total} value={stats?.total} tone="grey" href="/users" only={only} />
       <Stat
         label={words.filtered}
         value={count.total}
-        format={(total) => formatNumber(total) + atLeast}
+        format={() => formatCount(count)}
         tone="accent"
         href={list.href({})}
         only={only}
       />
-    </StatRow>
+    </StatStrip>
   );
 }

@@ -1,0 +1,36 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
+
+/** Something that can be done to a row: a button on its card, an entry of its menu in a table. */
+export type RowAction = {
+  icon: LucideIcon;
+  /** What it says within the row's own menu. */
+  word: string;
+  /** The same with the name of the row, where it stands among others. */
+  label: string;
+} & ({ onClick: () => void } | { href: string });
+
+/** As buttons side by side. */
+export const RowActions = ({ actions }: { actions: RowAction[] }) => (
+  <span className="row-actions">
+    {actions.map(({ word, ...action }) =>
+      'href' in action ? <IconLink key={word} {...action} /> : <IconButton key={word} {...action} />,
+    )}
+  </span>
+);
+
+/** As a button that says what it does. */
+export function WordedAction({ action: { icon, word, label, ...action } }: { action: RowAction }) {
+  const shown = {
+    'aria-label': label,
+    children: (
+      <>
+        <Icon of={icon} />
+        {word}
+      </>
+    ),
+  };
+  return 'href' in action ? <ButtonLink {...shown} {...action} /> : <Button {...shown} {...action} />;
+}

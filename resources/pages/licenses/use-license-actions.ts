@@ -1,0 +1,33 @@
+import type { LicenseRowView } from '@server/licenses/license.view';
+import { Pencil, SquareTerminal, Trash2 } from 'lucide-react';
+import { useHistoryAction } from '@/components/history-link';
+import type { RowAction } from '@/components/ui/row-actions';
+import { useMessages } from '@/messages/use-messages';
+
+type Act = (license: LicenseRowView) => void;
+
+export type LicenseActs = {
+  onScript: Act;
+  /** Absent for those who may only look. */
+  onEdit?: Act;
+  onDelete?: Act;
+};
+
+/** What can be done to a licence, on its card and in the menu of its row. */
+export function useLicenseActions({ onScript, onEdit, onDelete }: LicenseActs) {
+  const { card, script } = useMessages('licenses');
+  const { actions: words } = useMessages('shared');
+  const history = useHistoryAction();
+
+  return (license: LicenseRowView): RowAction[] => {
+    const key = license.license_key;
+    const named = (icon: RowAction['icon'], word: string, act?: Act): RowAction[] =>
+      act ? [{ icon, word, label: `${word} ${key}`, onClick: () => act(license) }] : [];
+    return [
+      ...history(`license:${license.id}`, key),
+      { icon: SquareTerminal, word: script.title, label: card.script(key), onClick: () => onScript(license) },
+      ...named(Pencil, words.edit, onEdit),
+      ...named(Trash2, words.delete, onDelete),
+    ];
+  };
+}

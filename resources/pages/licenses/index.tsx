@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
+import { BatchBar } from '@/components/batch/batch-bar';
 import { Button } from '@/components/ui/button';
 import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
-import { SelectionBar } from '@/components/ui/selection-bar';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
@@ -57,7 +57,12 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
         onDelete={canWrite ? (license) => open({ kind: 'delete', license }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
-      <SelectionBar selection={selection} matching={count} />
+      <BatchBar
+        subject="license"
+        selection={selection}
+        matching={count}
+        onChanged={() => list.reload('stats')}
+      />
       {dialog && <LicenseDialogs dialog={dialog} publicUrl={rest.public_url} onClose={close} onDone={done} />}
     </div>
   );

@@ -7,6 +7,7 @@ import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
+import { SaveView } from '@/components/views/save-view';
 import { presetsOver } from '@/lib/presets';
 import type { Messages } from '@/messages/en';
 import { useMessages } from '@/messages/use-messages';
@@ -20,6 +21,7 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Presets only={list.linkOptions.only} presets={presets} />
       <CountLine count={count} {...words.noun} />
+      <SaveView list="licenses" />
       <FilterFold isNarrowed={!!query.silent_days} className="max-sm:*:flex-1">
         <Select
           aria-label={words.card.lastSeen}

@@ -1,0 +1,50 @@
+import { usePage } from '@inertiajs/react';
+import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { Count } from '@server/platform/lists/list.view';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { SelectionBar } from '@/components/ui/selection-bar';
+import type { Selection } from '@/hooks/use-selection';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+import type { OpenBatch } from './batch-dialog';
+import { targetOf } from './batch-target';
+
+const BatchDialog = lazyDialog(() => import('./batch-dialog').then((module) => module.BatchDialog));
+
+type BatchBarProps = {
+  subject: BatchSubject;
+  selection: Selection;
+  matching: Count;
+  /** Where rows can be moved to another plan. */
+  plans?: PlanChoiceView[];
+  /** Rows may have changed. */
+  onChanged: () => void;
+};
+
+/** How many rows are chosen, and what can be done to all of them. */
+export function BatchBar({ subject, selection, matching, plans, onChanged }: BatchBarProps) {
+  const words = useMessages('batch');
+  const { url } = usePage();
+  const [batch, setBatch] = useState<OpenBatch | null>(null);
+  const open = (action?: BatchActionName) =>
+    setBatch({ subject, action, target: targetOf(selection, url), count: selection.count });
+
+  function changed() {
+    selection.clear();
+    onChanged();
+  }
+
+  return (
+    <>
+      <SelectionBar selection={selection} matching={matching}>
+        {subject !== 'user' && <Button onClick={() => open()}>{words.change}</Button>}
+        <Button tone="danger" onClick={() => open(`${subject}.delete`)}>
+          {words.delete}
+        </Button>
+      </SelectionBar>
+      {batch && <BatchDialog {...batch} plans={plans} onClose={() => setBatch(null)} onChanged={changed} />}
+    </>
+  );
+}

@@ -56,13 +56,13 @@ export type DashboardPage = {
   stats: Deferred<DashboardStats>;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
-  /** Null before the first run, and for customers. */
+  /** Null before the first run. */
   last_run: ExpiryRunView | null;
-  /** Null when nothing speaks against it, and for customers. */
+  /** Null when nothing speaks against it. */
   clock: ClockProblemView | null;
-  /** Null once it is done or dismissed, and for customers. */
+  /** Null once it is done or dismissed. */
   setup: SetupView | null;
-  /** No order can be placed on the landing page; never said to customers. */
+  /** No order can be placed on the landing page. */
   lacks_whatsapp_number: boolean;
 };
 
@@ -73,23 +73,34 @@ export type UsersPage = List<{ role: string | null }> & {
   public_url: string;
 };
 
-export type UserPage = {
-  user: UserView;
-  limits: LimitsView;
-  /** What staff keep in mind; null for customers. */
-  notes: string | null;
+/** What somebody has, and the worst that is wrong with it. */
+export type HoldingsProps = {
   /** What ends first comes first. */
   holdings: HoldingView[];
   /** How many there are in all. */
   total: number;
   /** The id of the licence with the worst trouble. */
   worst: number | null;
-  /** To choose from; none for customers. */
-  plans: PlanChoiceView[];
   /** Where routers reach the server. */
   public_url: string;
   /** How customers reach the provider, `62…`. */
   whatsapp_number: string | null;
+};
+
+/** What customers see in place of the dashboard: theirs first, then the same numbers. */
+export type HomePage = HoldingsProps & {
+  user: UserView;
+  stats: Deferred<DashboardStats>;
+  expiration: Deferred<ExpirationAlerts>;
+};
+
+export type UserPage = HoldingsProps & {
+  user: UserView;
+  limits: LimitsView;
+  /** What staff keep in mind; null for customers. */
+  notes: string | null;
+  /** To choose from; none for customers. */
+  plans: PlanChoiceView[];
   /** Null for customers. */
   timeline: Deferred<TimelineView | null>;
 };
@@ -149,6 +160,7 @@ type Pages = {
   login: LoginPage;
   error: ErrorPage;
   dashboard: DashboardPage;
+  home: HomePage;
   users: UsersPage;
   user: UserPage;
   licenses: LicensesPage;

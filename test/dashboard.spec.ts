@@ -3,7 +3,7 @@ import type { DashboardStats, ExpirationStatus } from '../src/dashboard/dashboar
 import { Feature } from '../src/features/feature.entity.js';
 import type { FeatureView } from '../src/features/feature.view.js';
 import { Assets } from '../src/platform/inertia/assets.js';
-import type { DashboardPage, LandingPage, SubscriptionsPage } from '../src/pages.js';
+import type { HomePage, DashboardPage, LandingPage, SubscriptionsPage } from '../src/pages.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import type { PlanView } from '../src/plans/plan.view.js';
 import { PlansService } from '../src/plans/plans.service.js';
@@ -238,7 +238,7 @@ describe('the dashboard', () => {
     });
   });
 
-  it('shows customers the same of what is theirs, and no runs', async () => {
+  it('shows customers what they have, and the same numbers of what is theirs', async () => {
     const customer = await app.make.user({ username: 'owner1' });
     const theirs = await app.make.license({ owner: customer, expiresAt: at(DAY) });
     await app.make.subscription({
@@ -262,16 +262,12 @@ describe('the dashboard', () => {
     const status = await alerts(app.api(own));
     expect(status).toMatchObject({ licenses_expiring_soon: 1, subscriptions_expiring_soon: 1 });
     expect(status.expiring_licenses.map(({ id }) => id)).toEqual([theirs.id]);
-    const { licenses_by_status, expirations_by_day, by_plan } = await charts(own);
-    expect(licenses_by_status).toEqual([
-      { status: 'active', count: 1 },
-      { status: 'inactive', count: 0 },
-      { status: 'expired', count: 0 },
-    ]);
-    expect(expirations_by_day[1]).toMatchObject({ licenses: 1, subscriptions: 1 });
-    expect(by_plan[0]).toMatchObject({ subscriptions: 1, paid_amount: 3 });
-    const { last_run } = await app.pageProps<DashboardPage>(own, '/dashboard', 'last_run');
-    expect(last_run).toBeNull();
+    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'stats', 'holdings', 'worst');
+    expect(home.stats).toMatchObject({ total_licenses: 1, total_revenue: 3 });
+    expect(home.holdings!.map(({ license }) => license.id)).toEqual([theirs.id]);
+    expect(home.worst).toBe(theirs.id);
+    expect(home).not.toHaveProperty('last_run');
+    expect(home).not.toHaveProperty('setup');
   });
 
   it.each(['/api/dashboard/stats', '/api/expiration-status'])('%s is nothing for strangers', async (path) => {

@@ -17,7 +17,7 @@ type AppLayoutProps = { title?: string; children: ReactNode };
 export function AppLayout({ title, children }: AppLayoutProps) {
   const { screens } = useMessages('shared');
   const { component } = usePage();
-  const name = title ?? screens[component as Screen];
+  const name = title ?? screens[component === 'home' ? 'dashboard' : (component as Screen)];
   useCurrentViewer();
   return (
     <IconSprite>

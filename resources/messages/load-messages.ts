@@ -11,6 +11,7 @@ const DIALOGS: Record<string, string[]> = {
   licenses: ['batch'],
   subscriptions: ['batch', 'renewal'],
   users: ['batch', 'new-customer'],
+  home: ['dashboard', 'licenses', 'user', 'verify-license'],
   user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 

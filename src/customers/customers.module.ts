@@ -14,5 +14,6 @@ import { Timeline } from './timeline.service.js';
   imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule, VerificationModule],
   controllers: [CustomersController, CustomersPageController],
   providers: [CustomersService, HoldingsService, Timeline],
+  exports: [HoldingsService],
 })
 export class CustomersModule {}

@@ -12,10 +12,9 @@ import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { limitsView, userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
-import { holdingView } from './holding.view.js';
+import { holdingsProps } from './holdings.props.js';
 import { HoldingsService } from './holdings.service.js';
 import { Timeline } from './timeline.service.js';
-import { worstOf } from './trouble.js';
 
 /** Everything about one account on one page: every call begins with a name. */
 @PageController('users')
@@ -34,19 +33,14 @@ export class CustomersPageController {
   async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     const isStaff = this.backOffice.includes(viewer);
     const user = await this.users.visible(id, viewer);
-    const { total, shown } = await this.holdings.of(user, now);
-    const worst = worstOf(shown.map(({ trouble }) => trouble));
+    const holdings = await this.holdings.of(user, now);
     return page('user', {
       user: userView(user),
       limits: limitsView(user),
       notes: async () => (isStaff ? this.users.notes(id) : null),
-      holdings: shown.map((holding) => holdingView(holding, id, isStaff, now)),
-      total,
-      worst: worst === null ? null : shown[worst]!.license.id,
+      ...holdingsProps(holdings, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
-      public_url: this.config.publicUrl,
-      whatsapp_number: this.config.whatsappNumber ?? null,
-      timeline: defer(() => (isStaff ? this.timeline.of(user, shown) : null)),
+      timeline: defer(() => (isStaff ? this.timeline.of(user, holdings.shown) : null)),
     });
   }
 }

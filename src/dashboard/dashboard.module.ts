@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SetupModule } from '../setup/setup.module.js';
@@ -9,7 +10,7 @@ import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [ExpiryModule, LicensesModule, SetupModule, SubscriptionsModule, UsersModule],
+  imports: [CustomersModule, ExpiryModule, LicensesModule, SetupModule, SubscriptionsModule, UsersModule],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],
 })

@@ -1,6 +1,8 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
+import { holdingsProps } from '../customers/holdings.props.js';
+import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../expiry/clock.view.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
@@ -9,9 +11,11 @@ import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer } from '../platform/inertia/props.js';
+import { defer, type PropsInput } from '../platform/inertia/props.js';
+import type { HomePage } from '../pages.js';
 import { Setup } from '../setup/setup.service.js';
 import type { User } from '../users/user.entity.js';
+import { userView } from '../users/user.view.js';
 import { DashboardService } from './dashboard.service.js';
 
 @PageController('dashboard')
@@ -23,29 +27,41 @@ export class DashboardPageController {
     private readonly clock: ClockWatch,
     private readonly config: Config,
     private readonly setup: Setup,
+    private readonly holdings: HoldingsService,
   ) {}
 
   @Get()
   @Allow('everyone')
   index(@Viewer() viewer: User, @Now() now: Date) {
-    return page('dashboard', {
+    const numbers = {
       stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
       expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
+    };
+    if (!this.backOffice.includes(viewer)) return this.home(viewer, numbers, now);
+    return page('dashboard', {
+      ...numbers,
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
-      last_run: () => this.lastRun(viewer),
-      clock: () => this.clockProblem(viewer, now),
+      last_run: () => this.lastRun(),
+      clock: () => this.clockProblem(now),
       setup: () => this.setup.checklist(viewer),
-      lacks_whatsapp_number: this.backOffice.includes(viewer) && !this.config.whatsappNumber,
+      lacks_whatsapp_number: !this.config.whatsappNumber,
     });
   }
 
-  private async lastRun(viewer: User) {
-    const run = this.backOffice.includes(viewer) ? await this.sweep.lastRun() : null;
+  /** Customers want to know what they have and until when, before any number. */
+  private async home(user: User, numbers: Pick<PropsInput<HomePage>, 'stats' | 'expiration'>, now: Date) {
+    const holdings = await this.holdings.of(user, now);
+    const props = holdingsProps(holdings, { user, isStaff: false, now, config: this.config });
+    return page('home', { user: userView(user), ...props, ...numbers });
+  }
+
+  private async lastRun() {
+    const run = await this.sweep.lastRun();
     return run && expiryRunView(run);
   }
 
-  private clockProblem(viewer: User, now: Date) {
-    const problem = this.backOffice.includes(viewer) ? this.clock.problemAt(now) : null;
+  private clockProblem(now: Date) {
+    const problem = this.clock.problemAt(now);
     return problem && clockProblemView(problem);
   }
 }

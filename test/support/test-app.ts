@@ -194,12 +194,22 @@ export class TestApp {
     path: string,
     ...only: (keyof Props & string)[]
   ) {
+    return this.componentProps<Props>({ cookie }, path, componentAt(path), ...only);
+  }
+
+  /** The same where the address alone does not tell which page it is. */
+  async componentProps<Props>(
+    { cookie }: Pick<Credentials, 'cookie'>,
+    path: string,
+    component: string,
+    ...only: (keyof Props & string)[]
+  ) {
     const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': this.nest.get(Assets).version };
     const { body } = await this.pages({ cookie })
       .get(path)
       .set({
         ...visit,
-        'X-Inertia-Partial-Component': componentAt(path),
+        'X-Inertia-Partial-Component': component,
         'X-Inertia-Partial-Data': only.join(),
       })
       .expect(200);

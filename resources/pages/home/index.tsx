@@ -1,0 +1,46 @@
+import type { HoldingView } from '@server/customers/holding.view';
+import type { HomePage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+import { ExpirationAlerts } from '@/pages/dashboard/expiration-alerts';
+import { StatCards } from '@/pages/dashboard/stat-cards';
+import { HoldingList } from '@/pages/user/holding-list';
+import { ProviderCard } from '@/pages/user/provider-card';
+import { TroubleStrip } from '@/pages/user/trouble-strip';
+import type { HoldingDeed } from '@/pages/user/troubles';
+import type { HomeDialog } from './home-dialogs';
+
+const HomeDialogs = lazyDialog(() => import('./home-dialogs').then((module) => module.HomeDialogs));
+
+/** The dashboard of a customer: what they have and until when, how to reach the provider, and the numbers. */
+export default function HomePage({ user, holdings, total, worst, ...rest }: PageProps<Props>) {
+  const words = useMessages('dashboard');
+  const { actions } = useMessages('shared');
+  const figures = useList('stats', 'expiration', 'holdings', 'total', 'worst');
+  const { dialog, open, close } = useDialog<HomeDialog>(figures.reload);
+  const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ deed, holding });
+  const worstOne = holdings.find(({ license }) => license.id === worst);
+  const others = holdings.filter(({ trouble }) => trouble).length - 1;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {figures.state === 'failed' && (
+        <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
+      )}
+      {worstOne && <TroubleStrip holding={worstOne} more={others} onDeed={onDeed} />}
+      <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
+      {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
+      <StatCards stats={rest.stats} />
+      <ExpirationAlerts expiration={rest.expiration} lastRun={null} />
+      {dialog && <HomeDialogs {...dialog} publicUrl={rest.public_url} onClose={close} />}
+    </div>
+  );
+}
+
+HomePage.layout = [AppLayout];

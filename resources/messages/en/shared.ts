@@ -127,4 +127,6 @@ export const shared = {
   /** What the palette can begin. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   commands: { label: 'Do', newCustomer: 'New customer' },
+  yes: 'Yes',
+  no: 'No',
 };

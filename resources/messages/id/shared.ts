@@ -131,4 +131,6 @@ export const shared = {
   expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
   filterChip: { remove: (filter) => `Hapus filter ${filter}` },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
+  yes: 'Ya',
+  no: 'Tidak',
 } satisfies Messages['shared'];

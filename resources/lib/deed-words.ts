@@ -1,4 +1,3 @@
-import type { AboutView } from '@server/audit/about.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { Status } from '@server/rules/expiry';
 import type { Locale } from '@server/rules/locale';
@@ -8,27 +7,12 @@ import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatDateTime, formatNumber, formatRupiah } from '@/lib/format';
 import type { Messages } from '@/messages/en';
 
-/** What was done to something, and what that was called then. */
-export type Deed = { action: string; subject: string; subject_id: number | null; about: AboutView | null };
-
 /** What the words of this version say of it: another version may have left something else. */
 export const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** `created license`; a deed from elsewhere stands for itself: `license.foo`. */
 export const deedOf = (action: string, { deeds }: Messages['audit']) => wordsFor(deeds, action) ?? action;
-
-/** What stands behind the deed: `of budi (Premium, …4C1Y)`, where nothing tells `#12`. */
-export function subjectName({ subject, subject_id, about }: Deed, { owned }: Messages['audit']): string {
-  const { username, license_key, plan_name, title } = about ?? {};
-  const thing = [plan_name, subject === 'user' ? null : license_key, title].filter((name) => !!name);
-  if (subject === 'user' && username) return username;
-  if (subject === 'subscription' && username) return [owned(username), inBrackets(thing)].join(' ').trim();
-  if (thing.length) return username ? `${thing.join(' · ')} ${owned(username)}` : thing.join(' · ');
-  return subject_id === null ? '' : `#${subject_id}`;
-}
-
-const inBrackets = (names: unknown[]) => (names.length ? `(${names.join(', ')})` : '');
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

@@ -6,7 +6,6 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
 import { type About, aboutText, amountTerm } from './about.js';
-import { User } from '../users/user.entity.js';
 import type { AuditAction } from './audit-action.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
@@ -71,7 +70,10 @@ export class Audit {
   private async accountsOf(events: AuditEvent[]): Promise<Set<number>> {
     const ids = events.flatMap(({ about }) => about?.user_id ?? []);
     if (!ids.length) return new Set();
-    const users = await this.em.find(User, { id: { $in: [...new Set(ids)] } }, { fields: ['id'] });
+    const users = await this.em.execute<{ id: number }[]>(
+      `select id from users where id = any(?::integer[])`,
+      [`{${[...new Set(ids)].join(',')}}`],
+    );
     return new Set(users.map(({ id }) => id));
   }
 }

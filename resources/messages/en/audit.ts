@@ -72,7 +72,7 @@ export const audit = {
   deeds: DEEDS,
   subjects: SUBJECTS,
   /** Whose something is: "the subscription of budi". */
-  owned: (name: string) => `of ${name}`,
+  of: 'of',
 
   details: {
     time: 'Time',

@@ -106,7 +106,7 @@ export const audit = {
     setup: { one: 'Langkah awal', every: 'Langkah awal' },
     seed: { one: 'Data uji', every: 'Data uji' },
   },
-  owned: (name) => `milik ${name}`,
+  of: 'milik',
 
   details: {
     time: 'Waktu',

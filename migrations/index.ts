@@ -17,6 +17,7 @@ import { AuditHolders } from './20261122005100_audit_holders.js';
 import { AuditBatches } from './20261122006000_audit_batches.js';
 import { ActionBatches } from './20261122006100_action_batches.js';
 import { SavedViews } from './20261122006200_saved_views.js';
+import { AuditNames } from './20261122007000_audit_names.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '20261122006000_audit_batches', class: AuditBatches },
   { name: '20261122006100_action_batches', class: ActionBatches },
   { name: '20261122006200_saved_views', class: SavedViews },
+  { name: '20261122007000_audit_names', class: AuditNames },
 ];

@@ -47,6 +47,21 @@ const TABLES_OF: Record<string, string[]> = {
   'setup.close': ['setup_steps'],
 };
 
+const BUDI = { user_id: expect.any(Number), username: expect.stringMatching(/^budi(\.2)?$/i) };
+/** What the subject of each deed is called. */
+const CALLED: Record<string, object> = {
+  user: BUDI,
+  license: { license_key: '…9F2C' },
+  subscription: {
+    ...BUDI,
+    license_key: '…9F2C',
+    plan_name: expect.any(String),
+    amount: expect.any(Number),
+  },
+  plan: { plan_name: expect.any(String) },
+  feature: { title: expect.any(String) },
+};
+
 describe('the audit', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
@@ -618,6 +633,7 @@ describe('the audit', () => {
           address: ADDRESS,
           requestId: 'order-17',
           batchId: null,
+          about: (deed.subjectId !== null && CALLED[deed.action.split('.')[0]!]) || null,
         },
       ]);
     });
@@ -830,6 +846,15 @@ describe('GET /api/audit', () => {
       action: 'license.update',
       subject: 'license',
       subject_id: licenseId,
+      about: {
+        user_id: null,
+        username: null,
+        license_key: '…ED-1',
+        plan_name: null,
+        amount: null,
+        title: null,
+      },
+      changes: [{ field: 'status', before: 'active', after: 'inactive' }],
       before: { status: 'active', display_status: 'active' },
       after: { status: 'inactive', display_status: 'inactive' },
       address: '127.0.0.1',
@@ -867,6 +892,45 @@ describe('GET /api/audit', () => {
   ])('refuses ?%s', async (query, sentence) => {
     const { body } = await admin.get(`/api/audit?${query}`).expect(422);
     expect(body).toMatchObject({ error: sentence });
+  });
+
+  it('is found by what something was called, also when it is gone, and by what it was called before', async () => {
+    const budi = await app.make.user({ username: 'budi.net' });
+    const [license, other] = [
+      await app.make.license({ licenseKey: 'AFS-K7Q2M9XA-3F8B-77TC-P2LW-9RVD5H3N4C1Y' }),
+      await app.make.license({ owner: budi }),
+    ];
+    const plan = await app.make.plan({ planName: 'Premium' });
+    const body = { username: 'budi.net', license_id: license.id, plan_type: plan.planType, amount: 150_000 };
+    const { id } = (await admin.post('/api/subscriptions').send(body).expect(201)).body as { id: number };
+    const dearer = { ...body, amount: 1_150_000, status: 'active', payment_status: 'paid' };
+    await admin.put(`/api/subscriptions/${id}`).send(dearer).expect(200);
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    const GONE = 'subscription.delete';
+    const ALL = [GONE, 'subscription.update', 'subscription.create'];
+    for (const q of ['BUDI.NET', '4c1y', '…4C1Y', 'premium', license.licenseKey])
+      expect([q, await actions({ q })]).toEqual([q, ALL]);
+    for (const q of ['1150000', 'Rp 1.150.000'])
+      expect([q, await actions({ q })]).toEqual([q, ALL.slice(0, 2)]);
+    for (const q of ['Rp 150.000', 'rp150000']) expect([q, await actions({ q })]).toEqual([q, ALL.slice(1)]);
+    expect((await actions({ q: '150.000' })).length).toBe(3);
+    expect(await actions({ q: other.licenseKey })).toEqual([]);
+
+    const [event] = await list({ action: GONE });
+    const about = { username: 'budi.net', license_key: '…4C1Y', plan_name: 'Premium', amount: 1_150_000 };
+    expect(event!.about).toEqual({ ...about, user_id: budi.id, title: null });
+    await app.em.execute('delete from licenses where owner_id = ?', [budi.id]);
+    await admin.delete(`/api/users/${budi.id}`).expect(204);
+    expect((await list({ action: GONE }))[0]!.about).toEqual({ ...about, user_id: null, title: null });
+    await admin
+      .post('/api/users')
+      .send({ username: 'budi.net', email: 'n@example.test', password: 'correct horse' });
+    expect((await list({ action: GONE }))[0]!.about!.user_id).toBeNull();
+  });
+
+  it('names a page of events in the same few statements however many there are', async () => {
+    const count = (per_page: number) => app.countQueries(() => list({ per_page }));
+    expect(await count(10)).toBe(await count(1));
   });
 
   it('keeps the name of an account that is gone', async () => {

@@ -32,7 +32,7 @@ describe('the page of a user', () => {
   const deedsOf = async (user: User) =>
     (await timelineOf(user)).map((entry) =>
       entry.kind === 'deed'
-        ? [entry.actor, entry.action, entry.plan_name, entry.license_key]
+        ? [entry.actor, entry.action, entry.about?.plan_name, entry.about?.license_key]
         : ['router', entry.code, null, entry.license_key],
     );
 
@@ -179,7 +179,7 @@ describe('the page of a user', () => {
       ]);
       const [renewal, limits] = await timelineOf(budi);
       const { end_date } = renewed.body as { end_date: string };
-      expect(renewal).toMatchObject({ amount: 150_000, end_date });
+      expect(renewal).toMatchObject({ about: { amount: 150_000 }, end_date });
       expect(limits).toMatchObject({ changes: [{ field: 'max_customer_count', before: null, after: 7 }] });
     });
 

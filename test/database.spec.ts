@@ -13,6 +13,7 @@ import { FolderLock } from '../src/platform/database/folder-lock.js';
 import { migrate, pendingMigrations } from '../src/platform/database/migrate.js';
 import { PendingMigrations, prepareDatabase } from '../src/ops/start/prepare.js';
 import { searchText } from '../src/platform/lists/search.js';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Feature, featureSearchText } from '../src/features/feature.entity.js';
 import { Plan, planSearchText } from '../src/plans/plan.entity.js';
 import { User } from '../src/users/user.entity.js';
@@ -108,6 +109,51 @@ describe('migrations', () => {
       values ('old', 'Old', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
     await rows(`insert into features (title, description, created_at) values ('Old', 'x', now())`);
     expect(await orm.em.fork().count(Plan)).toBe(1);
+  });
+
+  it('name what the audit noted before it kept names, also of what is gone, and close it again', async () => {
+    while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
+      await orm.migrator.down();
+    }
+    await rows(`insert into users (username, email, password_hash, search_text, created_at)
+      values ('Budi', 'budi@example.test', '-', 'budi', '2026-01-01')`);
+    await rows(`insert into licenses (license_key, owner_id, search_text, created_at)
+      select 'AFS-KEPT-9F2C', id, '-', now() from users`);
+    const sold = { username: 'Budi', license_key: '…4C1Y', plan_name: 'Premium', amount: 150_000 };
+    const [changed, gone] = [{ amount: 100_000 }, { amount: 150_000 }].map((facts) => JSON.stringify(facts));
+    await rows(`insert into audit_events (occurred_at, action, subject_type, subject_id, before, after)
+      select now(), action, split_part(action, '.', 1), subject, before::jsonb, after::jsonb from (values
+        ('subscription.update', 99, '${changed}', '${gone}'),
+        ('subscription.delete', 99, '${JSON.stringify(sold)}', null),
+        ('license.update', (select id from licenses), '{"status": "active"}', '{"status": "inactive"}'),
+        ('user.password', (select id from users), null, null),
+        ('subscription.renew', 98, '{"end_date": null}', '{"end_date": null}'),
+        ('expiry.run', null, null, '{}')) as events (action, subject, before, after)`);
+    await migrate(orm);
+    const events = await orm.em
+      .fork()
+      .find(AuditEvent, {}, { orderBy: { id: 'asc' }, populate: ['searchText'] });
+    const owner = {
+      user_id: (await orm.em.fork().findOneOrFail(User, { username: 'Budi' })).id,
+      username: 'Budi',
+    };
+    expect(events.map(({ about }) => about ?? null)).toEqual([
+      { ...sold, ...owner },
+      { ...sold, ...owner },
+      { ...owner, license_key: '…9F2C' },
+      owner,
+      null,
+      null,
+    ]);
+    expect(events.map(({ searchText: text }) => text.split('\x1f').slice(0, 3))).toEqual([
+      ['subscription.update', 'rp100000', 'budi'],
+      ['subscription.delete', 'budi', '…4c1y'],
+      ['license.update', 'budi', '…9f2c'],
+      ['user.password', 'budi'],
+      ['subscription.renew'],
+      ['expiry.run'],
+    ]);
+    await expect(rows('delete from audit_events')).rejects.toThrow(/append-only/);
   });
 
   raceTest('are applied once by processes that start together', async () => {

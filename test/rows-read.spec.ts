@@ -30,11 +30,13 @@ describe('at twenty thousand rows', () => {
     await app.em.transactional((em) => seedLoad(em, load));
     await app.em.execute(`insert into users (username, email, password_hash, search_text, created_at)
       select 'more-' || n, 'more-' || n || '@example.com', '-', 'more-' || n, now() - interval '1 day' from generate_series(1, ${ROWS}) n`);
-    await app.em.execute(`insert into audit_events (occurred_at, action, subject_type)
-      select now(), 'license.create', 'license' from generate_series(1, ${ROWS})`);
+    await app.em.execute(`insert into audit_events (occurred_at, action, subject_type, search_text)
+      select now(), 'license.create', 'license', 'license.create' || chr(31) || 'load-' || n from generate_series(1, ${ROWS}) n`);
     // What the page of an owner asks the audit for: what was deleted under the owner's name.
-    await app.em.execute(`insert into audit_events (occurred_at, action, subject_type, subject_id, before)
-      select now(), 'license.delete', 'license', l.id, jsonb_build_object('username', u.username)
+    await app.em
+      .execute(`insert into audit_events (occurred_at, action, subject_type, subject_id, before, search_text)
+      select now(), 'license.delete', 'license', l.id, jsonb_build_object('username', u.username),
+        'license.delete' || chr(31) || u.username || chr(31) || 'rp' || l.id || '000'
       from licenses l join users u on u.id = l.owner_id`);
     await app.em
       .execute(`insert into verification_changes (license_id, verified_at, code, current_customer_count, current_mikrotik_count)
@@ -116,6 +118,11 @@ describe('at twenty thousand rows', () => {
     'users?q=q7',
     'audit?per_page=24',
     'audit?subject=license:1',
+    'audit?q=load-150',
+    'audit?q=oa',
+    'audit?q=license',
+    'audit?q=Rp+150.000',
+    'audit?q=no+such+thing',
     'dashboard/stats',
     'expiration-status',
   ])('GET /api/%s reads no table', async (path) => {

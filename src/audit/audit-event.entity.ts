@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import type { About } from './about.js';
 
 const AuditEventSchema = defineEntity({
   name: 'AuditEvent',
@@ -17,6 +18,8 @@ const AuditEventSchema = defineEntity({
     requestId: p.string().nullable(),
     /** Of what was done to many rows as one thing. */
     batchId: p.integer().nullable(),
+    about: p.json<About>().nullable(),
+    searchText: p.text().lazy().hidden(),
   },
 });
 

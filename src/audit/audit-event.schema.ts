@@ -1,5 +1,22 @@
-import { anyObject, orNull, viewSchema } from '../platform/openapi/sample.js';
+import { anyObject, arrayOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
+import type { AboutView } from './about.view.js';
+import type { Change } from './changes.js';
 import type { AuditEventView } from './audit-event.view.js';
+
+const aboutSchema = viewSchema<AboutView>('AuditAbout', {
+  user_id: orNull(7),
+  username: orNull('budi'),
+  license_key: orNull('…4C1Y'),
+  plan_name: orNull('Premium'),
+  amount: orNull(150_000),
+  title: orNull('Bills'),
+});
+
+const changeSchema = viewSchema<Change>('AuditChange', {
+  field: 'role',
+  before: new Sample<unknown>({}, 'user'),
+  after: new Sample<unknown>({}, 'admin'),
+});
 
 export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   id: 981,
@@ -8,6 +25,8 @@ export const auditEventSchema = viewSchema<AuditEventView>('AuditEvent', {
   action: 'user.role',
   subject: 'user',
   subject_id: orNull(7),
+  about: orNull(aboutSchema),
+  changes: arrayOf(changeSchema),
   before: orNull(anyObject({ role: 'user' })),
   after: orNull(anyObject({ role: 'admin' })),
   address: orNull('203.0.113.9'),

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { User } from '../users/user.entity.js';
+import type { About } from './about.js';
 import type { AuditSubject } from './audit-action.js';
 import type { Facts } from './audit.service.js';
 import { FOREVER, type NameHeld, type Naming, namesHeld } from './names-held.js';
@@ -19,6 +20,7 @@ export type TrailEvent = {
   subjectId: number;
   before: Facts | null;
   after: Facts | null;
+  about: About | null;
 };
 
 /** Of what is no longer there, or no longer theirs, the newest. */
@@ -45,7 +47,7 @@ export class AuditTrail {
     const rows = await this.em.execute<Row[]>(
       `select event.* from (values ${held}) as held (type, id, until) cross join lateral (
         select id, (extract(epoch from occurred_at) * 1000)::float8 as "occurredAt", actor_name as "actorName",
-          action, subject_type as "subjectType", subject_id as "subjectId", before, after
+          action, subject_type as "subjectType", subject_id as "subjectId", before, after, about
         from audit_events
         where subject_type = held.type and subject_id = held.id and id <= held.until
         order by id desc limit ?

@@ -4,7 +4,6 @@ import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
 import { auditEventSchema } from './audit-event.schema.js';
-import { auditEventView } from './audit-event.view.js';
 import { AuditListQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 
@@ -16,7 +15,7 @@ export class AuditController {
   @Get()
   @Answers(pageOf(auditEventSchema), 'List who changed what')
   @FailsWith('Failed to fetch data')
-  async list(@Query() query: AuditListQuery) {
-    return (await this.audit.list(query)).map(auditEventView);
+  list(@Query() query: AuditListQuery) {
+    return this.audit.list(query);
   }
 }

@@ -3,7 +3,6 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { listProps } from '../platform/inertia/list-props.js';
-import { auditEventView } from './audit-event.view.js';
 import { AuditPageQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 
@@ -14,7 +13,10 @@ export class AuditPageController {
   @Get()
   index(@PageQuery(AuditPageQuery) query: AuditPageQuery) {
     const { q, sort, per_page, actor = null, action = null, subject = null, batch = null } = query;
-    const { rows, ...around } = listProps(() => this.audit.list(query), auditEventView);
+    const { rows, ...around } = listProps(
+      () => this.audit.list(query),
+      (event) => event,
+    );
     return page('audit', {
       events: rows,
       ...around,

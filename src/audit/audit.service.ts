@@ -1,25 +1,37 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { containing } from '../platform/lists/search.js';
+import { containing, isIndexed } from '../platform/lists/search.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
-import { lastFour } from '../rules/license-key.js';
+import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
+import { type About, aboutText, amountTerm } from './about.js';
 import type { AuditAction } from './audit-action.js';
 import { AuditEvent } from './audit-event.entity.js';
+import { type AuditEventView, auditEventView } from './audit-event.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
 
 export type Facts = Record<string, unknown>;
 
 /** `before` is null for something new, `after` for something deleted. */
-export type AuditEntry = { subjectId: number | null; before: Facts | null; after: Facts | null };
+export type AuditEntry = {
+  subjectId: number | null;
+  before: Facts | null;
+  after: Facts | null;
+  /** What the subject was called; of a change before and after it. */
+  about?: About[];
+};
 
 @Injectable()
 export class Audit {
   constructor(private readonly em: SqlEntityManager) {}
 
   /** Of an update only the fields that changed are kept, and one that changed none leaves no row (trust T27). */
-  record(context: ActionContext, action: AuditAction, { subjectId, before, after }: AuditEntry): void {
+  record(
+    context: ActionContext,
+    action: AuditAction,
+    { subjectId, before, after, about = [] }: AuditEntry,
+  ): void {
     const facts = difference(masked(before), masked(after));
     if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
     this.em.create(AuditEvent, {
@@ -33,22 +45,44 @@ export class Audit {
       address: context.address,
       requestId: context.requestId,
       batchId: context.batchId ?? null,
+      about: about.at(-1) ?? null,
+      searchText: aboutText(action, ...about),
     });
   }
 
-  list(query: AuditListQuery): Promise<ListPage<AuditEvent>> {
+  async list(query: AuditListQuery): Promise<ListPage<AuditEventView>> {
     const { q, actor, action, subject, batch, sort } = query;
     const [subjectType, subjectId] = subject?.split(':') ?? [];
     const where = {
-      ...(q && { action: { $ilike: containing(q) } }),
+      ...(q && { $or: terms(q).map((term) => ({ searchText: { $like: containing(term) } })) }),
       ...(actor && { actorName: actor }),
       ...(action && { action }),
       ...(subjectType && { subjectType }),
       ...(subjectId && { subjectId: Number(subjectId) }),
       ...(batch !== undefined && { batchId: batch }),
     };
-    return findPage(this.em, { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] }, query);
+    const page = await findPage(this.em, { entity: AuditEvent, where, orderBy: AUDIT_SORTS[sort] }, query);
+    const accounts = await this.accountsOf(page.rows);
+    return page.map((event) => auditEventView(event, accounts));
   }
+
+  /** Which of the named accounts are still there. */
+  private async accountsOf(events: AuditEvent[]): Promise<Set<number>> {
+    const ids = events.flatMap(({ about }) => about?.user_id ?? []);
+    if (!ids.length) return new Set();
+    const users = await this.em.execute<{ id: number }[]>(
+      `select id from users where id = any(?::integer[])`,
+      [`{${[...new Set(ids)].join(',')}}`],
+    );
+    return new Set(users.map(({ id }) => id));
+  }
+}
+
+/** What was typed, and what stands in the text for an amount or a whole key. */
+function terms(q: string): string[] {
+  const key = normalizeLicenseKey(q);
+  const others = [amountTerm(q), LICENSE_KEY_PATTERN.test(key) ? lastFour(key) : null];
+  return [q, ...others.filter((term) => term !== null && isIndexed(term))] as string[];
 }
 
 function masked(facts: Facts | null): Facts | null {

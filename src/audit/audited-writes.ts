@@ -3,6 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { lockedRow } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
+import type { About } from './about.js';
 import type { AuditAction } from './audit-action.js';
 import { Audit, type AuditEntry, type Facts } from './audit.service.js';
 
@@ -12,16 +13,19 @@ export type Audited<T extends Row, View extends Facts | null> = {
   /** @throws Refusal 404 */
   lock: (em: SqlEntityManager, id: number) => Promise<T>;
   view: (row: T, now: Date) => View;
+  /** What it is called. */
+  about: (row: T) => About;
 };
 
 type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
 
-/** @param populate the relations that the view and the change read */
+/** @param populate the relations that the view, the name and the change read */
 export const audited = <T extends Row, View extends Facts | null>(
   entity: EntityClass<T>,
   view: (row: T, now: Date) => View,
+  about: (row: T) => About,
   populate: readonly string[] = [],
-): Audited<T, View> => ({ lock: (em, id) => lockedRow(em, entity, id, populate), view });
+): Audited<T, View> => ({ lock: (em, id) => lockedRow(em, entity, id, populate), view, about });
 
 /** A change and its audit row in one transaction, so that neither is there without the other. */
 @Injectable()
@@ -32,7 +36,7 @@ export class AuditedWrites {
   ) {}
 
   async create<T extends Row>(
-    kind: Pick<Audited<T, Facts>, 'view'>,
+    kind: Pick<Audited<T, Facts>, 'view' | 'about'>,
     action: AuditAction,
     context: ActionContext,
     make: () => T | Promise<T>,
@@ -43,7 +47,7 @@ export class AuditedWrites {
 
   /** Many at once, each with a note of its own. */
   createAll<T extends Row>(
-    { view }: Pick<Audited<T, Facts>, 'view'>,
+    { view, about }: Pick<Audited<T, Facts>, 'view' | 'about'>,
     action: AuditAction,
     context: ActionContext,
     make: () => Promise<T[]>,
@@ -56,6 +60,7 @@ export class AuditedWrites {
           subjectId: row.id,
           before: null,
           after: view(row, context.now),
+          about: [about(row)],
         });
       await em.flush();
       return rows;
@@ -64,7 +69,7 @@ export class AuditedWrites {
 
   /** @throws Refusal 404 */
   update<T extends Row, View extends Facts | null>(
-    { lock, view }: Audited<T, View>,
+    { lock, view, about }: Audited<T, View>,
     id: number,
     action: AuditAction,
     context: ActionContext,
@@ -73,16 +78,18 @@ export class AuditedWrites {
     return this.run(context, async (note) => {
       const row = await lock(this.em, id);
       const before = view(row, context.now);
+      const was = about(row);
       await apply(row, before);
       await this.em.flush();
-      await note(action, { subjectId: id, before, after: view(row, context.now) });
+      const after = view(row, context.now);
+      await note(action, { subjectId: id, before, after, about: [was, about(row)] });
       return row;
     });
   }
 
   /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */
   remove<T extends Row>(
-    { lock, view }: Audited<T, Facts>,
+    { lock, view, about }: Audited<T, Facts>,
     id: number,
     action: AuditAction,
     context: ActionContext,
@@ -91,9 +98,10 @@ export class AuditedWrites {
     return this.run(context, async (note) => {
       const row = await lock(this.em, id);
       const before = view(row, context.now);
+      const was = about(row);
       await prepare(row);
       await this.em.remove(row).flush();
-      await note(action, { subjectId: id, before, after: null });
+      await note(action, { subjectId: id, before, after: null, about: [was] });
     });
   }
 

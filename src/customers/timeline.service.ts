@@ -4,7 +4,7 @@ import { lastFour } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import type { VerificationChange } from '../verification/verification-change.entity.js';
 import { VerificationChanges } from '../verification/verification-changes.service.js';
-import { deedsOf, type KnownFacts, subjectOf } from './deeds.js';
+import { deedView } from './deeds.js';
 import type { Holding } from './holding.view.js';
 import type { TimelineView, VerifiedView } from './timeline.view.js';
 
@@ -30,7 +30,7 @@ export class Timeline {
       holdings.map(({ license }) => license.id),
       SHOWN + 1,
     );
-    const entries = [...deedsOf(events, factsOf(holdings)), ...verified.map(verifiedView(holdings))].toSorted(
+    const entries = [...events.map(deedView), ...verified.map(verifiedView(holdings))].toSorted(
       (a, b) => Date.parse(b.at) - Date.parse(a.at),
     );
     return { entries: entries.slice(0, SHOWN), is_cut: entries.length > SHOWN };
@@ -46,24 +46,10 @@ const subjectsOf = ({ license: { id, subscription } }: Holding): HeldSubject[] =
 function longestHeld(subjects: HeldSubject[]): HeldSubject[] {
   const longest = new Map<string, HeldSubject>();
   for (const held of subjects) {
-    const subject = subjectOf(held.type, held.id);
+    const subject = `${held.type}:${held.id}`;
     if (held.until > (longest.get(subject)?.until ?? 0)) longest.set(subject, held);
   }
   return [...longest.values()];
-}
-
-function factsOf(holdings: Holding[]): KnownFacts {
-  const facts: KnownFacts = new Map();
-  for (const { license } of holdings) {
-    const { id, licenseKey, subscription } = license;
-    const license_key = lastFour(licenseKey);
-    facts.set(subjectOf('license', id), { license_key });
-    if (!subscription) continue;
-    const { plan, amount, endDate } = subscription;
-    const sold = { plan_name: plan.planName, amount, end_date: endDate?.toISOString() ?? null };
-    facts.set(subjectOf('subscription', subscription.id), { license_key, ...sold });
-  }
-  return facts;
 }
 
 const verifiedView =

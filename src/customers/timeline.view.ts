@@ -1,9 +1,8 @@
+import type { AboutView } from '../audit/about.view.js';
 import type { AuditSubject } from '../audit/audit-action.js';
+import type { Change } from '../audit/changes.js';
 
-/** What a licence or subscription was called when something was done to it; null where nothing tells. */
-type NamedThing = { license_key: string | null; plan_name: string | null };
-
-export type DeedView = NamedThing & {
+export type DeedView = {
   kind: 'deed';
   id: number;
   at: string;
@@ -12,10 +11,11 @@ export type DeedView = NamedThing & {
   action: string;
   subject: AuditSubject;
   subject_id: number;
-  amount: number | null;
+  /** What it was called then; null where nothing tells. */
+  about: AboutView | null;
   end_date: string | null;
   /** What somebody set otherwise; nothing that follows from it. */
-  changes: { field: string; before: unknown; after: unknown }[];
+  changes: Change[];
 };
 
 export type VerifiedView = {

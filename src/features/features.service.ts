@@ -10,7 +10,7 @@ import { Feature, featureSearchText } from './feature.entity.js';
 import { type FeatureInput, type FeatureListQuery, FEATURE_SORTS } from './feature.input.js';
 import { type FeatureStats, featureView } from './feature.view.js';
 
-const FEATURE = audited(Feature, featureView);
+const FEATURE = audited(Feature, featureView, ({ title }) => ({ title }));
 
 @Injectable()
 export class FeaturesService {

@@ -1,3 +1,6 @@
+import type { About } from '../audit/about.js';
+import { lastFour } from '../rules/license-key.js';
+import { aboutUser } from '../users/user.view.js';
 import type { License } from './license.entity.js';
 
 /** The licence object of decisions §2.9. Owner fields are null without an owner. */
@@ -18,6 +21,12 @@ export const licenseView = (license: License, now: Date) => ({
 });
 
 export type LicenseView = ReturnType<typeof licenseView>;
+
+/** What the audit calls it by. */
+export const aboutLicense = ({ owner, licenseKey }: License): About => ({
+  ...(owner && aboutUser(owner)),
+  license_key: lastFour(licenseKey),
+});
 
 /** All null when its router or server never verified it. */
 export const lastVerificationView = ({ id, licenseKey, lastVerification }: License) => ({

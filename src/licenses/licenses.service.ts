@@ -35,15 +35,15 @@ import {
   LICENSE_SORTS,
 } from './license.input.js';
 import { licenseConditions } from './license.list.js';
-import { licenseView, type LicenseStats, usageView } from './license.view.js';
+import { aboutLicense, licenseView, type LicenseStats, usageView } from './license.view.js';
 
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 type Chosen = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 
-const LICENSE = audited(License, licenseView, ['owner']);
-const USAGE = audited(License, usageView, WITH_QUOTA);
+const LICENSE = audited(License, licenseView, aboutLicense, ['owner']);
+const USAGE = audited(License, usageView, aboutLicense, WITH_QUOTA);
 
 @Injectable()
 export class LicensesService {

@@ -15,7 +15,7 @@ import { Plan, planSearchText } from './plan.entity.js';
 import { type PlanInput, type PlanListQuery, PLAN_SORTS } from './plan.input.js';
 import { type PlanStats, planView } from './plan.view.js';
 
-const PLAN = audited(Plan, planView);
+const PLAN = audited(Plan, planView, (plan) => ({ plan_name: plan.planName }));
 
 @Injectable()
 export class PlansService {

@@ -1,3 +1,6 @@
+import type { About } from '../audit/about.js';
+import { lastFour } from '../rules/license-key.js';
+import { aboutUser } from '../users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** The subscription object of decisions §2.9. The maxima are those that hold for this user. */
@@ -29,6 +32,14 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 };
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
+
+/** What the audit calls it by. */
+export const aboutSubscription = ({ user, license, plan, amount }: Subscription): About => ({
+  ...aboutUser(user),
+  license_key: lastFour(license.licenseKey),
+  plan_name: plan.planName,
+  amount,
+});
 
 export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
   ...subscriptionView(subscription, now),

@@ -41,11 +41,11 @@ import {
 } from './subscription.input.js';
 import { putBack, type Term, termOf } from './term.js';
 import { subscriptionConditions } from './subscription.list.js';
-import { type SubscriptionStats, subscriptionView } from './subscription.view.js';
+import { aboutSubscription, type SubscriptionStats, subscriptionView } from './subscription.view.js';
 
 const WITH_ALL = ['user', 'license', 'plan'] as const;
 
-const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView };
+const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
 @Injectable()
 export class SubscriptionsService {

@@ -1,3 +1,4 @@
+import type { About } from '../audit/about.js';
 import type { User } from './user.entity.js';
 
 /** The user object of decisions §2.9: nothing secret, nothing computed. */
@@ -12,6 +13,9 @@ export const userView = (user: User) => ({
 });
 
 export type UserView = ReturnType<typeof userView>;
+
+/** What the audit calls it by. */
+export const aboutUser = (user: User): About => ({ user_id: user.id, username: user.username });
 
 /** A user's own limits; null means the plan's (decisions §2.9). */
 export const limitsView = (user: User) => ({

@@ -27,15 +27,15 @@ import {
   type UserListQuery,
   USER_SORTS,
 } from './user.input.js';
-import { limitsView, userView } from './user.view.js';
+import { aboutUser, limitsView, userView } from './user.view.js';
 
-const USER = audited(User, userView);
-const LIMITS = audited(User, limitsView);
+const USER = audited(User, userView, aboutUser);
+const LIMITS = audited(User, limitsView, aboutUser);
 /** Of a password the audit keeps nothing but that it changed. */
-const PASSWORD = audited(User, () => null);
+const PASSWORD = audited(User, () => null, aboutUser);
 
 /** Nor of notes what they said: what is written about a person can be taken back. */
-const NOTES = audited(User, () => null, ['notes']);
+const NOTES = audited(User, () => null, aboutUser, ['notes']);
 
 /** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
 const ACCOUNTS_LOCK = 7_105_002;
@@ -133,7 +133,7 @@ export class UsersService {
       const user = await this.em.findOneOrFail(User, { id });
       const ended = await this.sessions.endAllOf(user);
       const [before, after] = [{ sessions: ended }, { sessions: 0 }];
-      await note('user.sign_out', { subjectId: id, before, after });
+      await note('user.sign_out', { subjectId: id, before, after, about: [aboutUser(user)] });
       return ended;
     });
   }
@@ -152,7 +152,7 @@ export class UsersService {
   unlock(id: number, context: ActionContext): Promise<User> {
     return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
-      await note('user.unlock', { subjectId: id, before: null, after: null });
+      await note('user.unlock', { subjectId: id, before: null, after: null, about: [aboutUser(user)] });
       await this.loginRateLimits.unlock(user.username);
       return user;
     });

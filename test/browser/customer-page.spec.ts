@@ -124,7 +124,7 @@ describe('the page of a customer', () => {
     await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
       await page
         .getByRole('region', { name: 'Timeline' })
-        .getByText(/admin deleted subscription Premium · ….{4}/)
+        .getByText(/admin deleted the subscription Premium · ….{4}/)
         .waitFor();
     });
   });

@@ -1,16 +1,16 @@
 import type { AuditAction, AuditSubject } from '@server/audit/audit-action';
 import type { AuditSort } from '@server/audit/audit.input';
 
-/** What is said of each deed: "admin renewed subscription #12". */
+/** What is said of each deed: "admin renewed the subscription of budi". */
 const DEEDS: Record<AuditAction, string> = {
   'license.create': 'created license',
   'license.update': 'changed license',
   'license.usage': 'set the usage of license',
   'license.delete': 'deleted license',
-  'subscription.create': 'created subscription',
-  'subscription.update': 'changed subscription',
-  'subscription.renew': 'renewed subscription',
-  'subscription.delete': 'deleted subscription',
+  'subscription.create': 'created the subscription',
+  'subscription.update': 'changed the subscription',
+  'subscription.renew': 'renewed the subscription',
+  'subscription.delete': 'deleted the subscription',
   'user.create': 'created user',
   'user.update': 'changed user',
   'user.role': 'changed the role of user',
@@ -52,6 +52,7 @@ const SUBJECTS: Record<AuditSubject, { one: string; every: string }> = {
 
 export const audit = {
   noun: { one: 'event', many: 'events' },
+  search: 'Search by name, key ending, plan or amount',
   failure: 'Failed to fetch data',
   orders: { '-id': 'Newest first', id: 'Oldest first' } as Record<AuditSort, string>,
   nothing: {
@@ -65,17 +66,19 @@ export const audit = {
   anyAction: 'Any action',
   subject: 'Subject',
   anySubject: 'Anything',
-  userPage: 'Open their page',
 
   today: 'Today',
   system: 'The system',
   deeds: DEEDS,
   subjects: SUBJECTS,
+  /** Whose something is: "the subscription of budi". */
+  of: 'of',
 
   details: {
     time: 'Time',
     address: 'Address',
     request: 'Request',
+    batch: 'Batch',
     none: 'None',
     copy: (request: string) => `Copy request ${request}`,
   },

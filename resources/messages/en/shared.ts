@@ -157,4 +157,6 @@ export const shared = {
     clear: 'Clear selection',
   },
   filterFold: 'More filters',
+  yes: 'Yes',
+  no: 'No',
 };

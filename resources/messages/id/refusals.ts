@@ -53,7 +53,7 @@ export const sentences: RefusalSentences = {
     list: 'Daftar',
     action: 'Tindakan',
     ids: 'Baris',
-    query: 'Saringan',
+    query: 'Filter',
     expected: 'Jumlah baris',
     reprice: 'Ganti harga',
   },
@@ -82,7 +82,7 @@ export const sentences: RefusalSentences = {
     ends_too_late: () =>
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
     too_many: (_, { max }) =>
-      `Lebih dari ${limit(max)} baris. Persempit saringannya, lalu kerjakan sebagian-sebagian.`,
+      `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
   },
 

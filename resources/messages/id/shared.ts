@@ -138,7 +138,7 @@ export const shared = {
     save: 'Simpan tampilan',
     remove: 'Hapus tampilan',
     name: 'Nama tampilan',
-    nameHint: 'Muncul di samping, dan membuka saringan ini lagi.',
+    nameHint: 'Muncul di samping, dan membuka filter ini lagi.',
     saved: (name) => `Tampilan “${name}” disimpan.`,
     removed: (name) => `Tampilan “${name}” dihapus.`,
   },
@@ -158,4 +158,6 @@ export const shared = {
     clear: 'Batalkan pilihan',
   },
   filterFold: 'Filter lain',
+  yes: 'Ya',
+  no: 'Tidak',
 } satisfies Messages['shared'];

@@ -3,7 +3,7 @@ import type { AuditEventView } from '@server/audit/audit-event.view';
 import { type ReactNode, useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
-import { userHref } from '@/components/user-link';
+import { UserLink } from '@/components/user-link';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { subjectWords } from './audit-words';
@@ -11,12 +11,13 @@ import { DiffTable } from './diff-table';
 
 export function AuditEventDetails({ event }: { event: AuditEventView }) {
   const words = useMessages('audit');
-  const { time, address: from, request, none } = words.details;
+  const { time, address: from, request, batch, none } = words.details;
+  const { user } = useMessages('shared');
   const { app } = usePage().props;
-  const { actor, subject, subject_id, address, request_id } = event;
+  const { actor, subject, subject_id, about, address, request_id, batch_id } = event;
   return (
     <div className="grid gap-5 border-t border-line bg-canvas/40 px-3 py-4 sm:px-12">
-      <DiffTable before={event.before} after={event.after} />
+      <DiffTable event={event} />
       <DetailList>
         <Detail label={time}>{formatDateTime(event.occurred_at, app.time_zone, app.locale)}</Detail>
         <Detail label={words.actor}>
@@ -27,14 +28,16 @@ export function AuditEventDetails({ event }: { event: AuditEventView }) {
             <FilterLink filter={{ subject: `${subject}:${subject_id}` }}>
               {subjectWords(`${subject}:${subject_id}`, words)}
             </FilterLink>
-            {subject === 'user' && event.action !== 'user.delete' && (
-              <>
-                {' · '}
-                <Link href={userHref(subject_id)} className="link">
-                  {words.userPage}
-                </Link>
-              </>
-            )}
+          </Detail>
+        )}
+        {about?.username && (
+          <Detail label={user.label}>
+            <UserLink id={about.user_id} name={about.username} />
+          </Detail>
+        )}
+        {batch_id !== null && (
+          <Detail label={batch}>
+            <FilterLink filter={{ batch: `${batch_id}` }}>#{batch_id}</FilterLink>
           </Detail>
         )}
         <Detail label={from}>{address ?? <Nothing>{none}</Nothing>}</Detail>

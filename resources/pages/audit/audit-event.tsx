@@ -1,14 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { ChevronRight } from 'lucide-react';
+import { DeedSentence } from '@/components/deed-sentence';
 import { formatTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { deedWords } from './audit-words';
 import { AuditEventDetails } from './audit-event-details';
 
 /** One line to read, and everything about it behind the line. */
 export function AuditEvent({ event }: { event: AuditEventView }) {
-  const words = useMessages('audit');
   const { app } = usePage().props;
   return (
     <li>
@@ -19,7 +18,7 @@ export function AuditEvent({ event }: { event: AuditEventView }) {
             className="size-4 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 text-base wrap-anywhere">
-            <span className="font-semibold">{event.actor ?? words.system}</span> {deedWords(event, words)}
+            <DeedSentence deed={event} />
             <ChangedFields event={event} />
           </span>
           <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">
@@ -33,9 +32,9 @@ export function AuditEvent({ event }: { event: AuditEventView }) {
 }
 
 /** Of a change, which fields; new and deleted things have them all. */
-function ChangedFields({ event: { before, after } }: { event: AuditEventView }) {
+function ChangedFields({ event: { before, after, changes } }: { event: AuditEventView }) {
   const { nameOf } = useMessages('audit').changes;
   if (!before || !after) return null;
-  const fields = Object.keys(after).map(nameOf);
+  const fields = changes.map(({ field }) => nameOf(field));
   return fields.length ? <span className="text-muted"> · {fields.join(', ')}</span> : null;
 }

@@ -14,7 +14,11 @@ export function AuditFilters({ query, list }: AuditFiltersProps) {
   const { screens } = useMessages('shared');
   const show = (change: Record<string, string>) => router.get(list.href(change), {}, list.linkOptions);
   return (
-    <div role="search" aria-label={screens.audit} className="grid gap-4 sm:grid-cols-3">
+    <div
+      role="search"
+      aria-label={screens.audit}
+      className="grid grid-cols-2 gap-4 max-sm:*:first:col-span-2 sm:grid-cols-3"
+    >
       <ActorField actor={query.actor ?? ''} onChoose={(actor) => show({ actor })} />
       <SelectField
         label={words.action}

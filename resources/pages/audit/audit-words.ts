@@ -1,18 +1,7 @@
-import type { AuditEventView } from '@server/audit/audit-event.view';
+import { deedOf, wordsFor } from '@/lib/deed-words';
 import type { Messages } from '@/messages/en';
 
 type Words = Messages['audit'];
-
-/** What the words of this version say of it: another version may have left something else. */
-const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>
-  Object.hasOwn(words, key) ? words[key] : undefined;
-
-/** `created license`; a deed from elsewhere stands for itself: `license.foo`. */
-const deedOf = (action: string, { deeds }: Words) => wordsFor(deeds, action) ?? action;
-
-/** Everything behind the actor's name: `renewed subscription #12`. */
-export const deedWords = ({ action, subject_id }: AuditEventView, words: Words): string =>
-  subject_id === null ? deedOf(action, words) : `${deedOf(action, words)} #${subject_id}`;
 
 /** The choices of the filters; what the address asks for is always among them. */
 export const actionChoices = (asked: string | null, words: Words): Record<string, string> => ({

@@ -4,10 +4,13 @@ import { History } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
 import { CountLine } from '@/components/ui/count-line';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ChosenChip } from '@/components/ui/filter-chips';
 import { ListFrame } from '@/components/ui/list-frame';
 import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
 import { SortSelect } from '@/components/ui/sort-select';
 import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/messages/use-messages';
 import { AuditDay, byDay } from './audit-day';
@@ -18,13 +21,24 @@ export default function AuditPage({ events, count, links, query }: Props) {
   const { actions } = useMessages('shared');
   const { app } = usePage().props;
   const list = useList('events', 'count', 'links', 'query');
-  const isFiltered = !!(query.q || query.actor || query.action || query.subject);
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const isFiltered = !!(query.q || query.actor || query.action || query.subject || query.batch);
 
   return (
     <div className="grid grid-cols-1 gap-5">
+      <SearchBox label={words.search} text={search.text} onType={search.type} />
       <AuditFilters query={query} list={list} />
       <div className="flex flex-wrap items-center gap-3">
         <CountLine count={count} one={words.noun.one} many={words.noun.many} />
+        {query.batch !== null && (
+          <ChosenChip
+            label={`${words.details.batch} #${query.batch}`}
+            href={list.href({ batch: null })}
+            list={list}
+          >
+            {words.details.batch} #{query.batch}
+          </ChosenChip>
+        )}
         {isFiltered && (
           <ButtonLink tone="quiet" href="/audit">
             {actions.clear}

@@ -2,10 +2,11 @@ import { usePage } from '@inertiajs/react';
 import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
 import type { UserView } from '@server/users/user.view';
 import { ButtonLink } from '@/components/ui/button';
+import { DeedSentence } from '@/components/deed-sentence';
 import { Card } from '@/components/ui/card';
-import { formatDateTime, formatRelative } from '@/lib/format';
+import { useValueWords } from '@/hooks/use-value-words';
+import { formatDate, formatDateTime, formatRelative, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { nameOf, outcomeOf, valueOf } from './timeline-words';
 
 type UserTimelineProps = { user: UserView; timeline: TimelineView | undefined };
 
@@ -61,31 +62,48 @@ function Time({ at }: { at: string }) {
 }
 
 function Deed({ deed, user }: { deed: DeedView; user: UserView }) {
-  const { app } = usePage().props;
-  const words = useMessages('user');
-  const { deeds, system } = useMessages('audit');
-  const said: Record<string, string> = deeds;
-  const outcome = outcomeOf(deed, words, app);
+  const outcome = useOutcome(deed);
   return (
     <>
-      <span className="font-semibold">{deed.actor ?? system}</span> {said[deed.action] ?? deed.action}{' '}
-      <span className="font-semibold">{nameOf(deed, user.username)}</span>
+      <DeedSentence deed={withoutOwner(deed, user)} />
       {outcome && ` ${outcome}`}
       {deed.action !== 'subscription.renew' && <Changes changes={deed.changes} />}
     </>
   );
 }
 
-function Changes({ changes }: Pick<DeedView, 'changes'>) {
+/** Whose it was goes without saying on the page of its owner. */
+function withoutOwner(deed: DeedView, user: UserView): DeedView {
+  if (deed.subject === 'user' || deed.about?.user_id !== user.id) return deed;
+  return { ...deed, about: { ...deed.about, username: null } };
+}
+
+/** What a renewal led to: `to 31 Jan 2027 · Rp 150.000`. */
+function useOutcome({ action, end_date, about }: DeedView): string {
   const { app } = usePage().props;
+  const { until } = useMessages('user').timeline;
+  if (action !== 'subscription.renew' && action !== 'subscription.create') return '';
+  const amount = about?.amount ?? null;
+  return [
+    end_date && until(formatDate(end_date, app.time_zone, app.locale)),
+    amount !== null && unbroken(formatRupiah(amount)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** An amount that stays on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
+
+function Changes({ changes }: Pick<DeedView, 'changes'>) {
   const { nameOf: fieldName } = useMessages('audit').changes;
-  const shared = useMessages('shared');
+  const valueOf = useValueWords();
   if (!changes.length) return null;
   return (
     <ul className="text-sm text-muted">
       {changes.map(({ field, before, after }) => (
         <li key={field}>
-          {fieldName(field)}: {valueOf(field, before, shared, app)} → {valueOf(field, after, shared, app)}
+          {fieldName(field)}: {valueOf(field, before)} → {valueOf(field, after)}
         </li>
       ))}
     </ul>

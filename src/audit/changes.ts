@@ -1,0 +1,57 @@
+import type { AuditSubject } from './audit-action.js';
+import type { Facts } from './audit.service.js';
+
+export type Change = { field: string; before: unknown; after: unknown };
+
+/** What people set of each; other fields follow from these, or from the time. */
+const SET_BY_PEOPLE: Partial<Record<AuditSubject, string[]>> = {
+  user: [
+    'username',
+    'email',
+    'wa_number',
+    'role',
+    'locale',
+    'max_customer_count',
+    'max_mikrotik_count',
+    'sessions',
+  ],
+  license: [
+    'license_key',
+    'username',
+    'status',
+    'expires_at',
+    'wifi_ai_url',
+    'current_customer_count',
+    'current_mikrotik_count',
+  ],
+  subscription: ['username', 'license_key', 'plan_name', 'amount', 'status', 'payment_status', 'end_date'],
+  plan: [
+    'plan_name',
+    'plan_type',
+    'max_customer_count',
+    'max_mikrotik_count',
+    'billing_period',
+    'price_per_month',
+    'price_per_quarter',
+    'price_per_semi_annual',
+    'price_per_annual',
+    'features',
+    'description',
+    'plans',
+  ],
+  feature: ['title', 'description', 'icon', 'order_num', 'is_active', 'features'],
+};
+
+type Told = { subjectType: string; before?: Facts | null; after?: Facts | null };
+
+/** What was set, of something new or deleted all of it; nothing that follows from it, and nothing that was empty and stayed so. */
+export function changesOf({ subjectType, before, after }: Told): Change[] {
+  const facts = { ...before, ...after };
+  const fields = SET_BY_PEOPLE[subjectType as AuditSubject] ?? Object.keys(facts);
+  return fields
+    .filter((field) => field in facts)
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => !isEmpty(change.before) || !isEmpty(change.after));
+}
+
+const isEmpty = (value: unknown) => value === null || value === '' || (Array.isArray(value) && !value.length);

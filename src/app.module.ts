@@ -12,6 +12,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { FirstStart } from './ops/start/first-start.js';
 import type { DatabaseOptions } from './platform/database/options.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { ExpiryModule } from './expiry/expiry.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -49,6 +50,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         CustomersModule,
+        ExportsModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

@@ -57,6 +57,9 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
 
   'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },

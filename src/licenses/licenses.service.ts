@@ -4,7 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
@@ -52,12 +53,21 @@ export class LicensesService {
   ) {}
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
-    const [scope, where] = [this.visibleTo(viewer), { $and: licenseConditions(query, now) }];
-    const orderBy = LICENSE_SORTS[query.sort];
-    return findPage(
+    return findPage(this.em, this.selected(viewer, query, now, ['owner', 'lastVerification']), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(
+    viewer: User,
+    query: Unpaged<LicenseListQuery>,
+    now: Date,
+    size: number,
+  ): AsyncGenerator<License[]> {
+    return everyBatch(
       this.em,
-      { entity: License, scope, where, orderBy, populate: ['owner', 'lastVerification'] },
+      () => this.selected(viewer, query, now, ['owner', 'subscription']),
       query,
+      size,
     );
   }
 
@@ -143,6 +153,11 @@ export class LicensesService {
     return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
       if (license.subscription) throw licenseInUse();
     });
+  }
+
+  private selected(viewer: User, query: Unpaged<LicenseListQuery>, now: Date, populate: string[]) {
+    const [scope, where] = [this.visibleTo(viewer), { $and: licenseConditions(query, now) }];
+    return { entity: License, scope, where, orderBy: LICENSE_SORTS[query.sort], populate };
   }
 
   private made(licenseKey: string, chosen: Chosen, createdAt: Date): License {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -53,10 +54,17 @@ export class SubscriptionsService {
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
-    const conditions = subscriptionConditions(query, now, this.config.businessTimeZone);
-    const [scope, where] = [this.visibleTo(viewer), { $and: conditions }];
-    const orderBy = SUBSCRIPTION_SORTS[query.sort];
-    return findPage(this.em, { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] }, query);
+    return findPage(this.em, this.selected(viewer, query, now), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(
+    viewer: User,
+    query: Unpaged<SubscriptionListQuery>,
+    now: Date,
+    size: number,
+  ): AsyncGenerator<Subscription[]> {
+    return everyBatch(this.em, () => this.selected(viewer, query, now), query, size);
   }
 
   /** In one pass; revenue is the sum of what was paid (spec §9.2). */
@@ -120,6 +128,13 @@ export class SubscriptionsService {
     return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', context, (subscription) =>
       subscription.renew(this.renewalOf(subscription, input, context.now)),
     );
+  }
+
+  private selected(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date) {
+    const conditions = subscriptionConditions(query, now, this.config.businessTimeZone);
+    const [scope, where] = [this.visibleTo(viewer), { $and: conditions }];
+    const orderBy = SUBSCRIPTION_SORTS[query.sort];
+    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] };
   }
 
   private renewalOf(

@@ -8,7 +8,8 @@ import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { countOf } from '../platform/database/count-of.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import { containing, searchText } from '../platform/lists/search.js';
 import { ALL_USERS } from '../tallies/tallied-rows.js';
 import { SearchTexts } from '../search/search-texts.js';
@@ -51,9 +52,12 @@ export class UsersService {
   ) {}
 
   list(query: UserListQuery): Promise<ListPage<User>> {
-    const { q, role, sort } = query;
-    const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
-    return findPage(this.em, { entity: User, where, orderBy: USER_SORTS[sort] }, query);
+    return findPage(this.em, selected(query), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(query: Unpaged<UserListQuery>, size: number): AsyncGenerator<User[]> {
+    return everyBatch(this.em, () => selected(query), query, size);
   }
 
   async stats(): Promise<{ total: number }> {
@@ -237,6 +241,11 @@ export const userInUse = (count: number) => {
     count,
   });
 };
+
+function selected({ q, role, sort }: Unpaged<UserListQuery>) {
+  const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
+  return { entity: User, where, orderBy: USER_SORTS[sort] };
+}
 
 const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
   username,

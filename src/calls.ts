@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './sign-in/auth.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
+import type { ExportsController } from './exports/exports.controller.js';
 import type { ExpiryController } from './expiry/expiry.controller.js';
 import type { FeaturesController } from './features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
@@ -21,6 +22,7 @@ type Controllers = {
   auth: AuthController;
   customers: CustomersController;
   expiry: ExpiryController;
+  exports: ExportsController;
   features: FeaturesController;
   licenses: LicensesController;
   me: MeController;

@@ -1,5 +1,9 @@
 import type { Locale } from './locale.js';
 
+/** What there are files of, as the API calls it. */
+const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
+export type CsvKind = (typeof CSV_KINDS)[number];
+
 /** What spreadsheets expect between cells: where a comma is the decimal sign, a semicolon. */
 export const CSV_SEPARATORS: Record<Locale, string> = { en: ',', id: ';' };
 

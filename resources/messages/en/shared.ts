@@ -127,4 +127,5 @@ export const shared = {
   /** What the palette can begin. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   commands: { label: 'Do', newCustomer: 'New customer' },
+  csv: { export: 'Export CSV' },
 };

@@ -13,6 +13,7 @@ import { DatabaseModule } from './platform/database/database.module.js';
 import { FirstStart } from './ops/start/first-start.js';
 import type { DatabaseOptions } from './platform/database/options.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { ExpiryModule } from './expiry/expiry.module.js';
 import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './platform/http/http.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         SubscriptionsModule,
         CustomersModule,
         BatchesModule,
+        ExportsModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './sign-in/auth.controller.js';
 import type { BatchesController } from './batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
+import type { ExportsController } from './exports/exports.controller.js';
 import type { ExpiryController } from './expiry/expiry.controller.js';
 import type { FeaturesController } from './features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
@@ -23,6 +24,7 @@ type Controllers = {
   batches: BatchesController;
   customers: CustomersController;
   expiry: ExpiryController;
+  exports: ExportsController;
   features: FeaturesController;
   licenses: LicensesController;
   me: MeController;

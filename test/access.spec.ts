@@ -66,6 +66,9 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/batches/:id/run': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/batches/:id/stop': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/batches/:id/undo': { nobody: 401, customer: 403, admin: 404 },
+  'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },

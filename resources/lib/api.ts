@@ -31,9 +31,15 @@ export async function callApi<C extends Call, Given extends Wanted<C>>(
   request: Request<C, Given>,
 ): Promise<Answer<C>>;
 export async function callApi(call: Call, request: AnyRequest): Promise<unknown> {
+  const response = await askApi(call, request);
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** The same, answered by something else than JSON. */
+export async function askApi(call: Call, request: AnyRequest): Promise<Response> {
   const isPublic = 'isPublic' in CALLS[call];
   const response = await send(call, request, isPublic ? null : storedToken());
-  if (response.ok) return response.status === 204 ? undefined : response.json();
+  if (response.ok) return response;
   if (!isPublic && (response.status === 401 || response.status === 403)) await endSession();
   throw await errorOf(response, call);
 }

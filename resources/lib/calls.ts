@@ -19,6 +19,10 @@ export const CALLS = {
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
   'PUT /users/:id/notes': { operation: 'users_setNotes', fallback: 'Failed to save the notes' },
 
+  'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
+  'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
+  'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
+
   'POST /customers': { operation: 'customers_create', fallback: 'Failed to create customer' },
 
   'GET /licenses': { operation: 'licenses_list', fallback: 'Failed to fetch data' },

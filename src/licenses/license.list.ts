@@ -1,11 +1,12 @@
 import { raw } from '@mikro-orm/core';
 import { containing, wordsContaining } from '../platform/lists/search.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import { DAY_MS } from '../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
 import type { LicenseListQuery } from './license.input.js';
 
 /** Search matches key, user name or status (spec §5.8); filters narrow further. */
-export function licenseConditions(query: LicenseListQuery, now: Date): object[] {
+export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date): object[] {
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [
     q && {

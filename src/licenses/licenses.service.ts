@@ -7,7 +7,8 @@ import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -63,6 +64,20 @@ export class LicensesService {
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
   ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(
+    viewer: User,
+    query: Unpaged<LicenseListQuery>,
+    now: Date,
+    size: number,
+  ): AsyncGenerator<License[]> {
+    const selection = () => ({
+      ...this.selectionOf(viewer, query, now),
+      populate: ['owner', 'subscription'],
+    });
+    return everyBatch(this.em, selection, query, size);
   }
 
   /** Always fresh, in one pass (spec §4.1, decisions §2.11). */
@@ -179,7 +194,7 @@ export class LicensesService {
     };
   }
 
-  private selectionOf(viewer: User, query: LicenseListQuery, now: Date): Selection<License> {
+  private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
     const where = { $and: licenseConditions(query, now) };
     return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }

@@ -1,12 +1,17 @@
 import { raw } from '@mikro-orm/core';
 import { containing, wordsContaining } from '../platform/lists/search.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import { displayedAs, expiringSoon } from '../rules/expiry.js';
 import { endsWithin } from '../rules/ends.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 
 /** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
-export function subscriptionConditions(query: SubscriptionListQuery, now: Date, timeZone: string): object[] {
+export function subscriptionConditions(
+  query: Unpaged<SubscriptionListQuery>,
+  now: Date,
+  timeZone: string,
+): object[] {
   const { q, status, payment_status, plan_type, expiring, ends, username } = query;
   const payments = wordsContaining(PAYMENT_STATUSES, q);
   return [

@@ -5,7 +5,8 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
@@ -59,13 +60,22 @@ export class SubscriptionsService {
   ) {}
 
   list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
-    const selection = this.selectionOf(viewer, query, now);
-    return findPage(this.em, { ...selection, populate: [...WITH_ALL] }, query);
+    return findPage(this.em, this.selectionOf(viewer, query, now), query);
   }
 
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
   ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(
+    viewer: User,
+    query: Unpaged<SubscriptionListQuery>,
+    now: Date,
+    size: number,
+  ): AsyncGenerator<Subscription[]> {
+    return everyBatch(this.em, () => this.selectionOf(viewer, query, now), query, size);
   }
 
   /** How many rows are in each of the views that everybody has. */
@@ -175,10 +185,15 @@ export class SubscriptionsService {
     });
   }
 
-  private selectionOf(viewer: User, query: SubscriptionListQuery, now: Date): Selection<Subscription> {
+  private selectionOf(
+    viewer: User,
+    query: Unpaged<SubscriptionListQuery>,
+    now: Date,
+  ): Selection<Subscription> {
     const where = { $and: subscriptionConditions(query, now, this.config.businessTimeZone) };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
-    return { entity: Subscription, scope: this.visibleTo(viewer), where, orderBy };
+    const scope = this.visibleTo(viewer);
+    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] };
   }
 
   private renewalOf(

@@ -9,7 +9,8 @@ import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
 import { countOf } from '../platform/database/count-of.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { containing, searchText } from '../platform/lists/search.js';
 import { ALL_USERS } from '../tallies/tallied-rows.js';
@@ -59,6 +60,11 @@ export class UsersService {
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
   ids(query: UserListQuery, limit: number): Promise<number[]> {
     return findIds(this.em, selectionOf(query), query, limit);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(query: Unpaged<UserListQuery>, size: number): AsyncGenerator<User[]> {
+    return everyBatch(this.em, () => selectionOf(query), query, size);
   }
 
   async stats(): Promise<{ total: number }> {
@@ -243,7 +249,7 @@ export const userInUse = (count: number) => {
   });
 };
 
-function selectionOf({ q, role, sort }: UserListQuery): Selection<User> {
+function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
   const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
   return { entity: User, where, orderBy: USER_SORTS[sort] };
 }

@@ -159,4 +159,5 @@ export const shared = {
   filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
+  csv: { export: 'Export CSV' },
 };

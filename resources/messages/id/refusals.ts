@@ -136,6 +136,10 @@ export const sentences: RefusalSentences = {
     'PUT /users/:id/limits': 'Gagal menyimpan batas pengguna',
     'PUT /users/:id/notes': 'Gagal menyimpan catatan',
 
+    'GET /users.csv': 'Gagal mengekspor pengguna',
+    'GET /licenses.csv': 'Gagal mengekspor lisensi',
+    'GET /subscriptions.csv': 'Gagal mengekspor langganan',
+
     'POST /customers': 'Gagal membuat pelanggan',
 
     'GET /licenses': 'Gagal memuat data',

@@ -160,4 +160,5 @@ export const shared = {
   filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
+  csv: { export: 'Ekspor CSV' },
 } satisfies Messages['shared'];

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { LicensesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/components/batch/batch-bar';
+import { CsvButtons } from '@/components/csv-buttons';
 import { Button } from '@/components/ui/button';
 import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
@@ -35,7 +36,9 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
     <div className="list-page">
       <LicenseStats stats={rest.stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <CsvButtons kind="licenses" query={query}>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+        </CsvButtons>
         {canWrite && (
           <CreateButtons>
             <CreateButton onClick={create}>{words.create.title}</CreateButton>

@@ -78,5 +78,8 @@ function useCsv(licenses: LicenseView[]) {
     expires_at ? dayOf(expires_at, app.time_zone) : '',
   ]);
   const name = `${file}-${dayOf(now, app.time_zone)}.csv`;
-  return () => saveFile(name, 'text/csv;charset=utf-8', csvOf([columns, ...rows], app.locale));
+  return () => {
+    const text = csvOf([columns, ...rows], app.locale);
+    saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
+  };
 }

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionsPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
+import { CsvButtons } from '@/components/csv-buttons';
 import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
@@ -34,7 +35,9 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
     <div className="grid grid-cols-1 gap-5">
       <SubscriptionStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <CsvButtons kind="subscriptions" query={query}>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+        </CsvButtons>
         {canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>}
       </div>
       <SubscriptionFilters query={query} count={count} plans={plans} list={list} />

@@ -1,6 +1,7 @@
 import type { UsersPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Users } from 'lucide-react';
+import { CsvButtons } from '@/components/csv-buttons';
 import { Button } from '@/components/ui/button';
 import { CreateButton, CreateButtons } from '@/components/ui/create-button';
 import { CardList } from '@/components/ui/card-list';
@@ -37,7 +38,9 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
     <div className="grid gap-5">
       <UserStats stats={rest.stats} count={count} list={list} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <CsvButtons kind="users" query={query}>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+        </CsvButtons>
         <CreateButtons>
           {sellButton}
           <Button className="h-10" onClick={() => open({ kind: 'create' })}>

@@ -2,7 +2,7 @@ import { Cursor } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
 import { countRows } from './count-rows.js';
-import { ListPage, type PageLinks } from './list.view.js';
+import { type Count, ListPage, type PageLinks } from './list.view.js';
 import { foundFirst, narrowed, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 import { isIndexed } from './search.js';
@@ -21,8 +21,7 @@ export async function findPage<T extends object>(
 ): Promise<ListPage<T>> {
   const { selected, isCut } = await narrowed(em, selection, query);
   const count = await countRows(em, selected, COUNT_BOUND);
-  const isFew = isIndexed(query.q) && count.is_exact;
-  const rows = isFew ? foundFirst(em, selected) : selected;
+  const rows = isFew(query, count) ? foundFirst(em, selected) : selected;
   const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, rows, query);
   return new ListPage(
     found.items,
@@ -31,11 +30,45 @@ export async function findPage<T extends object>(
   );
 }
 
-async function byCursor<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
-  const { entity, ...find } = selection;
-  const meta = em.getMetadata().get(entity);
+/**
+ * All of the list a batch at a time, each by keyset and in a statement of its own: none holds anything up for long.
+ * What changes meanwhile may be missed, or come twice where it moves in the order.
+ * @param select the same selection each time; a condition in SQL is good for one statement only
+ */
+export async function* everyBatch<T extends object>(
+  em: SqlEntityManager,
+  select: () => Selection<T>,
+  query: Pick<ListQuery, 'q'>,
+  size: number,
+): AsyncGenerator<T[]> {
+  const { selected } = await narrowed(em, select(), query);
+  const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
+  let next: Position | null = {};
+  while (next) {
+    // What was sent is forgotten.
+    const fresh = em.fork();
+    const { selected: rows } = await narrowed(fresh, select(), query);
+    const batch: Cursor<T> = await readAt(fresh, areFew ? foundFirst(fresh, rows) : rows, next, size);
+    next = batch.hasNextPage && batch.endCursor ? { after: batch.endCursor } : null;
+    yield batch.items;
+  }
+}
+
+const isFew = ({ q }: Pick<ListQuery, 'q'>, count: Count): boolean => isIndexed(q) && count.is_exact;
+
+function byCursor<T extends object>(em: SqlEntityManager, selection: Selection<T>, query: ListQuery) {
+  const meta = em.getMetadata().get(selection.entity);
   const position = query.cursor ? decodeCursor(query.cursor, meta, Object.keys(selection.orderBy)) : {};
-  const options = { ...find, ...window(position, query.per_page), includeCount: false };
+  return readAt(em, selection, position, query.per_page);
+}
+
+async function readAt<T extends object>(
+  em: SqlEntityManager,
+  { entity, ...find }: Selection<T>,
+  position: Position,
+  size: number,
+) {
+  const options = { ...find, ...window(position, size), includeCount: false };
   return (await em.findByCursor(entity, options as never)) as unknown as Cursor<T>;
 }
 

@@ -58,3 +58,9 @@ export class ListQuery {
   @IsString({ message: 'Send cursor once, as it stands in the Link header.' })
   cursor?: string;
 }
+
+/** What says which part of a list is meant, and not which rows it has. */
+export const PAGING = ['page', 'per_page', 'cursor'] as const;
+
+/** A query for all rows of a list at once. */
+export type Unpaged<Query extends ListQuery> = Omit<Query, (typeof PAGING)[number]>;

@@ -22,7 +22,7 @@ export type Selection<T> = {
 export async function narrowed<T extends object>(
   em: SqlEntityManager,
   selection: Selection<T>,
-  { q }: ListQuery,
+  { q }: Pick<ListQuery, 'q'>,
 ): Promise<{ selected: Selection<T>; isCut: boolean }> {
   const { entity, scope = {}, where, orderBy } = selection;
   const visible = () => ids(em, entity, scope);

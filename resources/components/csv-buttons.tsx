@@ -1,0 +1,53 @@
+import { usePage } from '@inertiajs/react';
+import type { CsvKind } from '@server/rules/csv';
+import { FileDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton } from '@/components/ui/icon-button';
+import { showToast } from '@/components/ui/toaster';
+import { ApiError } from '@/lib/api';
+import { downloadCsv, type ListFilters } from '@/lib/download-csv';
+import { dayOf } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type CsvButtonsProps = { kind: CsvKind; query: ListFilters; children: ReactNode };
+
+/** Beside the search of a list: the list as a file. For the back office only. */
+export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
+  const words = useMessages('shared').csv;
+  const { download, isPending } = useDownload(kind, query);
+  if (!usePage().props.viewer?.is_back_office) return children;
+  return (
+    <div className="flex min-w-0 flex-1 gap-2">
+      {children}
+      <IconButton
+        icon={FileDown}
+        label={words.export}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
+        onClick={isPending ? undefined : () => void download()}
+      />
+    </div>
+  );
+}
+
+function useDownload(kind: CsvKind, query: ListFilters) {
+  const { screens } = useMessages('shared');
+  const { app, now } = usePage().props;
+  const [isPending, setPending] = useState(false);
+
+  async function download() {
+    setPending(true);
+    try {
+      const name = `${screens[kind].toLowerCase()}-${dayOf(now, app.time_zone)}.csv`;
+      await downloadCsv(kind, query, app.locale, name);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { download, isPending };
+}

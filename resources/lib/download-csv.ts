@@ -1,0 +1,19 @@
+import type { CsvKind } from '@server/rules/csv';
+import type { Locale } from '@server/rules/locale';
+import { ApiError, askApi } from '@/lib/api';
+import { unreachable } from '@/lib/refusal-words';
+import { saveFile } from '@/lib/save-file';
+
+/** What the page of a list was asked for: what is null, or says which part of it is shown, means nothing to its file. */
+export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
+
+/** Fetches all that a list shows as a file. @throws ApiError also for a file that was broken off */
+export async function downloadCsv(kind: CsvKind, filters: ListFilters, locale: Locale, name: string) {
+  const { per_page: _, ...asked } = filters;
+  const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
+  const response = await askApi(`GET /${kind}.csv`, { query: { ...set, locale } });
+  const file = await response.blob().catch(() => {
+    throw new ApiError(unreachable(), 0);
+  });
+  saveFile(name, file);
+}

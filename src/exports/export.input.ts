@@ -1,0 +1,25 @@
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { LicenseListQuery } from '../licenses/license.input.js';
+import { PAGING } from '../platform/lists/list-query.js';
+import { type Locale, LOCALES } from '../rules/locale.js';
+import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
+import { UserListQuery } from '../users/user.input.js';
+
+class FileFormat {
+  @JSONSchema({
+    description: 'Whose spreadsheets the file is for: cells are divided by `,` (en) or `;` (id).',
+  })
+  @IsOptional()
+  @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
+  locale: Locale = 'en';
+}
+
+/** As the list takes it, but for what says which part of the list is meant: a file has all rows. */
+export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PAGING), FileFormat) {}
+export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
+export class SubscriptionExportQuery extends IntersectionType(
+  OmitType(SubscriptionListQuery, PAGING),
+  FileFormat,
+) {}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { LicensesModule } from '../licenses/licenses.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ExportsController } from './exports.controller.js';
+import { ExportsService } from './exports.service.js';
+
+@Module({
+  imports: [UsersModule, LicensesModule, SubscriptionsModule],
+  controllers: [ExportsController],
+  providers: [ExportsService],
+})
+export class ExportsModule {}

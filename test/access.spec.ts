@@ -12,7 +12,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/verify-token': { nobody: 401, customer: 200, admin: 200 },
   'PUT /api/me/locale': { nobody: 401, customer: 422, admin: 422 },
   'POST /api/me/views': { nobody: 401, customer: 422, admin: 422 },
-  'DELETE /api/me/views/:id': { nobody: 401, customer: 200, admin: 200 },
+  'DELETE /api/me/views/:id': { nobody: 401, customer: 404, admin: 404 },
   'POST /logout': { nobody: 403, customer: 403, admin: 403 },
 
   'GET /api/users': { nobody: 401, customer: 403, admin: 200 },

@@ -23,9 +23,20 @@ type Deed = Request & {
 };
 
 /** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
-const NO_DEEDS = ['POST /api/login', 'POST /logout', 'POST /api/verify-license', 'PUT /api/me/locale'];
-/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts). */
-const SEVERAL_DEEDS = ['POST /api/customers', 'POST /api/licenses/batch'];
+const NO_DEEDS = [
+  'POST /api/login',
+  'POST /logout',
+  'POST /api/verify-license',
+  'PUT /api/me/locale',
+  'POST /api/me/views',
+  'DELETE /api/me/views/:id',
+  'POST /api/batches',
+  'POST /api/batches/preview',
+  'POST /api/batches/:id/stop',
+  'POST /api/batches/:id/undo',
+];
+/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts, test/batches.spec.ts). */
+const SEVERAL_DEEDS = ['POST /api/customers', 'POST /api/licenses/batch', 'POST /api/batches/:id/run'];
 const ADDRESS = '203.0.113.9';
 const NOBODY = 999_999;
 const TABLES = [

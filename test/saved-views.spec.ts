@@ -50,7 +50,7 @@ describe('saved views', () => {
     ]);
     const { body } = await other.delete('/api/me/views/2').expect(200);
     expect((body as SavedView[]).map(({ name }) => name)).toEqual(['DUE']);
-    await other.delete('/api/me/views/2').expect(200);
+    await other.delete('/api/me/views/2').expect(404);
   });
 
   it('are all kept when two are saved at the same moment', async () => {

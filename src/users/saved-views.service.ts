@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { conflict } from '../platform/errors/refusal.js';
+import { conflict, notFound } from '../platform/errors/refusal.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { MAX_SAVED_VIEWS, type SavedView } from '../rules/saved-view.js';
 import { User } from './user.entity.js';
@@ -22,9 +22,13 @@ export class SavedViews {
     });
   }
 
-  /** One that is gone already is gone. */
+  /** @throws Refusal 404 */
   remove(userId: number, id: number): Promise<SavedView[]> {
-    return this.change(userId, (views) => views.filter((view) => view.id !== id));
+    return this.change(userId, (views) => {
+      const others = views.filter((view) => view.id !== id);
+      if (others.length === views.length) throw notFound('There is no such view. Reload the page.');
+      return others;
+    });
   }
 
   private change(userId: number, to: (views: SavedView[]) => SavedView[]): Promise<SavedView[]> {

@@ -38,7 +38,6 @@ export const batch = {
     periodHint: 'From the end of each subscription, as renewing it does. Payment status and amount stay.',
     expiry: 'Expiry date',
     expiryHint: 'Empty: never.',
-    ownerHint: 'Empty: nobody.',
   },
   preview: {
     checking: 'Checking…',
@@ -56,7 +55,6 @@ export const batch = {
   startDelete: (rows: string) => `Delete ${rows}`,
   run: {
     progress: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)}`,
-    undoing: 'Undoing',
     stop: 'Stop',
     keep: 'Keep this window open until it is done. What is done stays done.',
     resume: 'Go on',

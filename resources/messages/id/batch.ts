@@ -32,7 +32,6 @@ export const batch = {
       'Dihitung dari akhir masing-masing langganan, sama seperti memperpanjangnya. Status pembayaran dan jumlahnya tetap.',
     expiry: 'Tanggal kedaluwarsa',
     expiryHint: 'Kosong: tidak pernah.',
-    ownerHint: 'Kosong: tanpa pemilik.',
   },
   preview: {
     checking: 'Memeriksa…',
@@ -48,7 +47,6 @@ export const batch = {
   startDelete: (rows) => `Hapus ${rows}`,
   run: {
     progress: (reached, total) => `${formatNumber(reached)} dari ${formatNumber(total)}`,
-    undoing: 'Membatalkan',
     stop: 'Hentikan',
     keep: 'Biarkan jendela ini terbuka sampai selesai. Yang sudah dikerjakan tetap berlaku.',
     resume: 'Lanjutkan',

@@ -4,9 +4,11 @@ import type { PageProps } from '@server/platform/inertia/props';
 import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
+import { SelectionBar } from '@/components/ui/selection-bar';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
+import { useSelection } from '@/hooks/use-selection';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
@@ -27,11 +29,12 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'plans'));
   const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const selection = useSelection(subscriptions, count, query);
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="list-page">
       <SubscriptionStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <SearchBox label={words.search} text={search.text} onType={search.type} />
@@ -42,10 +45,12 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
         subscriptions={subscriptions}
         query={query}
         list={list}
+        selection={canWrite ? selection : undefined}
         onCreate={canWrite ? create : undefined}
         onAction={canWrite ? (kind, subscription) => open({ kind, subscription }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
+      <SelectionBar selection={selection} matching={count} />
       {dialog && <SubscriptionDialogs dialog={dialog} plans={plans} onClose={close} onDone={done} />}
     </div>
   );

@@ -2,6 +2,8 @@ import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { ChosenChip, FilterChips } from '@/components/ui/filter-chips';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
@@ -19,17 +21,21 @@ export function SubscriptionFilters({ query, count, plans, list }: SubscriptionF
   const presets = usePresets(query, list);
   const planNames = Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name]));
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex w-full items-center gap-3 max-sm:contents">
         <Presets only={list.linkOptions.only} presets={presets} />
         <CountLine count={count} {...words.noun} />
+        <ListViewToggle />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <FilterFold
+        isNarrowed={!!(query.payment_status || query.ends || query.plan_type || query.username)}
+        className="sm:w-full"
+      >
         <Chips query={query} list={list} />
         <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
           <Select
             aria-label={facts.plan}
-            className="sm:w-40"
+            className="sm:w-36"
             options={{ '': words.allPlans, ...planNames }}
             value={query.plan_type ?? ''}
             onChange={({ target }) =>
@@ -38,7 +44,7 @@ export function SubscriptionFilters({ query, count, plans, list }: SubscriptionF
           />
           <SortSelect orders={words.orders} value={query.sort} list={list} />
         </div>
-      </div>
+      </FilterFold>
     </div>
   );
 }

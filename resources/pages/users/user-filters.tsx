@@ -1,5 +1,7 @@
 import type { UsersPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
@@ -22,7 +24,10 @@ export function UserFilters({ query, count, list }: UserFiltersProps) {
         presets={[preset(roles.all, null), preset(roles.admin, 'admin'), preset(roles.user, 'user')]}
       />
       <CountLine count={count} one={noun.one} many={noun.many} />
-      <SortSelect orders={orders} value={query.sort} list={list} />
+      <FilterFold isNarrowed={false} className="max-sm:*:flex-1">
+        <SortSelect orders={orders} value={query.sort} list={list} />
+      </FilterFold>
+      <ListViewToggle />
     </div>
   );
 }

@@ -27,9 +27,12 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
   const words = useMessages('subscriptions');
   const list = useList('subscriptions', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'plans'));
-  const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const selection = useSelection(subscriptions, count, query);
+  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
+    if (changed.kind === 'delete') selection.forget(changed.subscription.id);
+    list.reload('stats', 'plans');
+  });
+  const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 

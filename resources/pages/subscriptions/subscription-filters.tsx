@@ -29,10 +29,10 @@ export function SubscriptionFilters({ query, count, plans, list }: SubscriptionF
       </div>
       <FilterFold
         isNarrowed={!!(query.payment_status || query.ends || query.plan_type || query.username)}
-        className="sm:w-full"
+        className="sm:w-full sm:gap-x-2"
       >
         <Chips query={query} list={list} />
-        <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Select
             aria-label={facts.plan}
             className="sm:w-36"

@@ -26,8 +26,11 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
   const { commands } = useMessages('shared');
   const list = useList('users', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'offer'));
   const selection = useSelection(users, count, query);
+  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
+    if (changed.kind === 'delete') selection.forget(changed.user.id);
+    list.reload('stats', 'offer');
+  });
   const sell = () => open({ kind: 'customer' });
   useShortcut('n', sell);
   useAddressedDialog(NEW_CUSTOMER, sell);

@@ -6,16 +6,16 @@ export type DialogAnswers = { onClose: () => void; onDone: (sentence: string) =>
 
 /**
  * Which dialog of a page is open.
- * @param reload fetches what a change may have touched
+ * @param reload fetches what a change may have touched; is told which dialog made it
  */
-export function useDialog<Dialog>(reload: () => void) {
+export function useDialog<Dialog>(reload: (dialog: Dialog) => void) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = () => setDialog(null);
 
   function done(sentence: string) {
     close();
     showToast(sentence);
-    reload();
+    if (dialog) reload(dialog);
   }
 
   return { dialog, open: (next: Dialog) => setDialog(next), close, done };

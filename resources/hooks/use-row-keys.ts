@@ -34,8 +34,10 @@ export function useRowKeys<Row, Container extends HTMLElement>(
   return container;
 }
 
+/** The one row that was moved to can be tabbed to, and dialogs give the focus back to it. */
 function focus(element: HTMLElement | undefined): void {
   if (!element) return;
-  element.tabIndex = -1;
+  for (const row of element.parentElement!.children) row.removeAttribute('tabindex');
+  element.tabIndex = 0;
   element.focus();
 }

@@ -18,6 +18,8 @@ export type Selection<Query = object> = {
   page: 'none' | 'some' | 'all';
   togglePage: () => void;
   chooseAll: () => void;
+  /** A row that is no more. */
+  forget: (id: number) => void;
   clear: () => void;
 };
 
@@ -51,6 +53,7 @@ export function useSelection<Query extends ListQuery>(
     page,
     togglePage: () => choose(page === 'all' ? without(ids, shown) : [...without(ids, shown), ...shown]),
     chooseAll: () => setKept({ of, ids: [], isAll: true }),
+    forget: (id) => setKept({ of, ids: without(ids, [id]), isAll }),
     clear: () => choose([]),
   };
 }

@@ -9,7 +9,7 @@ import { useMessages } from '@/messages/use-messages';
 export function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
   const { searchedFirst } = useMessages('shared').list;
   return (
-    <p role="status" className="text-sm font-medium text-muted tabular-nums">
+    <p role="status" className="shrink-0 text-sm font-medium text-muted tabular-nums">
       {formatCount(count)} {count.total === 1 && count.is_exact ? one : many}
       {count.searched_first ? ` ${searchedFirst(count.searched_first)}` : ''}
     </p>

@@ -5,7 +5,7 @@ export const DetailList = ({ children }: { children: ReactNode }) => <dl classNa
 
 /** The same on the card of a row, where many cards should be seen at once: line under line, without rules. The first two may be short enough to share one. */
 export const RowDetails = ({ isInTwo, children }: { isInTwo?: boolean; children: ReactNode }) => (
-  <dl className={isInTwo ? 'row-details row-details-in-two' : 'row-details'}>{children}</dl>
+  <dl className={isInTwo ? 'row-details in-two' : 'row-details'}>{children}</dl>
 );
 
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -19,7 +19,7 @@ type FilterChipsProps<Value extends string> = {
 export function FilterChips<Value extends string>({ label, options, ...filter }: FilterChipsProps<Value>) {
   const { name, value, list } = filter;
   return (
-    <nav aria-label={label} className="flex items-center gap-1.5">
+    <nav aria-label={label} className="flex items-center gap-1">
       <span aria-hidden className="mr-0.5 text-sm font-medium whitespace-nowrap text-muted">
         {label}
       </span>

@@ -22,14 +22,14 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
   );
 }
 
-type IconLinkProps = { icon: LucideIcon; label: string; href: string; className?: string };
+type IconLinkProps = { icon: LucideIcon; label: string; title?: string; href: string; className?: string };
 
 /** A link that looks the same; other sites open in a tab of their own. */
-export function IconLink({ icon, label, href, className }: IconLinkProps) {
+export function IconLink({ icon, label, title = label, href, className }: IconLinkProps) {
   const shown = {
     href,
     'aria-label': label,
-    title: label,
+    title,
     className: clsx('icon-button', className),
     children: <Icon of={icon} />,
   };

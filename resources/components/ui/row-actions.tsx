@@ -12,11 +12,15 @@ export type RowAction = {
   label: string;
 } & ({ onClick: () => void } | { href: string });
 
-/** As buttons side by side. */
+/** As buttons side by side; to the eye, which sees the row, their tooltips need not name it. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className="row-actions">
     {actions.map(({ word, ...action }) =>
-      'href' in action ? <IconLink key={word} {...action} /> : <IconButton key={word} {...action} />,
+      'href' in action ? (
+        <IconLink key={word} title={word} {...action} />
+      ) : (
+        <IconButton key={word} title={word} {...action} />
+      ),
     )}
   </span>
 );

@@ -33,7 +33,7 @@ type MenuProps = RowMenuProps & { button: RefObject<HTMLButtonElement | null>; o
 /** Above everything, where the button is; it goes when the focus does. */
 function Menu({ label, actions, button, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => showBeside(menu.current!, button.current!), []);
+  useLayoutEffect(() => showBeside(menu.current!, button.current!), [button]);
 
   /** Before the action: a dialog gives the focus back to where it was. */
   function close() {
@@ -52,6 +52,7 @@ function Menu({ label, actions, button, onClose }: MenuProps) {
     <div
       ref={menu}
       role="menu"
+      tabIndex={-1}
       aria-label={label}
       popover="manual"
       className="row-menu"

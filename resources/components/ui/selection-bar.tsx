@@ -1,7 +1,9 @@
+import type { Count } from '@server/platform/lists/list.view';
+import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { IconButton } from '@/components/ui/icon-button';
 import type { Selection } from '@/hooks/use-selection';
-import type { Count } from '@server/platform/lists/list.view';
 import { formatCount } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
@@ -25,6 +27,7 @@ export function SelectionBar({ selection, matching, children }: SelectionBarProp
       </p>
       {count.total > 0 && (
         <div role="group" aria-label={words.label} className="selection-bar">
+          <IconButton icon={X} label={words.clear} onClick={selection.clear} />
           <span aria-hidden className="font-semibold whitespace-nowrap tabular-nums">
             {said}
           </span>
@@ -33,9 +36,6 @@ export function SelectionBar({ selection, matching, children }: SelectionBarProp
               {words.all(formatCount(matching))}
             </Button>
           )}
-          <Button tone="quiet" onClick={selection.clear}>
-            {words.clear}
-          </Button>
           {children && <div className="ml-auto flex flex-wrap gap-2">{children}</div>}
         </div>
       )}

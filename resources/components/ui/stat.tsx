@@ -32,7 +32,7 @@ const IsInStrip = createContext(false);
 /** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
 export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
   const isInStrip = use(IsInStrip);
-  const size = isInStrip ? 'text-lg' : isMoney ? FITTED : 'text-xl sm:text-2xl';
+  const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
   return (
     <Cell href={href} only={only}>
       <span
@@ -44,7 +44,7 @@ export function Stat({ label, value, format = formatNumber, isMoney, tone, href,
         <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
         {label}
       </span>
-      <span className={clsx('font-bold whitespace-nowrap tabular-nums', size)}>
+      <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? 'text-lg' : ample)}>
         {value === undefined && <Skeleton />}
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
       </span>

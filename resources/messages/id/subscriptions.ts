@@ -16,7 +16,7 @@ export const subscriptions = {
     unpaid: 'Belum lunas',
     ends: 'Berakhir',
     ending: {
-      overdue: 'Lewat jatuh tempo',
+      overdue: 'Lewat tempo',
       '7_days': '7 hari',
       '30_days': '30 hari',
       this_month: 'Bulan ini',

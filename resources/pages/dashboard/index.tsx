@@ -28,7 +28,7 @@ export default function DashboardPage(props: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
   const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock', 'setup');
-  const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(figures.reload);
+  const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
   const canWrite = viewer?.is_back_office ?? false;

@@ -26,9 +26,12 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
   const words = useMessages('licenses');
   const list = useList('licenses', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
-  const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const selection = useSelection(licenses, count, query);
+  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
+    if (changed.kind === 'delete') selection.forget(changed.license.id);
+    list.reload('stats');
+  });
+  const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 

@@ -15,7 +15,7 @@ export function LicenseCard({ license, actions, selection }: LicenseCardProps) {
   const { expiring } = useMessages('shared');
   const key = license.license_key;
   return (
-    <Card as="li" className="row-card">
+    <Card as="li" className="list-card">
       {selection && <RowCheck selection={selection} id={license.id} name={key} />}
       <div className="row-head">
         <StatusBadge status={license.display_status} />

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionsPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
+import { BatchBar } from '@/components/batch/batch-bar';
 import { CsvButtons } from '@/components/csv-buttons';
 import { CreateButton } from '@/components/ui/create-button';
 import { Pagination } from '@/components/ui/pagination';
@@ -8,6 +9,7 @@ import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
+import { useSelection } from '@/hooks/use-selection';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
@@ -26,13 +28,17 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
   const words = useMessages('subscriptions');
   const list = useList('subscriptions', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'plans'));
+  const selection = useSelection(subscriptions, count, query);
+  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
+    if (changed.kind === 'delete') selection.forget(changed.subscription.id);
+    list.reload('stats', 'plans', 'view_counts');
+  });
   const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const create = () => open({ kind: 'create' });
   useShortcut('n', () => canWrite && create());
 
   return (
-    <div className="grid grid-cols-1 gap-5">
+    <div className="list-page">
       <SubscriptionStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
         <CsvButtons kind="subscriptions" query={query}>
@@ -40,15 +46,29 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
         </CsvButtons>
         {canWrite && <CreateButton onClick={create}>{words.create.title}</CreateButton>}
       </div>
-      <SubscriptionFilters query={query} count={count} plans={plans} list={list} />
+      <SubscriptionFilters
+        query={query}
+        count={count}
+        plans={plans}
+        view_counts={rest.view_counts}
+        list={list}
+      />
       <SubscriptionList
         subscriptions={subscriptions}
         query={query}
         list={list}
+        selection={canWrite ? selection : undefined}
         onCreate={canWrite ? create : undefined}
         onAction={canWrite ? (kind, subscription) => open({ kind, subscription }) : undefined}
       />
       <Pagination links={links} only={list.linkOptions.only} />
+      <BatchBar
+        subject="subscription"
+        plans={plans}
+        selection={selection}
+        matching={count}
+        onChanged={() => list.reload('stats', 'view_counts')}
+      />
       {dialog && <SubscriptionDialogs dialog={dialog} plans={plans} onClose={close} onDone={done} />}
     </div>
   );

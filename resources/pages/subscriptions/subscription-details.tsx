@@ -1,38 +1,50 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import { endTone, Moment } from '@/components/moment';
-import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { useMessages } from '@/messages/use-messages';
 
-export function SubscriptionDetails({ subscription }: { subscription: SubscriptionRowView }) {
+type OfSubscription = { subscription: SubscriptionRowView };
+
+export function SubscriptionDetails({ subscription }: OfSubscription) {
   const { startDate } = useMessages('subscriptions').card;
   const { facts } = useMessages('shared');
-  const { end_date, display_status, is_expiring_soon, is_unlimited } = subscription;
   return (
-    <DetailList>
-      <Detail label={facts.whatsapp}>
-        <WhatsappNumber number={subscription.wa_number} />
-      </Detail>
+    <RowDetails isInTwo>
       <Detail label={facts.customers}>
-        <Usage
-          current={subscription.current_customer_count}
-          max={is_unlimited ? null : subscription.max_customer_count}
-        />
+        <CustomerUsage subscription={subscription} />
       </Detail>
       <Detail label={facts.mikrotik}>
-        <Usage current={subscription.current_mikrotik_count} max={subscription.max_mikrotik_count} />
+        <RouterUsage subscription={subscription} />
+      </Detail>
+      <Detail label={facts.whatsapp}>
+        <WhatsappNumber number={subscription.wa_number} />
       </Detail>
       <Detail label={startDate}>
         <Moment at={subscription.start_date} />
       </Detail>
       <Detail label={facts.endDate}>
-        {end_date ? (
-          <Moment at={end_date} tone={endTone(display_status === 'expired', is_expiring_soon)} />
-        ) : (
-          <Nothing>{facts.openEnded}</Nothing>
-        )}
+        <SubscriptionEnd subscription={subscription} />
       </Detail>
-    </DetailList>
+    </RowDetails>
   );
+}
+
+export const CustomerUsage = ({ subscription }: OfSubscription) => (
+  <Usage
+    current={subscription.current_customer_count}
+    max={subscription.is_unlimited ? null : subscription.max_customer_count}
+  />
+);
+
+export const RouterUsage = ({ subscription }: OfSubscription) => (
+  <Usage current={subscription.current_mikrotik_count} max={subscription.max_mikrotik_count} />
+);
+
+export function SubscriptionEnd({ subscription }: OfSubscription) {
+  const { openEnded } = useMessages('shared').facts;
+  const { end_date, display_status, is_expiring_soon } = subscription;
+  if (!end_date) return <Nothing>{openEnded}</Nothing>;
+  return <Moment at={end_date} tone={endTone(display_status === 'expired', is_expiring_soon)} />;
 }

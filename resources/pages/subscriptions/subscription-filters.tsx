@@ -1,35 +1,48 @@
 import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { COUNTED_VIEWS } from '@server/rules/ready-views';
 import { CountLine } from '@/components/ui/count-line';
 import { ChosenChip, FilterChips } from '@/components/ui/filter-chips';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
+import { SaveView } from '@/components/views/save-view';
 import type { useList } from '@/hooks/use-list';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/messages/use-messages';
 
-type SubscriptionFiltersProps = Pick<SubscriptionsPage, 'query' | 'count' | 'plans'> & {
+type SubscriptionFiltersProps = Pick<
+  PageProps<SubscriptionsPage>,
+  'query' | 'count' | 'plans' | 'view_counts'
+> & {
   list: ReturnType<typeof useList>;
 };
 
-export function SubscriptionFilters({ query, count, plans, list }: SubscriptionFiltersProps) {
+export function SubscriptionFilters({ query, count, plans, view_counts, list }: SubscriptionFiltersProps) {
   const words = useMessages('subscriptions');
   const { facts } = useMessages('shared');
-  const presets = usePresets(query, list);
+  const presets = usePresets(query, list, view_counts);
   const planNames = Object.fromEntries(plans.map((plan) => [plan.plan_type, plan.plan_name]));
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="flex w-full items-center gap-3 max-sm:contents">
         <Presets only={list.linkOptions.only} presets={presets} />
         <CountLine count={count} {...words.noun} />
+        <SaveView list="subscriptions" />
+        <ListViewToggle />
       </div>
-      <div className="flex flex-wrap items-center gap-3">
+      <FilterFold
+        isNarrowed={!!(query.payment_status || query.ends || query.plan_type || query.username)}
+        className="sm:w-full sm:gap-x-2"
+      >
         <Chips query={query} list={list} />
-        <div className="ml-auto flex gap-3 max-sm:w-full max-sm:*:flex-1">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Select
             aria-label={facts.plan}
-            className="sm:w-40"
+            className="sm:w-36"
             options={{ '': words.allPlans, ...planNames }}
             value={query.plan_type ?? ''}
             onChange={({ target }) =>
@@ -38,7 +51,7 @@ export function SubscriptionFilters({ query, count, plans, list }: SubscriptionF
           />
           <SortSelect orders={words.orders} value={query.sort} list={list} />
         </div>
-      </div>
+      </FilterFold>
     </div>
   );
 }
@@ -71,6 +84,7 @@ function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>
 function usePresets(
   { status, expiring, payment_status, ends }: SubscriptionsPage['query'],
   list: SubscriptionFiltersProps['list'],
+  counts: SubscriptionFiltersProps['view_counts'],
 ) {
   const { presets } = useMessages('subscriptions');
   const { status: statuses, expiring: soon } = useMessages('shared');
@@ -81,7 +95,7 @@ function usePresets(
     preset(soon.preset, { expiring: 'soon' }),
     preset(statuses.expired, { status: 'expired' }),
     preset(presets.unpaid, { payment_status: 'unpaid' }),
-    preset(presets.dueUnpaid, { payment_status: 'unpaid', ends: '7_days' }),
-    preset(presets.overdueUnpaid, { payment_status: 'unpaid', ends: 'overdue' }),
+    { ...preset(presets.dueUnpaid, COUNTED_VIEWS.dueUnpaid), count: counts?.dueUnpaid },
+    { ...preset(presets.overdueUnpaid, COUNTED_VIEWS.overdueUnpaid), count: counts?.overdueUnpaid },
   ];
 }

@@ -1,22 +1,30 @@
 import type { SubscriptionsPage } from '@server/pages';
+import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import { RefreshCw } from 'lucide-react';
-import type { ComponentProps } from 'react';
 import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';
 import { EmptyState } from '@/components/ui/empty-state';
 import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
 import { useMessages } from '@/messages/use-messages';
 import { SubscriptionCard } from './subscription-card';
+import { SubscriptionTable } from './subscription-table';
+import { type SubscriptionAct, useSubscriptionActions } from './use-subscription-actions';
 
 type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> & {
   list: ReturnType<typeof useList>;
   /** Absent for those who may only look. */
+  selection?: Selection;
   onCreate?: () => void;
-  onAction: ComponentProps<typeof SubscriptionCard>['onAction'];
+  onAction?: SubscriptionAct;
 };
 
-export function SubscriptionList({ subscriptions, query, list, ...actions }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions, query, list, ...props }: SubscriptionListProps) {
+  const { selection, onCreate, onAction } = props;
   const words = useMessages('subscriptions');
+  const actionsOf = useSubscriptionActions(onAction);
+  const onOpen = onAction && ((subscription: SubscriptionRowView) => onAction('edit', subscription));
+  const keys = { selection, onOpen };
   const { q, sort: _sort, per_page: _perPage, ...filters } = query;
   return (
     <CardList
@@ -26,10 +34,25 @@ export function SubscriptionList({ subscriptions, query, list, ...actions }: Sub
       failure={words.failure}
       isFiltered={!!q || Object.values(filters).some(Boolean)}
       clearHref="/subscriptions"
-      nothingYet={<NothingYet onCreate={actions.onCreate} />}
+      nothingYet={<NothingYet onCreate={onCreate} />}
+      {...keys}
+      table={
+        <SubscriptionTable
+          rows={subscriptions}
+          list={list}
+          sort={query.sort}
+          actionsOf={actionsOf}
+          {...keys}
+        />
+      }
     >
       {(subscription) => (
-        <SubscriptionCard key={subscription.id} subscription={subscription} onAction={actions.onAction} />
+        <SubscriptionCard
+          key={subscription.id}
+          subscription={subscription}
+          actions={actionsOf(subscription)}
+          selection={selection}
+        />
       )}
     </CardList>
   );

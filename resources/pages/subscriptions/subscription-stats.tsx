@@ -1,5 +1,5 @@
 import type { SubscriptionStats as Stats } from '@server/subscriptions/subscription.view';
-import { Stat, StatRow } from '@/components/ui/stat';
+import { Stat, StatStrip } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 
 type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
@@ -10,7 +10,7 @@ export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
   const { status, paymentStatus, expiring } = useMessages('shared');
   const list = (query = '') => ({ href: `/subscriptions${query}`, only });
   return (
-    <StatRow>
+    <StatStrip>
       <Stat label={words.total} value={stats?.total} tone="grey" {...list()} />
       <Stat label={status.active} value={stats?.active} tone="green" {...list('?status=active')} />
       <Stat label={status.expired} value={stats?.expired} tone="red" {...list('?status=expired')} />
@@ -23,6 +23,6 @@ export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
         tone="green"
         {...list('?payment_status=paid')}
       />
-    </StatRow>
+    </StatStrip>
   );
 }

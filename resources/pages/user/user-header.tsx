@@ -1,10 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/pages';
-import type { Role } from '@server/rules/roles';
 import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HistoryLink } from '@/components/history-link';
-import { Badge } from '@/components/ui/badge';
+import { RoleBadge } from '@/components/role-badge';
 import { ExternalButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { IconButton } from '@/components/ui/icon-button';
@@ -21,15 +20,14 @@ type UserHeaderProps = Pick<UserPage, 'user' | 'limits'> & {
 /** Who it is, and how to reach them. */
 export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
   const { header: words } = useMessages('user');
-  const { role: roles, facts } = useMessages('shared');
+  const { facts } = useMessages('shared');
   const { card } = useMessages('users');
   const { app } = usePage().props;
-  const role: Role = user.role;
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
   const ownLimits = words.limitsOf(count(limits.max_customer_count), count(limits.max_mikrotik_count));
   return (
     <Card className="flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-3.5 sm:px-5">
-      <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{roles[role]}</Badge>
+      <RoleBadge role={user.role} />
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
         <Fact label={facts.whatsapp}>
           <WhatsappNumber number={user.wa_number} />

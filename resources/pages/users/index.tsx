@@ -1,24 +1,23 @@
 import type { UsersPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { Users } from 'lucide-react';
+import { BatchBar } from '@/components/batch/batch-bar';
 import { CsvButtons } from '@/components/csv-buttons';
 import { Button } from '@/components/ui/button';
 import { CreateButton, CreateButtons } from '@/components/ui/create-button';
-import { CardList } from '@/components/ui/card-list';
-import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { NEW_CUSTOMER, useAddressedDialog } from '@/hooks/use-addressed-dialog';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useSearch } from '@/hooks/use-search';
+import { useSelection } from '@/hooks/use-selection';
 import { useShortcut } from '@/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/messages/use-messages';
-import { UserCard } from './user-card';
 import type { OpenDialog } from './user-dialogs';
 import { UserFilters } from './user-filters';
+import { UserList } from './user-list';
 import { UserStats } from './user-stats';
 
 const UserDialogs = lazyDialog(() => import('./user-dialogs').then((module) => module.UserDialogs));
@@ -28,14 +27,18 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
   const { commands } = useMessages('shared');
   const list = useList('users', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats', 'offer'));
+  const selection = useSelection(users, count, query);
+  const { dialog, open, close, done } = useDialog<OpenDialog>((changed) => {
+    if (changed.kind === 'delete') selection.forget(changed.user.id);
+    list.reload('stats', 'offer');
+  });
   const sell = () => open({ kind: 'customer' });
   useShortcut('n', sell);
   useAddressedDialog(NEW_CUSTOMER, sell);
   const sellButton = <CreateButton onClick={sell}>{commands.newCustomer}</CreateButton>;
 
   return (
-    <div className="grid gap-5">
+    <div className="list-page">
       <UserStats stats={rest.stats} count={count} list={list} />
       <div className="flex gap-3 max-sm:flex-col">
         <CsvButtons kind="users" query={query}>
@@ -49,24 +52,21 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
         </CreateButtons>
       </div>
       <UserFilters query={query} count={count} list={list} />
-      <CardList
-        rows={users}
+      <UserList
+        users={users}
+        query={query}
         list={list}
-        noun={words.noun.many}
-        failure={words.failure}
-        isFiltered={!!(query.q || query.role)}
-        clearHref="/users"
-        nothingYet={
-          <EmptyState icon={Users} title={words.nothing.title} action={sellButton}>
-            {words.nothing.text}
-          </EmptyState>
-        }
-      >
-        {(user) => (
-          <UserCard key={user.id} user={user} onAsk={(kind, about) => open({ kind, user: about })} />
-        )}
-      </CardList>
+        selection={selection}
+        create={sellButton}
+        onAsk={(kind, user) => open({ kind, user })}
+      />
       <Pagination links={links} only={list.linkOptions.only} />
+      <BatchBar
+        subject="user"
+        selection={selection}
+        matching={count}
+        onChanged={() => list.reload('stats')}
+      />
       {dialog && (
         <UserDialogs
           dialog={dialog}

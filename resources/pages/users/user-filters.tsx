@@ -1,7 +1,10 @@
 import type { UsersPage } from '@server/pages';
 import { CountLine } from '@/components/ui/count-line';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
+import { SaveView } from '@/components/views/save-view';
 import type { useList } from '@/hooks/use-list';
 import { useMessages } from '@/messages/use-messages';
 
@@ -22,7 +25,11 @@ export function UserFilters({ query, count, list }: UserFiltersProps) {
         presets={[preset(roles.all, null), preset(roles.admin, 'admin'), preset(roles.user, 'user')]}
       />
       <CountLine count={count} one={noun.one} many={noun.many} />
-      <SortSelect orders={orders} value={query.sort} list={list} />
+      <SaveView list="users" />
+      <FilterFold isNarrowed={false} className="max-sm:*:flex-1">
+        <SortSelect orders={orders} value={query.sort} list={list} />
+      </FilterFold>
+      <ListViewToggle />
     </div>
   );
 }

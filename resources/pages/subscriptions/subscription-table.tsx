@@ -1,0 +1,82 @@
+import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { ComponentProps } from 'react';
+import { LicenseKey } from '@/components/license-key';
+import { PaymentBadge } from '@/components/payment-badge';
+import { StatusBadge } from '@/components/status-badge';
+import type { Column } from '@/components/ui/column';
+import { DataTable } from '@/components/ui/data-table';
+import { UserLink } from '@/components/user-link';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { CustomerUsage, RouterUsage, SubscriptionEnd } from './subscription-details';
+
+type SubscriptionTableProps = Omit<
+  ComponentProps<typeof DataTable<SubscriptionRowView>>,
+  'caption' | 'columns' | 'nameOf'
+>;
+
+export function SubscriptionTable(props: SubscriptionTableProps) {
+  const { screens } = useMessages('shared');
+  const { name } = useMessages('subscriptions').card;
+  return (
+    <DataTable
+      {...props}
+      caption={screens.subscriptions}
+      columns={useColumns()}
+      nameOf={(subscription) => name(subscription.user_name)}
+    />
+  );
+}
+
+function useColumns(): Column<SubscriptionRowView>[] {
+  const { facts, user } = useMessages('shared');
+  const { filters, form } = useMessages('subscriptions');
+  return [
+    { label: user.label, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
+    {
+      label: facts.licenseKey,
+      width: 'w-90',
+      from: 'wide',
+      cell: ({ license_key }) => <LicenseKey value={license_key} />,
+    },
+    { label: facts.plan, width: 'w-28', from: 'lg', cell: ({ plan_name }) => plan_name },
+    {
+      label: facts.status,
+      width: 'w-32',
+      from: 'md',
+      cell: ({ display_status }) => <StatusBadge status={display_status} />,
+    },
+    {
+      label: filters.payment,
+      width: 'w-32',
+      cell: ({ payment_status }) => <PaymentBadge status={payment_status} />,
+    },
+    {
+      label: facts.endDate,
+      width: 'w-38',
+      sort: 'end_date',
+      cell: (subscription) => <SubscriptionEnd subscription={subscription} />,
+    },
+    {
+      label: facts.customers,
+      width: 'w-32',
+      from: 'lg',
+      isFigure: true,
+      cell: (subscription) => <CustomerUsage subscription={subscription} />,
+    },
+    {
+      label: facts.mikrotik,
+      width: 'w-24',
+      from: 'xl',
+      isFigure: true,
+      cell: (subscription) => <RouterUsage subscription={subscription} />,
+    },
+    {
+      label: form.amount,
+      width: 'w-30',
+      sort: 'amount',
+      isFigure: true,
+      cell: ({ amount }) => formatRupiah(amount),
+    },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { UserView } from '@server/users/user.view';
+import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
+import { useHistoryAction } from '@/components/history-link';
+import type { RowAction } from '@/components/ui/row-actions';
+import { useMessages } from '@/messages/use-messages';
+import type { UserDeed } from './user-deed-dialog';
+
+export type AskUserDeed = (deed: UserDeed, user: UserView) => void;
+
+/** What can be done to an account, on its card and in the menu of its row. */
+export function useUserActions(onAsk: AskUserDeed) {
+  const { card, password, limits } = useMessages('users');
+  const { actions: words } = useMessages('shared');
+  const history = useHistoryAction();
+
+  return (user: UserView): RowAction[] => {
+    const name = user.username;
+    const asking = (deed: UserDeed) => () => onAsk(deed, user);
+    return [
+      ...history(`user:${user.id}`, name),
+      { icon: Pencil, word: words.edit, label: card.edit(name), onClick: asking('edit') },
+      { icon: KeyRound, word: password.title, label: card.password(name), onClick: asking('password') },
+      { icon: Gauge, word: limits.title, label: card.limits(name), onClick: asking('limits') },
+      { icon: Trash2, word: words.delete, label: card.remove(name), onClick: asking('delete') },
+    ];
+  };
+}

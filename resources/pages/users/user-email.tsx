@@ -1,0 +1,11 @@
+/** Where it takes two lines, the second begins with the domain. */
+export function UserEmail({ address }: { address: string }) {
+  const at = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}

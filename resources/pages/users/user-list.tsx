@@ -1,0 +1,47 @@
+import { router } from '@inertiajs/react';
+import type { UsersPage } from '@server/pages';
+import type { UserView } from '@server/users/user.view';
+import { Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { userHref } from '@/components/user-link';
+import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
+import { useMessages } from '@/messages/use-messages';
+import { type AskUserDeed, useUserActions } from './use-user-actions';
+import { UserCard } from './user-card';
+import { UserTable } from './user-table';
+
+type UserListProps = Pick<UsersPage, 'users' | 'query'> & {
+  list: ReturnType<typeof useList>;
+  selection: Selection;
+  /** What begins the first row where there is none. */
+  create: ReactNode;
+  onAsk: AskUserDeed;
+};
+
+export function UserList({ users, query, list, selection, create, onAsk }: UserListProps) {
+  const words = useMessages('users');
+  const actionsOf = useUserActions(onAsk);
+  const keys = { selection, onOpen: (user: UserView) => router.visit(userHref(user.id)) };
+  return (
+    <CardList
+      rows={users}
+      list={list}
+      noun={words.noun.many}
+      failure={words.failure}
+      isFiltered={!!(query.q || query.role)}
+      clearHref="/users"
+      nothingYet={
+        <EmptyState icon={Users} title={words.nothing.title} action={create}>
+          {words.nothing.text}
+        </EmptyState>
+      }
+      {...keys}
+      table={<UserTable rows={users} list={list} sort={query.sort} actionsOf={actionsOf} {...keys} />}
+    >
+      {(user) => <UserCard key={user.id} user={user} actions={actionsOf(user)} selection={selection} />}
+    </CardList>
+  );
+}

@@ -23,7 +23,7 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
   const figures = useList('stats', 'expiration', 'holdings', 'total', 'worst');
-  const { dialog, open, close } = useDialog<HomeDialog>(figures.reload);
+  const { dialog, open, close } = useDialog<HomeDialog>(() => figures.reload());
   const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ deed, holding });
   const worstOne = holdings.find(({ license }) => license.id === worst);
   const others = holdings.filter(({ trouble }) => trouble).length - 1;

@@ -36,7 +36,7 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
       </div>
       <FilterFold
         isNarrowed={!!(query.payment_status || query.ends || query.plan_type || query.username)}
-        className="sm:w-full sm:gap-x-2"
+        className="sm:w-full sm:gap-x-2 min-[90rem]:flex-nowrap"
       >
         <Chips query={query} list={list} />
         <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
@@ -56,14 +56,17 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
   );
 }
 
-/** Filters that combine with one another and with all the rest. On a phone a row to be drawn sideways. */
+/**
+ * Filters that combine with one another and with all the rest. On a phone a row to be drawn sideways, and on a laptop
+ * too where words are long: a second line of them would cost a row of the table.
+ */
 function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>) {
   const { filters } = useMessages('subscriptions');
   const { paymentStatus, user } = useMessages('shared');
   const { username, payment_status, ends } = query;
   const { pending, failed, paid } = paymentStatus;
   return (
-    <div className="chip-row">
+    <div className="chip-row min-[90rem]:-m-1 min-[90rem]:min-w-0 min-[90rem]:flex-nowrap min-[90rem]:overflow-x-auto min-[90rem]:p-1">
       {username && (
         <ChosenChip label={`${user.label} ${username}`} href={list.href({ username: null })} list={list}>
           {user.label}: {username}

@@ -21,7 +21,6 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
     <div className="flex flex-wrap items-center gap-3">
       <Presets only={list.linkOptions.only} presets={presets} />
       <CountLine count={count} {...words.noun} />
-      <SaveView list="licenses" />
       <FilterFold isNarrowed={!!query.silent_days} className="max-sm:*:flex-1">
         <Select
           aria-label={words.card.lastSeen}
@@ -32,6 +31,7 @@ export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
             router.get(list.href({ silent_days: target.value }), {}, list.linkOptions)
           }
         />
+        <SaveView list="licenses" />
         <SortSelect orders={words.orders} value={query.sort} list={list} />
       </FilterFold>
       <ListViewToggle />

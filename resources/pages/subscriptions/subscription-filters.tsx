@@ -31,7 +31,6 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
       <div className="flex w-full items-center gap-3 max-sm:contents">
         <Presets only={list.linkOptions.only} presets={presets} />
         <CountLine count={count} {...words.noun} />
-        <SaveView list="subscriptions" />
         <ListViewToggle />
       </div>
       <FilterFold
@@ -49,6 +48,7 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
               router.get(list.href({ plan_type: target.value }), {}, list.linkOptions)
             }
           />
+          <SaveView list="subscriptions" />
           <SortSelect orders={words.orders} value={query.sort} list={list} />
         </div>
       </FilterFold>

@@ -25,8 +25,8 @@ export function UserFilters({ query, count, list }: UserFiltersProps) {
         presets={[preset(roles.all, null), preset(roles.admin, 'admin'), preset(roles.user, 'user')]}
       />
       <CountLine count={count} one={noun.one} many={noun.many} />
-      <SaveView list="users" />
       <FilterFold isNarrowed={false} className="max-sm:*:flex-1">
+        <SaveView list="users" />
         <SortSelect orders={orders} value={query.sort} list={list} />
       </FilterFold>
       <ListViewToggle />

@@ -105,6 +105,10 @@ export type UserPage = HoldingsProps & {
   timeline: Deferred<TimelineView | null>;
 };
 
+/** A licence with its subscription. */
+export type HoldingPage = Pick<HoldingsProps, 'public_url' | 'whatsapp_number'> &
+  Pick<UserPage, 'plans' | 'timeline'> & { holding: HoldingView };
+
 export type LicensesPage = List<{
   status: string | null;
   expiring: 'soon' | null;
@@ -163,6 +167,7 @@ type Pages = {
   home: HomePage;
   users: UsersPage;
   user: UserPage;
+  holding: HoldingPage;
   licenses: LicensesPage;
   subscriptions: SubscriptionsPage;
   plans: PlansPage;

@@ -97,6 +97,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
   'GET /users': { nobody: 302, customer: 403, admin: 200 },
   'GET /users/:id': { nobody: 302, customer: 404, admin: 404 },
+  'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404 },
+  'GET /subscriptions/:id': { nobody: 302, customer: 404, admin: 404 },
   'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
   'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   'GET /plans': { nobody: 302, customer: 403, admin: 200 },

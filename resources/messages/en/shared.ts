@@ -8,7 +8,7 @@ import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
 /** The pages of the console; the others are met on the way there. */
-export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user' | 'home'>;
+export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user' | 'home' | 'holding'>;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {

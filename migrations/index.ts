@@ -17,6 +17,7 @@ import { AuditHolders } from './20261122005100_audit_holders.js';
 import { AuditBatches } from './20261122006000_audit_batches.js';
 import { ActionBatches } from './20261122006100_action_batches.js';
 import { AuditNames } from './20261122007000_audit_names.js';
+import { Trends } from './20261122007100_trends.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -39,4 +40,5 @@ export const migrations = [
   { name: '20261122006000_audit_batches', class: AuditBatches },
   { name: '20261122006100_action_batches', class: ActionBatches },
   { name: '20261122007000_audit_names', class: AuditNames },
+  { name: '20261122007100_trends', class: Trends },
 ];

@@ -13,6 +13,7 @@ import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
+import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { Locale } from './rules/locale.js';
 import type { LimitsView, UserView } from './users/user.view.js';
@@ -131,6 +132,8 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
 
 type VerifyLicensePage = object;
 
+export type TrendsPage = { trends: TrendsView };
+
 export type AuditPage = List<{
   actor: string | null;
   action: string | null;
@@ -154,6 +157,7 @@ type Pages = {
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;
+  trends: TrendsPage;
   audit: AuditPage;
 };
 

@@ -2,7 +2,12 @@ import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { HoldingView } from './customers/holding.view.js';
 import type { TimelineView } from './customers/timeline.view.js';
-import type { DashboardCharts, DashboardStats, ExpirationAlerts } from './dashboard/dashboard.view.js';
+import type {
+  DashboardCharts,
+  DashboardStats,
+  EndingSoon,
+  ExpirationAlerts,
+} from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
@@ -54,6 +59,7 @@ export type LegalPage = SellerView & {
 
 export type DashboardPage = {
   stats: Deferred<DashboardStats>;
+  ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
   /** Null before the first run, and for customers. */

@@ -30,6 +30,7 @@ export class DashboardPageController {
   index(@Viewer() viewer: User, @Now() now: Date) {
     return page('dashboard', {
       stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
+      ending_soon: () => this.dashboard.endingSoon(viewer, now),
       expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(viewer),

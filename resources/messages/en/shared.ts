@@ -46,6 +46,7 @@ export const shared = {
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
+    trends: 'Trends',
     audit: 'Audit',
   } as Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },

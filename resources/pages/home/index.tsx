@@ -25,7 +25,7 @@ type OpenDialog = { deed: HoldingDeed; holding: HoldingView };
 export default function HomePage({ user, holdings, total, worst, ...rest }: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'expiration', 'holdings', 'total', 'worst');
+  const figures = useList('stats', 'ending_soon', 'expiration', 'holdings', 'total', 'worst');
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
   const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ deed, holding });
   const worstOne = holdings.find(({ license }) => license.id === worst);
@@ -40,7 +40,7 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
       <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
       <StatCards stats={rest.stats} />
-      <ExpirationAlerts expiration={rest.expiration} lastRun={null} />
+      <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />
       {dialog && (
         <HoldingDialogs
           {...dialog}

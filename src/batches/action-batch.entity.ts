@@ -23,7 +23,7 @@ const ActionBatchSchema = defineEntity({
     action: p.string(),
     /** What was asked for: which rows, and what is to be done to them. */
     request: p.json<Record<string, unknown>>(),
-    state: p.enum(() => BATCH_STATES).default('running'),
+    state: p.enum(BATCH_STATES).default('running'),
     /** As counted when it began. */
     total: p.integer(),
     /** The row, or line, that was done last; rows are taken in the order of their ids. */

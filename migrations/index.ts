@@ -16,6 +16,7 @@ import { UserNotes } from './20261122005000_user_notes.js';
 import { AuditHolders } from './20261122005100_audit_holders.js';
 import { AuditBatches } from './20261122006000_audit_batches.js';
 import { ActionBatches } from './20261122006100_action_batches.js';
+import { ImportRows } from './20261122008000_import_rows.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -37,4 +38,5 @@ export const migrations = [
   { name: '20261122005100_audit_holders', class: AuditHolders },
   { name: '20261122006000_audit_batches', class: AuditBatches },
   { name: '20261122006100_action_batches', class: ActionBatches },
+  { name: '20261122008000_import_rows', class: ImportRows },
 ];

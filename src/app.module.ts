@@ -18,6 +18,7 @@ import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { UnexpectedBodyGuard } from './platform/http/unexpected-body.guard.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         SubscriptionsModule,
         CustomersModule,
         ExportsModule,
+        ImportsModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

@@ -4,6 +4,9 @@ import type { HoldingView } from './customers/holding.view.js';
 import type { TimelineView } from './customers/timeline.view.js';
 import type { DashboardCharts, DashboardStats, ExpirationAlerts } from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
+import type { ImportRowView, ImportView } from './imports/import.view.js';
+import type { Outcome } from './rules/import-outcome.js';
+import type { CsvKind } from './rules/csv.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
@@ -140,6 +143,16 @@ export type AuditPage = List<{
   events: AuditEventView[];
 };
 
+export type NewImportPage = {
+  /** What the file is of, unless something else is chosen. */
+  kind: CsvKind;
+};
+
+export type ImportRunPage = List<{ outcome: Outcome | null }> & {
+  run: ImportView;
+  rows: ImportRowView[];
+};
+
 /** Page name → the props its component gets. A page that is not named here cannot be rendered. */
 type Pages = {
   landing: LandingPage;
@@ -155,6 +168,8 @@ type Pages = {
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;
   audit: AuditPage;
+  'new-import': NewImportPage;
+  'import-run': ImportRunPage;
 };
 
 export type PageName = keyof Pages;

@@ -3,6 +3,7 @@ import { AuditEvent } from './audit/audit-event.entity.js';
 import { ActionBatch } from './batches/action-batch.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
+import { ImportRow } from './imports/import-row.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -28,6 +29,7 @@ const entities = [
   VerificationChange,
   SetupStep,
   ActionBatch,
+  ImportRow,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -57,6 +57,14 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
 
   'POST /api/licenses/batch': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/customers': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/imports/users': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/imports/licenses': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/imports/subscriptions': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/imports/:id': { nobody: 401, customer: 403, admin: 404 },
+  'GET /api/imports/:id/rows': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/imports/:id/check': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/imports/:id/run': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/imports/:id/stop': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
@@ -92,6 +100,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   'GET /plans': { nobody: 302, customer: 403, admin: 200 },
   'GET /features': { nobody: 302, customer: 403, admin: 200 },
+  'GET /import': { nobody: 302, customer: 403, admin: 200 },
+  'GET /import/:id': { nobody: 302, customer: 403, admin: 404 },
   'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
   'GET /audit': { nobody: 302, customer: 403, admin: 200 },
 };

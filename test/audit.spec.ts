@@ -24,8 +24,14 @@ type Deed = Request & {
 
 /** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
 const NO_DEEDS = ['POST /api/login', 'POST /logout', 'POST /api/verify-license', 'PUT /api/me/locale'];
-/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts). */
-const SEVERAL_DEEDS = ['POST /api/customers', 'POST /api/licenses/batch'];
+/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts, test/imports.spec.ts). */
+const SEVERAL_DEEDS = [
+  'POST /api/customers',
+  'POST /api/licenses/batch',
+  ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(
+    (path) => `POST /api/imports/${path}`,
+  ),
+];
 const ADDRESS = '203.0.113.9';
 const NOBODY = 999_999;
 const TABLES = [

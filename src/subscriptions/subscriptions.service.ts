@@ -84,6 +84,11 @@ export class SubscriptionsService {
     return { ...row!, revenue: Number(row!.revenue) };
   }
 
+  /** @param licenseKey of its licence, as it is stored: in capitals */
+  ofKey(licenseKey: string): Promise<Subscription | null> {
+    return this.em.findOne(Subscription, { license: { licenseKey } }, { populate: [...WITH_ALL] });
+  }
+
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
   create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
     return this.writes.create(SUBSCRIPTION, 'subscription.create', context, async () => {
@@ -202,7 +207,7 @@ async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subs
   return subscription;
 }
 
-const noSuchLicense = () =>
+export const noSuchLicense = () =>
   invalid({
     license_id: {
       code: 'no_such_license',

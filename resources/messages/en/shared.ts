@@ -7,7 +7,10 @@ import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
 /** The pages of the console; the others are met on the way there. */
-export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user'>;
+export type Screen = Exclude<
+  PageName,
+  'landing' | 'legal' | 'login' | 'error' | 'user' | 'new-import' | 'import-run'
+>;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {
@@ -127,5 +130,5 @@ export const shared = {
   /** What the palette can begin. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   commands: { label: 'Do', newCustomer: 'New customer' },
-  csv: { export: 'Export CSV' },
+  csv: { export: 'Export CSV', import: 'Import CSV' },
 };

@@ -131,5 +131,5 @@ export const shared = {
   expiring: { badge: 'Segera berakhir', stat: 'Segera berakhir', preset: 'Berakhir dalam 7 hari' },
   filterChip: { remove: (filter) => `Hapus filter ${filter}` },
   commands: { label: 'Lakukan', newCustomer: 'Pelanggan baru' },
-  csv: { export: 'Ekspor CSV' },
+  csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
 } satisfies Messages['shared'];

@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Credentials and traces of the last hours, and what is counted anew; of the migrations only the names are kept, in the header. */
-const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'tallies', 'mikro_orm_migrations'];
+/** Credentials and traces of the last hours, files that are imported right now, and what is counted anew; of the migrations only the names are kept, in the header. */
+const LEFT_OUT = [
+  'sessions',
+  'idempotency_keys',
+  'rate_limits',
+  'import_rows',
+  'tallies',
+  'mikro_orm_migrations',
+];
 
 /** A table as the database describes it, so that a new column or table needs no change here. */
 export type Table = {

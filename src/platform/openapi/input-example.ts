@@ -5,6 +5,7 @@ const UNSEEN: Record<string, unknown> = {
   password: 'a long sentence is a good password',
   username: 'budi',
   count: 20,
+  file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };
 
 /** A body that fits its schema: fields bear the names they have in the answer or its parts, so its example serves for both. */

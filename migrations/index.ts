@@ -19,6 +19,7 @@ import { ActionBatches } from './20261122006100_action_batches.js';
 import { SavedViews } from './20261122006200_saved_views.js';
 import { AuditNames } from './20261122007000_audit_names.js';
 import { Trends } from './20261122007100_trends.js';
+import { ImportRows } from './20261122008000_import_rows.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   { name: '20261122006200_saved_views', class: SavedViews },
   { name: '20261122007000_audit_names', class: AuditNames },
   { name: '20261122007100_trends', class: Trends },
+  { name: '20261122008000_import_rows', class: ImportRows },
 ];

@@ -19,6 +19,7 @@ import { FeaturesModule } from './features/features.module.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { UnexpectedBodyGuard } from './platform/http/unexpected-body.guard.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         CustomersModule,
         BatchesModule,
         ExportsModule,
+        ImportsModule,
         PlansModule,
         FeaturesModule,
         VerificationModule,

@@ -7,6 +7,7 @@ import type { ExpiryController } from './expiry/expiry.controller.js';
 import type { FeaturesController } from './features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
 import type { ListPage } from './platform/lists/list.view.js';
+import type { ImportsController } from './imports/imports.controller.js';
 import type { LicensesController } from './licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
 import type { PlansController } from './plans/plans.controller.js';
@@ -26,6 +27,7 @@ type Controllers = {
   expiry: ExpiryController;
   exports: ExportsController;
   features: FeaturesController;
+  imports: ImportsController;
   licenses: LicensesController;
   me: MeController;
   plans: PlansController;

@@ -10,6 +10,9 @@ import type {
   ExpirationAlerts,
 } from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
+import type { ImportRowView, ImportView } from './imports/import.view.js';
+import type { Outcome } from './rules/import-outcome.js';
+import type { CsvKind } from './rules/csv.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
@@ -167,6 +170,16 @@ export type AuditPage = List<{
   events: AuditEventView[];
 };
 
+export type NewImportPage = {
+  /** What the file is of, unless something else is chosen. */
+  kind: CsvKind;
+};
+
+export type ImportRunPage = List<{ outcome: Outcome | null }> & {
+  run: ImportView;
+  rows: ImportRowView[];
+};
+
 /** Page name → the props its component gets. A page that is not named here cannot be rendered. */
 type Pages = {
   landing: LandingPage;
@@ -185,6 +198,8 @@ type Pages = {
   'verify-license': VerifyLicensePage;
   trends: TrendsPage;
   audit: AuditPage;
+  'new-import': NewImportPage;
+  'import-run': ImportRunPage;
 };
 
 export type PageName = keyof Pages;

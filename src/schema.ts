@@ -4,6 +4,7 @@ import { ActionBatch } from './batches/action-batch.entity.js';
 import { BatchInverse } from './batches/batch-inverse.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
+import { ImportRow } from './imports/import-row.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -30,6 +31,7 @@ const entities = [
   SetupStep,
   ActionBatch,
   BatchInverse,
+  ImportRow,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -35,8 +35,15 @@ const NO_DEEDS = [
   'POST /api/batches/:id/stop',
   'POST /api/batches/:id/undo',
 ];
-/** Noted as the deeds they stand for (test/customers.spec.ts, test/licenses.spec.ts, test/batches.spec.ts). */
-const SEVERAL_DEEDS = ['POST /api/customers', 'POST /api/licenses/batch', 'POST /api/batches/:id/run'];
+/** Noted as the deeds they stand for: test/customers.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+const SEVERAL_DEEDS = [
+  'POST /api/customers',
+  'POST /api/licenses/batch',
+  'POST /api/batches/:id/run',
+  ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(
+    (path) => `POST /api/imports/${path}`,
+  ),
+];
 const ADDRESS = '203.0.113.9';
 const NOBODY = 999_999;
 const TABLES = [

@@ -21,6 +21,7 @@ const LEFT_OUT = [
   'sessions',
   'idempotency_keys',
   'rate_limits',
+  'import_rows',
   'tallies',
   'trend_tallies',
   'mikro_orm_migrations',

@@ -23,6 +23,9 @@ const KNOWN = {
   password: [PASSWORD],
   plan_type: ['basic', 'gold'],
   license_key: LICENSES.map(keyOf),
+  file: ['username,email\nfuzzed,fuzzed@example.test', `license_key\n${keyOf('IMPORTED')}`].map((text) =>
+    Buffer.from(text).toString('base64'),
+  ),
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
@@ -135,7 +138,8 @@ describe('held against its document, the API', () => {
   /** A number stands for one of the rows that are there now. */
   async function pathOf({ path }: Call, id: number | string): Promise<string> {
     if (!path.includes('{id}') || typeof id === 'string') return path.replace('{id}', String(id));
-    const table = path.split('/')[2]!;
+    const [, , kind] = path.split('/') as [string, string, string];
+    const table = kind === 'imports' ? 'action_batches' : kind;
     const rows = await app.em.execute<{ id: number }[]>(`select id from ${table} where id < ${CALLERS_FROM}`);
     return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
   }
@@ -167,5 +171,6 @@ describe('held against its document, the API', () => {
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);
     await api.post('/api/reset-features').expect(200);
+    await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
   }
 });

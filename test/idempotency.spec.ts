@@ -3,6 +3,7 @@ import type { Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
+import { ActionBatch } from '../src/batches/action-batch.entity.js';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { IdempotencyCleanup, IdempotencyInterceptor } from '../src/platform/idempotency/idempotency.js';
 import { IdempotencyKey } from '../src/platform/idempotency/idempotency-key.entity.js';
@@ -14,6 +15,7 @@ import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 import { untilWaiting } from './support/while-held.js';
 
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 
 describe('Idempotency-Key', () => {
@@ -33,8 +35,8 @@ describe('Idempotency-Key', () => {
 
   let count = 0;
   const aKey = () => `order-${++count}`;
-  /** Every effect is audited once, so this is how many there were. */
-  const effects = () => app.em.count(AuditEvent);
+  /** Every effect is audited once, or begins a batch, so this is how many there were. */
+  const effects = async () => (await app.em.count(AuditEvent)) + (await app.em.count(ActionBatch));
   const keys = () => app.em.count(IdempotencyKey);
   type Body = Record<string, unknown> | undefined;
   const post = (path: string, key: string, body?: Body, by = admin) =>
@@ -89,6 +91,18 @@ describe('Idempotency-Key', () => {
     'POST /api/features': async () => ({
       path: '/api/features',
       body: { title: 'Once', description: '1. **one**', order_num: 1 },
+    }),
+    'POST /api/imports/users': async () => ({
+      path: '/api/imports/users',
+      body: { file: base64(`username\nuser${++count}\n`) },
+    }),
+    'POST /api/imports/licenses': async () => ({
+      path: '/api/imports/licenses',
+      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
+    }),
+    'POST /api/imports/subscriptions': async () => ({
+      path: '/api/imports/subscriptions',
+      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
     }),
     'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
     'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),

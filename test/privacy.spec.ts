@@ -14,6 +14,7 @@ import { type Credentials, TestApp } from './support/test-app.js';
 import { validValue } from './support/valid-values.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
 const TABLES = ['users', 'licenses', 'subscriptions', 'plans', 'features', 'audit_events'];
 
 describe('no field is writable that its request does not list', () => {
@@ -62,6 +63,12 @@ describe('no field is writable that its request does not list', () => {
       username: license.username,
       expires_at: license.expires_at,
     }),
+    'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
+    'POST /api/batches': () => batch(),
+    'POST /api/batches/preview': () => batch(),
+    'POST /api/batches/:id/run': () => ({}),
+    'POST /api/batches/:id/stop': () => ({}),
+    'POST /api/batches/:id/undo': () => ({}),
     'POST /api/customers': () => ({
       username: 'budi',
       email: 'budi@example.test',
@@ -71,6 +78,12 @@ describe('no field is writable that its request does not list', () => {
       billing_period: 'monthly',
       amount: 1,
     }),
+    'POST /api/imports/users': () => ({ file: base64('username\nbudi\n') }),
+    'POST /api/imports/licenses': () => ({ file: base64(`license_key\n${KEY}\n`) }),
+    'POST /api/imports/subscriptions': () => ({ file: base64(`license_key\n${KEY}\n`) }),
+    'POST /api/imports/:id/check': () => ({}),
+    'POST /api/imports/:id/run': () => ({}),
+    'POST /api/imports/:id/stop': () => ({}),
     'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),
     'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
     'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
@@ -284,6 +297,11 @@ describe('what is read', () => {
       .send({ license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
       .expect(200);
     await api.post('/api/update-expired-status').expect(200);
+    const file = base64('username,email,password\nnewcomer,newcomer@example.test,secret of theirs\n');
+    const { body } = await api.post('/api/imports/users').send({ file }).expect(201);
+    const { id } = body as { id: number };
+    await api.post(`/api/imports/${id}/check`).expect(200);
+    for (const ids of [own, foreign]) Object.assign(ids, { imports: id, import: id });
     await app.signIn('ForeignPerson');
   }
 
@@ -294,7 +312,15 @@ describe('what is read', () => {
     );
     const credentials = [admin, customer].flatMap(({ token, cookie }) => [token, cookie.split('=')[1]!]);
     const passwords = (await app.em.find(User, {}, WITH_HASH)).map(({ passwordHash }) => passwordHash);
-    return [...hashes, ...sessions.map(({ id }) => id), ...credentials, ...passwords, 'argon2', PASSWORD];
+    return [
+      ...hashes,
+      ...sessions.map(({ id }) => id),
+      ...credentials,
+      ...passwords,
+      'argon2',
+      PASSWORD,
+      'secret of theirs',
+    ];
   }
 
   /** Every body that a GET is answered with, whoever may read it: pages as document, as page object and as late props. */

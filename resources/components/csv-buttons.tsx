@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { CsvKind } from '@server/rules/csv';
-import { FileDown } from 'lucide-react';
+import { FileDown, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton, IconLink } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toaster';
 import { ApiError } from '@/lib/api';
 import { downloadCsv, type ListFilters } from '@/lib/download-csv';
@@ -11,7 +11,7 @@ import { useMessages } from '@/messages/use-messages';
 
 type CsvButtonsProps = { kind: CsvKind; query: ListFilters; children: ReactNode };
 
-/** Beside the search of a list: the list as a file. For the back office only. */
+/** Beside the search of a list: the list as a file, and a file as rows of it. For the back office only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const words = useMessages('shared').csv;
   const { download, isPending } = useDownload(kind, query);
@@ -26,6 +26,12 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         aria-busy={isPending || undefined}
         className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
         onClick={isPending ? undefined : () => void download()}
+      />
+      <IconLink
+        icon={FileUp}
+        label={words.import}
+        href={`/import?kind=${kind}`}
+        className="size-10 border border-line-strong pointer-coarse:size-11"
       />
     </div>
   );

@@ -23,6 +23,16 @@ export const CALLS = {
   'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
   'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
 
+  'POST /imports/users': { operation: 'imports_users', fallback: 'Failed to import the file' },
+  'POST /imports/licenses': { operation: 'imports_licenses', fallback: 'Failed to import the file' },
+  'POST /imports/subscriptions': {
+    operation: 'imports_subscriptions',
+    fallback: 'Failed to import the file',
+  },
+  'POST /imports/:id/check': { operation: 'imports_check', fallback: 'Failed to import the file' },
+  'POST /imports/:id/run': { operation: 'imports_run', fallback: 'Failed to import the file' },
+  'POST /imports/:id/stop': { operation: 'imports_stop', fallback: 'Failed to import the file' },
+
   'POST /customers': { operation: 'customers_create', fallback: 'Failed to create customer' },
 
   'GET /licenses': { operation: 'licenses_list', fallback: 'Failed to fetch data' },

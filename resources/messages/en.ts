@@ -3,12 +3,14 @@ import { batch } from './en/batch';
 import { dashboard } from './en/dashboard';
 import { error } from './en/error';
 import { features } from './en/features';
+import { importRun } from './en/import-run';
 import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
 import { legal } from './en/legal';
 import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
+import { newImport } from './en/new-import';
 import { plans } from './en/plans';
 import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
@@ -27,12 +29,14 @@ export const en = {
   dashboard,
   error,
   features,
+  importRun,
   landingDetails,
   landing,
   legal,
   licenses,
   login,
   newCustomer,
+  newImport,
   plans,
   reminder,
   renewal,

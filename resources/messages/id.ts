@@ -4,12 +4,14 @@ import { batch } from './id/batch';
 import { dashboard } from './id/dashboard';
 import { error } from './id/error';
 import { features } from './id/features';
+import { importRun } from './id/import-run';
 import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
+import { newImport } from './id/new-import';
 import { plans } from './id/plans';
 import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
@@ -27,12 +29,14 @@ export const id = {
   dashboard,
   error,
   features,
+  importRun,
   landingDetails,
   landing,
   legal,
   licenses,
   login,
   newCustomer,
+  newImport,
   plans,
   reminder,
   renewal,

@@ -29,10 +29,10 @@ export class Passwords {
     return this.inTurn(() => hash(password, COST));
   }
 
-  /** @param stored the account's hash; null for an account that does not exist, which takes as long to refuse */
+  /** @param stored the account's hash; none, or that of no account at all, takes as long to refuse */
   matches(stored: string | null, password: string): Promise<boolean> {
     if (stored && memoryOf(stored) > MAX_STORED_MEMORY) return Promise.resolve(false);
-    return this.inTurn(async () => (await verify(stored ?? (await NOBODY), password)) && stored !== null);
+    return this.inTurn(async () => (await verify(stored || (await NOBODY), password)) && !!stored);
   }
 
   get running(): number {

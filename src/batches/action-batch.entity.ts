@@ -8,7 +8,8 @@ export const REFUSALS_KEPT = 100;
 /** How long it is known what was done in a batch; the audit knows for ever. */
 export const BATCHES_KEPT_DAYS = 90;
 
-const BATCH_STATES = ['running', 'done', 'stopped'] as const;
+export const BATCH_STATES = ['running', 'done', 'stopped'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];
 
 /** Why a row was left as it was: what the single call would have answered. */
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };

@@ -1,3 +1,4 @@
+import { BATCH_STATES } from './action-batch.entity.js';
 import { ERROR } from '../platform/openapi/error.schema.js';
 import type { Failure } from '../platform/errors/failure.js';
 import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
@@ -21,7 +22,7 @@ export const batchSchema = viewSchema<BatchView>('Batch', {
   started_at: '2026-01-06T04:00:00.000Z',
   actor: orNull('admin'),
   action: 'subscription.extend',
-  state: oneOf(['running', 'done', 'stopped'], 'running'),
+  state: oneOf(BATCH_STATES, 'running'),
   total: 128,
   reached: 50,
   changed: 49,

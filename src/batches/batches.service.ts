@@ -7,7 +7,7 @@ import { Clock } from '../platform/http/clock.js';
 import { DAY_MS } from '../rules/day.js';
 import { User } from '../users/user.entity.js';
 import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
-import type { BatchActionName } from './batch-action-names.js';
+import { BATCH_ACTIONS, type BatchActionName } from './batch-action-names.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import { batchUnderWay, notUndoable, oneOfBoth, otherCount, undoneAlready } from './batch-refusals.js';
@@ -24,6 +24,9 @@ const SHOWN = 50;
 /** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
 
+/** Imports are batches too, with calls of their own. */
+const BULK = { action: { $in: [...BATCH_ACTIONS, UNDO] } };
+
 type Request =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
@@ -39,12 +42,12 @@ export class BatchesService {
 
   /** Newest first, as many as people look back on. */
   newest(): Promise<ActionBatch[]> {
-    return this.em.find(ActionBatch, {}, { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['actor'] });
+    return this.em.find(ActionBatch, BULK, { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['actor'] });
   }
 
   /** @throws Refusal 404 */
   find(id: number): Promise<ActionBatch> {
-    return this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'] });
+    return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'] });
   }
 
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
@@ -157,7 +160,7 @@ export class BatchesService {
       [`batch ${id}`],
     );
     if (!row!.isMine) throw batchUnderWay();
-    return this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'], refresh: true });
+    return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'], refresh: true });
   }
 
   private deedOf({ action, request }: ActionBatch): RowDeed {

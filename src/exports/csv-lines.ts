@@ -14,7 +14,7 @@ export const csvLines = (rows: CsvRow[], columns: string[], locale: Locale): str
     locale,
   );
 
-export const cellOf = (value: Cell): string => (value === null ? '' : inertCell(String(value)));
+const cellOf = (value: Cell): string => (value === null ? '' : inertCell(String(value)));
 
 const linesOf = (rows: string[][], locale: Locale): string =>
   stringify(rows, {

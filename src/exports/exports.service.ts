@@ -64,7 +64,7 @@ export class ExportsService {
   /** When all is sent or the caller has gone: who took how much of what. */
   private note(
     action: AuditAction,
-    { locale: _, ...query }: ExportQuery,
+    { locale: _locale, ...query }: ExportQuery,
     { count, isComplete }: Progress,
     context: ActionContext,
   ): Promise<void> {

@@ -98,6 +98,11 @@ export class LicensesService {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_QUOTA] });
   }
 
+  /** @param licenseKey as it is stored: in capitals */
+  withKey(licenseKey: string): Promise<License | null> {
+    return this.em.findOne(License, { licenseKey }, { populate: ['owner', 'subscription'] });
+  }
+
   /** @throws Refusal 404 */
   findWithLastVerification(id: number, viewer: User): Promise<License> {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });

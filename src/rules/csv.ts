@@ -1,7 +1,7 @@
 import type { Locale } from './locale.js';
 
 /** What there are files of, as the API calls it. */
-const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
+export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
 
 /** What spreadsheets expect between cells: where a comma is the decimal sign, a semicolon. */

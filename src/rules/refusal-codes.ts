@@ -22,6 +22,17 @@ export const FIELD_CODES = [
   'ends_too_late',
   'key_reused',
   'too_many',
+  'account_exists',
+  'repeated_row',
+  'empty_file',
+  'workbook',
+  'unreadable_character',
+  'broken_quote',
+  'uneven_row',
+  'unknown_column',
+  'missing_column',
+  'repeated_column',
+  'too_many_rows',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -42,8 +53,9 @@ export const REFUSAL_CODES = [
   'still_running',
   'clocks_apart',
   'clock_in_doubt',
+  'import_stopped',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The numbers that the sentence of a field names. */
-export type Limits = { min?: number; max?: number };
+/** The numbers that the sentence of a field names; `line` and `column` are those of a file, counted from 1. */
+export type Limits = { min?: number; max?: number; line?: number; column?: number };

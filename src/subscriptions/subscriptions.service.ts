@@ -104,6 +104,11 @@ export class SubscriptionsService {
     return { ...row!, revenue: Number(row!.revenue) };
   }
 
+  /** @param licenseKey of its licence, as it is stored: in capitals */
+  ofKey(licenseKey: string): Promise<Subscription | null> {
+    return this.em.findOne(Subscription, { license: { licenseKey } }, { populate: [...WITH_ALL] });
+  }
+
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
   create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
     return this.writes.create(SUBSCRIPTION, 'subscription.create', context, async () => {
@@ -272,7 +277,7 @@ const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
   payment_status: subscription.paymentStatus,
 });
 
-const noSuchLicense = () =>
+export const noSuchLicense = () =>
   invalid({
     license_id: {
       code: 'no_such_license',

@@ -91,9 +91,17 @@ export class UsersService {
 
   /** @throws Refusal 409 when username or e-mail are taken */
   async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
-    const passwordHash = await this.passwords.hash(password);
+    return this.createHashed(input, await this.passwords.hash(password), context);
+  }
+
+  /**
+   * Where its password was hashed before, or none is set yet: null fits no password.
+   * @throws Refusal 409 when username or e-mail are taken
+   */
+  createHashed(input: UpdateUserInput, passwordHash: string | null, context: ActionContext): Promise<User> {
     return this.writes.create(USER, 'user.create', context, async () => {
       const user = this.em.create(User, { ...columns(input), createdAt: context.now });
+      if (passwordHash === null) return user;
       await this.em.flush();
       await keepHash(this.em, passwordHash, user);
       return user;

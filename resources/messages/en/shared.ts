@@ -8,7 +8,10 @@ import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
 /** The pages of the console; the others are met on the way there. */
-export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user' | 'home' | 'holding'>;
+export type Screen = Exclude<
+  PageName,
+  'landing' | 'legal' | 'login' | 'error' | 'user' | 'home' | 'holding' | 'new-import' | 'import-run'
+>;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {
@@ -160,5 +163,5 @@ export const shared = {
   filterFold: 'More filters',
   yes: 'Yes',
   no: 'No',
-  csv: { export: 'Export CSV' },
+  csv: { export: 'Export CSV', import: 'Import CSV' },
 };

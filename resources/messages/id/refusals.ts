@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/format';
+import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 
 /** What a field that is `malformed` has to look like. */
@@ -9,7 +10,10 @@ const FORMS: Record<string, string> = {
   plan_type: 'diawali huruf kecil, lalu 1–49 huruf kecil, angka, atau garis bawah',
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',
+  file: 'dikirim dalam base64',
 };
+
+const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
 
 const limit = (value = 0) => formatNumber(value);
 
@@ -56,6 +60,7 @@ export const sentences: RefusalSentences = {
     query: 'Filter',
     expected: 'Jumlah baris',
     reprice: 'Ganti harga',
+    file: 'File',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -83,6 +88,24 @@ export const sentences: RefusalSentences = {
       'Langganan akan berakhir setelah tahun 2100. Pilih periode yang lebih pendek atau isi tanggal berakhirnya.',
     too_many: (_, { max }) =>
       `Lebih dari ${limit(max)} baris. Persempit filternya, lalu kerjakan sebagian-sebagian.`,
+    account_exists: () =>
+      'Akun ini sudah ada. Kosongkan kata sandinya, lalu ganti lewat halaman pengguna kalau perlu.',
+    repeated_row: (_, { line }) => `Sama dengan baris ${line}. Hanya yang pertama yang diimpor.`,
+    empty_file: () => 'File ini kosong. Baris pertama berisi nama kolom, baris berikutnya berisi data.',
+    workbook: () => 'Ini file Excel, bukan CSV. Simpan sebagai “CSV UTF-8”, lalu coba lagi.',
+    unreadable_character: (_, place) =>
+      `${where(place)}: ada karakter yang tidak terbaca. Simpan file sebagai “CSV UTF-8”, lalu coba lagi.`,
+    broken_quote: (_, place) =>
+      `${where(place)}: tanda kutip tidak ditutup, atau berada di tengah sel. Apit seluruh sel dengan tanda kutip, dan tulis tanda kutip di dalamnya dua kali.`,
+    uneven_row: (_, place) =>
+      `${where(place)}: jumlah sel baris ini tidak sama dengan baris pertama. Apit sel yang berisi pemisah dengan tanda kutip.`,
+    unknown_column: (_, place, field) =>
+      `${where(place)}: “${field}” bukan kolom yang bisa diimpor di sini. Hapus kolomnya, atau betulkan namanya.`,
+    missing_column: (_, __, field) =>
+      `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
+    repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
+    too_many_rows: (_, { max }) =>
+      `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
   },
 
@@ -104,6 +127,8 @@ export const sentences: RefusalSentences = {
     still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
     clocks_apart: () =>
       'Jam server ini dan jam database berbeda. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.',
+    import_stopped: () =>
+      'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
       'Jam server ini diragukan. Tidak ada yang ditandai kedaluwarsa sampai jamnya benar lagi, atau admin menyatakan jamnya benar.',
   },
@@ -139,6 +164,13 @@ export const sentences: RefusalSentences = {
     'GET /users.csv': 'Gagal mengekspor pengguna',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
+
+    'POST /imports/users': 'Gagal mengimpor file',
+    'POST /imports/licenses': 'Gagal mengimpor file',
+    'POST /imports/subscriptions': 'Gagal mengimpor file',
+    'POST /imports/:id/check': 'Gagal memeriksa file',
+    'POST /imports/:id/run': 'Gagal mengimpor file',
+    'POST /imports/:id/stop': 'Gagal menghentikan impor',
 
     'POST /customers': 'Gagal membuat pelanggan',
 

@@ -161,5 +161,5 @@ export const shared = {
   filterFold: 'Filter lain',
   yes: 'Ya',
   no: 'Tidak',
-  csv: { export: 'Ekspor CSV' },
+  csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
 } satisfies Messages['shared'];

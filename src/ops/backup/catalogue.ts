@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Credentials and traces of the last hours, and what is counted anew; of the migrations only the names are kept, in the header. */
+/** Credentials and traces of the last hours, files that are imported right now, and what is counted anew; of the migrations only the names are kept, in the header. */
 const LEFT_OUT = [
   'sessions',
   'idempotency_keys',
   'rate_limits',
+  'import_rows',
   'tallies',
   'trend_tallies',
   'mikro_orm_migrations',

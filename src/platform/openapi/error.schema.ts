@@ -25,7 +25,9 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
     type: 'object',
     additionalProperties: {
       type: 'object',
-      properties: { min: { type: 'integer' }, max: { type: 'integer' } },
+      properties: Object.fromEntries(
+        ['min', 'max', 'line', 'column'].map((name) => [name, { type: 'integer' }]),
+      ),
       additionalProperties: false,
     },
     description: 'The numbers that the sentences of fields name.',

@@ -8,6 +8,7 @@ const UNSEEN: Record<string, unknown> = {
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',
   billing_period: 'monthly',
+  file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };
 
 /** A body that fits its schema: fields bear the names they have in the answer or its parts, so its example serves for both. */

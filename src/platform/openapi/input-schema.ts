@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { IS_INT, MATCHES, MAX, MIN, ValidationTypes } from 'class-validator';
+import { IS_BASE64, IS_INT, MATCHES, MAX, MIN, ValidationTypes } from 'class-validator';
 import { targetConstructorToSchema } from 'class-validator-jsonschema';
 import { inputPipe } from '../http/validation.js';
 import type { Parameter } from './openapi.js';
@@ -13,6 +13,7 @@ const CONVERTERS = {
   [MAX]: ({ constraints }: Check) => ({ maximum: constraints[0] }),
   [IS_INT]: { type: 'integer' },
   [MATCHES]: ({ constraints }: Check) => ({ type: 'string', pattern: (constraints[0] as RegExp).source }),
+  [IS_BASE64]: { type: 'string', contentEncoding: 'base64' },
   hasAtMost: ({ constraints }: Check) => ({ type: 'string', maxLength: constraints[0] }),
   isStorable: {},
   isWhatsappNumber: {

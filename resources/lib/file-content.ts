@@ -1,0 +1,8 @@
+/** The bytes of a file in base64, as JSON can carry them. */
+export const fileContent = (file: Blob): Promise<string> =>
+  new Promise((done, fail) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => done((reader.result as string).split(',')[1] ?? ''));
+    reader.addEventListener('error', () => fail(reader.error!));
+    reader.readAsDataURL(file);
+  });

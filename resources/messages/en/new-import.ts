@@ -1,0 +1,36 @@
+const DATE = 'a date like 2026-12-31; empty means none';
+
+export const newImport = {
+  kind: 'What is in the file',
+  file: 'CSV file',
+  fileHint: 'Up to 20,000 rows, in UTF-8. Cells are separated by commas, semicolons or tabs.',
+  choose: 'Choose a file',
+  noFile: 'No file chosen yet',
+  check: 'Check the file',
+  checkHint: 'Nothing is changed yet. First you see what each row would do.',
+  columns: {
+    title: 'Columns',
+    text: 'The first line names them. Rows are matched by the first one: what exists is changed, what does not is created. A column that is not there changes nothing; an empty cell clears the field.',
+    /** @param list what the columns are of, as it stands within a sentence */
+    template: (list: string) => `Export ${list} to get a file with these columns`,
+    users: {
+      username: '3 to 50 letters, digits, dots, dashes or underscores',
+      email: 'required for new users',
+      wa_number: '08xxx or 62xxx',
+      password: 'for new users only; empty means that nobody can sign in until you set one',
+    },
+    licenses: {
+      license_key: '8 to 64 letters, digits or dashes',
+      username: 'of the user; empty means nobody',
+      expires_at: DATE,
+      wifi_ai_url: 'of a dedicated WiFi-AI server',
+    },
+    subscriptions: {
+      license_key: 'of a license that exists',
+      username: 'of the user who pays',
+      plan_type: 'such as basic or premium',
+      amount: 'whole rupiah, without dots',
+      end_date: DATE,
+    },
+  },
+};

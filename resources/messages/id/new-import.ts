@@ -1,0 +1,37 @@
+import type { Messages } from '../en';
+
+const DATE = 'tanggal seperti 2026-12-31; kosong berarti tanpa batas';
+
+export const newImport = {
+  kind: 'Isi file',
+  file: 'File CSV',
+  fileHint: 'Maksimal 20.000 baris, dalam UTF-8. Sel dipisahkan koma, titik koma, atau tab.',
+  choose: 'Pilih file',
+  noFile: 'Belum ada file',
+  check: 'Periksa file',
+  checkHint: 'Belum ada yang diubah. Hasil tiap baris ditampilkan dulu.',
+  columns: {
+    title: 'Kolom',
+    text: 'Baris pertama berisi nama kolom. Baris dicocokkan lewat kolom pertama: yang sudah ada diubah, yang belum ada dibuat. Kolom yang tidak ada tidak mengubah apa pun; sel kosong mengosongkan isinya.',
+    template: (list) => `Ekspor ${list} untuk mendapat file dengan kolom ini`,
+    users: {
+      username: '3–50 huruf, angka, titik, strip, atau garis bawah',
+      email: 'wajib untuk pengguna baru',
+      wa_number: '08xxx atau 62xxx',
+      password: 'hanya untuk pengguna baru; kalau kosong, akun belum bisa masuk sampai kata sandinya diatur',
+    },
+    licenses: {
+      license_key: '8–64 huruf, angka, atau strip',
+      username: 'milik pengguna; kosong berarti belum ada pemilik',
+      expires_at: DATE,
+      wifi_ai_url: 'alamat server WiFi-AI sendiri',
+    },
+    subscriptions: {
+      license_key: 'kunci lisensi yang sudah ada',
+      username: 'pengguna yang membayar',
+      plan_type: 'misalnya basic atau premium',
+      amount: 'rupiah bulat, tanpa titik',
+      end_date: DATE,
+    },
+  },
+} satisfies Messages['newImport'];

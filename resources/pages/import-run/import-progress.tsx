@@ -1,0 +1,82 @@
+import type { ImportView } from '@server/imports/import.view';
+import { Banner } from '@/components/ui/banner';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Stat, StatRow } from '@/components/ui/stat';
+import { useMessages } from '@/messages/use-messages';
+import type { useImportSteps } from './use-import-steps';
+
+type Steps = ReturnType<typeof useImportSteps>;
+
+/** How far it is, what is counted, and what to do next. */
+export function ImportProgress({ steps }: { steps: Steps }) {
+  const words = useMessages('importRun');
+  const { view, step, failure, isLost } = steps;
+  const names = view.applied > 0 ? words.did : words.would;
+  return (
+    <>
+      <StatRow>
+        <Stat label={names.create} value={view.counts.create} tone="green" />
+        <Stat label={names.change} value={view.counts.change} tone="accent" />
+        <Stat label={names.same} value={view.counts.same} tone="grey" />
+        <Stat label={names.refused} value={view.counts.refused} tone="red" />
+      </StatRow>
+      <Card className="grid gap-4 p-5">
+        {isLost && <Banner tone="warning">{words.lost}</Banner>}
+        {failure && !isLost && <Banner>{failure.message}</Banner>}
+        <p role="status" className="font-semibold">
+          {step === 'run' ? words.importing : words.states[view.state]}
+        </p>
+        <Bar view={view} />
+        {view.ignored_columns.length > 0 && (
+          <p className="text-sm text-muted">{words.ignored(view.ignored_columns.join(', '))}</p>
+        )}
+        <Actions steps={steps} />
+      </Card>
+    </>
+  );
+}
+
+function Bar({ view }: { view: ImportView }) {
+  const words = useMessages('importRun');
+  const done = view.state === 'checking' || view.state === 'checked' ? view.checked : view.applied;
+  const text = words.progress(done, view.total);
+  return (
+    <div className="grid gap-1.5">
+      <progress
+        aria-label={text}
+        max={view.total}
+        value={done}
+        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent-ink [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent-ink"
+      />
+      <p className="text-sm text-muted tabular-nums">{text}</p>
+    </div>
+  );
+}
+
+function Actions({ steps: { view, step, start, stop } }: { steps: Steps }) {
+  const words = useMessages('importRun');
+  const { create, change } = view.counts;
+  const isOver = view.state === 'done' || view.state === 'stopped';
+  const isReady = view.state === 'checked' && !step;
+  const isPaused = view.state === 'running' && !step;
+  const isUseless = isReady && create + change === 0;
+  return (
+    <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+      {isUseless && <p className="text-sm text-muted">{words.nothingToDo}</p>}
+      {isReady && !isUseless && (
+        <Button tone="primary" onClick={() => start('run')}>
+          {words.run(create + change)}
+        </Button>
+      )}
+      {isPaused && (
+        <Button tone="primary" onClick={() => start('run')}>
+          {words.goOn}
+        </Button>
+      )}
+      {!isOver && !isReady && <Button onClick={() => void stop()}>{words.stop}</Button>}
+      {isOver && view.applied > 0 && <ButtonLink href={`/audit?batch=${view.id}`}>{words.audit}</ButtonLink>}
+      {(isOver || isReady) && <ButtonLink href={`/import?kind=${view.kind}`}>{words.another}</ButtonLink>}
+    </div>
+  );
+}

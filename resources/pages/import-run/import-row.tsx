@@ -1,0 +1,36 @@
+import type { Outcome } from '@server/rules/import-outcome';
+import type { ImportRowView } from '@server/imports/import.view';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import type { Failure } from '@/lib/refusal-words';
+import { useMessages } from '@/messages/use-messages';
+
+const TONES: Record<Outcome, BadgeTone> = { create: 'green', change: 'accent', same: 'grey', refused: 'red' };
+
+type ImportRowProps = {
+  row: ImportRowView;
+  /** What outcomes are called. */
+  names: Record<Outcome, string>;
+  wordsOf: (failure: Failure) => string;
+};
+
+/** A row of the file, and what becomes of it. */
+export function ImportRow({ row, names, wordsOf }: ImportRowProps) {
+  const words = useMessages('importRun');
+  const { line, name, outcome, refusal } = row;
+  return (
+    <li className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[6rem_minmax(0,1fr)_8rem] sm:items-center">
+      <span className="text-sm text-muted tabular-nums">{words.line(line)}</span>
+      <span className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{name}</span>
+        {refusal && <span className="block text-sm wrap-anywhere text-red">{wordsOf(refusal)}</span>}
+      </span>
+      <span className="sm:justify-self-end">
+        {outcome ? (
+          <Badge tone={TONES[outcome]}>{names[outcome]}</Badge>
+        ) : (
+          <span className="text-sm text-faint">{words.waiting}</span>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ImportRunPage as Props } from '@server/pages';
+import { Upload } from 'lucide-react';
+import { CountLine } from '@/components/ui/count-line';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListFrame } from '@/components/ui/list-frame';
+import { Pagination } from '@/components/ui/pagination';
+import { Presets } from '@/components/ui/presets';
+import { SearchBox } from '@/components/ui/search-box';
+import { SortSelect } from '@/components/ui/sort-select';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { ImportLayout } from '@/layouts/import-layout';
+import { presetsOver } from '@/lib/presets';
+import { useMessages } from '@/messages/use-messages';
+import { ImportProgress } from './import-progress';
+import { ImportRow } from './import-row';
+import { useImportSteps } from './use-import-steps';
+import { useRefusalWords } from './use-refusal-words';
+
+export default function ImportRunPage({ run, rows, count, links, query }: Props) {
+  const words = useMessages('importRun');
+  const list = useList('rows', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const steps = useImportSteps(run, () => list.reload('run'));
+  const refusalWords = useRefusalWords(run.kind);
+  const preset = presetsOver({ outcome: query.outcome }, list);
+  const names = steps.view.applied > 0 ? words.did : words.would;
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <ImportProgress steps={steps} />
+      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Presets
+          only={list.linkOptions.only}
+          presets={[
+            preset(words.all),
+            preset(names.create, { outcome: 'create' }),
+            preset(names.change, { outcome: 'change' }),
+            preset(names.same, { outcome: 'same' }),
+            preset(names.refused, { outcome: 'refused' }),
+          ]}
+        />
+        <CountLine count={count} {...words.noun} />
+        <SortSelect orders={words.orders} value={query.sort} list={list} />
+      </div>
+      <ListFrame
+        list={list}
+        noun={words.noun.many}
+        failure={words.failure}
+        isEmpty={!rows.length}
+        isFiltered={!!(query.q || query.outcome)}
+        clearHref={`/import/${run.id}`}
+        nothingYet={
+          <EmptyState icon={Upload} title={words.gone.title}>
+            {words.gone.text}
+          </EmptyState>
+        }
+      >
+        <ul className="card divide-y divide-line">
+          {rows.map((row) => (
+            <ImportRow key={row.line} row={row} names={names} wordsOf={refusalWords} />
+          ))}
+        </ul>
+      </ListFrame>
+      <Pagination links={links} only={list.linkOptions.only} />
+    </div>
+  );
+}
+
+ImportRunPage.layout = [ImportLayout];

@@ -1,0 +1,25 @@
+import { usePage } from '@inertiajs/react';
+import type { CsvKind } from '@server/rules/csv';
+import { useEffect, useState } from 'react';
+import type { Call } from '@/lib/call-types';
+import { type Failure, translated } from '@/lib/refusal-words';
+import { refusalSentences, type RefusalSentences } from '@/messages/refusal-sentences';
+
+/** Whose refusals those of rows are. */
+const CALL: Record<CsvKind, Call> = {
+  users: 'PUT /users/:id',
+  licenses: 'PUT /licenses/:id',
+  subscriptions: 'PUT /subscriptions/:id',
+};
+
+/** The sentence of a refused row in the language of the page; in the server's until that has arrived. */
+export function useRefusalWords(kind: CsvKind): (failure: Failure) => string {
+  const { locale } = usePage().props.app;
+  const [sentences, setSentences] = useState<RefusalSentences | null>(null);
+  useEffect(() => {
+    // Without the file the server's own sentences stay.
+    void refusalSentences(locale).then(setSentences, () => undefined);
+  }, [locale]);
+  return (failure) =>
+    sentences ? translated(failure, 422, CALL[kind], sentences).message : (failure.error ?? '');
+}

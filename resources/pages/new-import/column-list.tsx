@@ -1,0 +1,44 @@
+import { Link } from '@inertiajs/react';
+import type { CsvKind } from '@server/rules/csv';
+import { CSV_COLUMNS } from '@server/rules/csv-columns';
+import { STATUSES } from '@server/rules/expiry';
+import { LOCALES } from '@server/rules/locale';
+import { PAYMENT_STATUSES } from '@server/rules/payment-status';
+import { ROLES } from '@server/rules/roles';
+import { Card } from '@/components/ui/card';
+import { useMessages } from '@/messages/use-messages';
+
+/** Columns that take one of a few words, which are the same in every language. */
+const CHOICES: Record<string, readonly string[]> = {
+  role: ROLES,
+  locale: LOCALES,
+  status: STATUSES,
+  payment_status: PAYMENT_STATUSES,
+};
+
+/** What a file of this kind may say. */
+export function ColumnList({ kind }: { kind: CsvKind }) {
+  const { columns: words } = useMessages('newImport');
+  const { screens } = useMessages('shared');
+  const about: Record<string, string> = words[kind];
+  const names: string[] = kind === 'users' ? [...CSV_COLUMNS.users, 'password'] : [...CSV_COLUMNS[kind]];
+  return (
+    <Card className="grid gap-4 p-5">
+      <h2 className="text-lg font-bold">{words.title}</h2>
+      <p className="text-base text-muted">{words.text}</p>
+      <dl className="grid gap-3 text-sm sm:grid-cols-[9.5rem_minmax(0,1fr)]">
+        {names.map((name) => (
+          <div key={name} className="grid gap-x-3 sm:col-span-2 sm:grid-cols-subgrid">
+            <dt className="font-mono font-semibold">{name}</dt>
+            <dd className="text-muted">{CHOICES[name]?.join(', ') ?? about[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm">
+        <Link href={`/${kind}`} className="link">
+          {words.template(screens[kind].toLowerCase())}
+        </Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { router } from '@inertiajs/react';
+import type { NewImportPage as Props } from '@server/pages';
+import { CSV_KINDS, type CsvKind } from '@server/rules/csv';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
+import { SelectField } from '@/components/ui/select-field';
+import { useSubmission } from '@/hooks/use-submission';
+import { ImportLayout } from '@/layouts/import-layout';
+import { callApi } from '@/lib/api';
+import { fileContent } from '@/lib/file-content';
+import { randomKey } from '@/lib/random-key';
+import { useMessages } from '@/messages/use-messages';
+import { ColumnList } from './column-list';
+import { FileField } from './file-field';
+
+/** What is chosen to be imported: sent again, the same file is the same import. */
+type Chosen = { file: File; key: string };
+
+export default function NewImportPage({ kind: asked }: Props) {
+  const words = useMessages('newImport');
+  const { screens } = useMessages('shared');
+  const [kind, setKind] = useState<CsvKind>(asked);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const { submit, isPending, failure } = useSubmission(
+    async () =>
+      callApi(`POST /imports/${kind}`, {
+        body: { file: chosen ? await fileContent(chosen.file) : '' },
+        idempotencyKey: chosen ? `${chosen.key}-${kind}` : undefined,
+      }),
+    ({ id }) => router.visit(`/import/${id}`),
+  );
+
+  return (
+    <div className="grid max-w-5xl grid-cols-1 items-start gap-5 lg:grid-cols-2">
+      <Card className="p-5">
+        <Form failure={failure} onSubmit={() => void submit()} className="grid gap-5">
+          {failure && <Banner>{failure.message}</Banner>}
+          <SelectField
+            label={words.kind}
+            options={
+              Object.fromEntries(CSV_KINDS.map((one) => [one, screens[one]])) as Record<CsvKind, string>
+            }
+            value={kind}
+            onChange={setKind}
+          />
+          <FileField
+            file={chosen?.file ?? null}
+            onChoose={(file) => setChosen(file && { file, key: randomKey() })}
+          />
+          <div className="grid gap-2">
+            <Button type="submit" tone="primary" isPending={isPending} className="h-10">
+              {words.check}
+            </Button>
+            <p className="text-sm text-muted">{words.checkHint}</p>
+          </div>
+        </Form>
+      </Card>
+      <ColumnList kind={kind} />
+    </div>
+  );
+}
+
+NewImportPage.layout = [ImportLayout];

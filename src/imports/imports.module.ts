@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { LicensesModule } from '../licenses/licenses.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { ImportCleanup } from './import-cleanup.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportRunner } from './import-runner.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+import { ImportsPageController } from './imports.page.controller.js';
+import { LicenseImport } from './license-import.js';
+import { RowSettler } from './row-settler.js';
+import { SubscriptionImport } from './subscription-import.js';
+import { UserImport } from './user-import.js';
+
+@Module({
+  imports: [UsersModule, LicensesModule, SubscriptionsModule],
+  controllers: [ImportsController, ImportsPageController],
+  providers: [
+    ImportCleanup,
+    ImportKinds,
+    ImportRunner,
+    ImportsService,
+    LicenseImport,
+    RowSettler,
+    SubscriptionImport,
+    UserImport,
+  ],
+})
+export class ImportsModule {}

@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const ALGORITHM = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'imported passwords', 32));
+
+/** So that the database, its log and its copies hold none that anybody could read. */
+export function sealed(text: string, secret: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, keyOf(secret), nonce);
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** @throws Error when it was sealed under another secret */
+export function unsealed(bytes: Uint8Array, secret: string): string {
+  const box = Buffer.from(bytes);
+  const decipher = createDecipheriv(ALGORITHM, keyOf(secret), box.subarray(0, NONCE_BYTES));
+  decipher.setAuthTag(box.subarray(-TAG_BYTES));
+  const text = decipher.update(box.subarray(NONCE_BYTES, -TAG_BYTES));
+  return Buffer.concat([text, decipher.final()]).toString('utf8');
+}

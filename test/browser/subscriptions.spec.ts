@@ -103,6 +103,22 @@ describe('/subscriptions', () => {
     expect(created!.endDate).toEqual(new Date('2090-02-28T05:00:00.000Z'));
   });
 
+  it('closes the list of users with Escape, then asks about the form, and keeps the user meanwhile', () =>
+    asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      const user = modal.getByRole('combobox', { name: 'User' });
+      await choose(page, modal, 'User', 'bud', 'budi');
+      await user.press('ArrowDown');
+      await page.getByRole('option', { name: 'budi' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      expect(await modal.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await user.inputValue()).toBe('budi');
+    }));
+
   it('names every field that is missing, goes to the first one, and keeps what was typed', () =>
     asAdmin(
       '/subscriptions',

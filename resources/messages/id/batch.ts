@@ -54,10 +54,10 @@ export const batch = {
   ended: {
     done: (changed) => `Selesai: ${changed}.`,
     stopped: (changed, left) => `Dihentikan: ${changed} selesai, ${formatNumber(left)} tidak diubah.`,
-    undone: (changed) => `Dibatalkan: ${changed}.`,
+    undone: (changed) => `Diurungkan: ${changed}.`,
     refused: (count) => `${formatNumber(count)} tidak diubah:`,
     more: (count) => `dan ${formatNumber(count)} lagi`,
-    undo: 'Batalkan',
+    undo: 'Urungkan',
     audit: 'Lihat di audit',
   },
   leave: {

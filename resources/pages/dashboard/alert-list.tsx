@@ -25,7 +25,10 @@ type AlertListProps<Row> = {
   children: (row: Row) => ReactNode;
 };
 
-/** What ends soon, as rows one can act on. As high empty as full, so that nothing below it moves. */
+/**
+ * What ends soon, as rows one can act on. As high empty as full, so that nothing below it moves; not on a phone, where
+ * two empty boxes would be all that one sees.
+ */
 export function AlertList<Row>({ title, total, rows, shown, href, nothing, children }: AlertListProps<Row>) {
   const { alerts: words } = useMessages('dashboard');
   return (
@@ -42,7 +45,7 @@ export function AlertList<Row>({ title, total, rows, shown, href, nothing, child
           {words.soon(total === undefined ? '…' : formatNumber(total))}
         </Link>
       </div>
-      <div className={HEIGHTS[shown]}>
+      <div className={clsx(HEIGHTS[shown], rows && !rows.length && 'max-sm:min-h-32')}>
         {!rows && <Skeleton rows={shown} />}
         {rows && !rows.length && <Nothing words={nothing} />}
         {rows && <ul className="divide-y divide-line">{rows.slice(0, shown).map(children)}</ul>}

@@ -108,6 +108,17 @@ describe('the page of a customer', () => {
       { locale: 'id', refusals: [422] },
     ));
 
+  it('fits a phone, with all that fingers need', () =>
+    console.visitAs(
+      'clerk',
+      `/users/${budi.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: /^Perpanjang / }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      },
+      { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
+    ));
+
   it('shows what a router would be told now', () =>
     console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
       await page.getByRole('button', { name: /^Verify / }).click();

@@ -487,7 +487,7 @@ describe('/subscriptions', () => {
             if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
             const clicks = await countClicks(page);
             await page.getByRole('link', { name: 'Langganan', exact: true }).click();
-            const view = page.getByRole('link', { name: 'Lewat jatuh tempo · belum lunas' });
+            const view = page.getByRole('link', { name: 'Lewat tempo · belum lunas' });
             await view.click();
             await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=overdue');
             await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();

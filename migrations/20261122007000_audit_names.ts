@@ -34,7 +34,7 @@ const FILL = `
     union all select 'license', l.id, jsonb_build_object('username', u.username, 'license_key', '…' || right(l.license_key, 4))
       from licenses l left join users u on u.id = l.owner_id
     union all select 'subscription', s.id, jsonb_build_object('username', u.username, 'license_key', '…' || right(l.license_key, 4),
-        'plan_name', p.plan_name, 'amount', s.amount)
+        'plan_name', p.plan_name, 'amount', s.amount, 'payment_status', s.payment_status)
       from subscriptions s join users u on u.id = s.user_id join licenses l on l.id = s.license_id join plans p on p.id = s.plan_id
     union all select 'plan', id, jsonb_build_object('plan_name', plan_name) from plans
     union all select 'feature', id, jsonb_build_object('title', title) from features
@@ -53,7 +53,7 @@ const FILL = `
     select named.id, jsonb_strip_nulls(jsonb_build_object(
       'user_id', coalesce(case when subject_type = 'user' then subject_id end, owner.id),
       ${FIELDS.map((field) => `'${field}', facts -> '${field}'`).join(', ')},
-      'amount', facts -> 'amount')) as about
+      'amount', facts -> 'amount', 'payment_status', facts -> 'payment_status')) as about
     from named left join users owner
       on lower(owner.username) = lower(facts ->> 'username') and owner.created_at <= named.occurred_at
   )

@@ -18,6 +18,7 @@ import { AuditBatches } from './20261122006000_audit_batches.js';
 import { ActionBatches } from './20261122006100_action_batches.js';
 import { SavedViews } from './20261122006200_saved_views.js';
 import { AuditNames } from './20261122007000_audit_names.js';
+import { Trends } from './20261122007100_trends.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   { name: '20261122006100_action_batches', class: ActionBatches },
   { name: '20261122006200_saved_views', class: SavedViews },
   { name: '20261122007000_audit_names', class: AuditNames },
+  { name: '20261122007100_trends', class: Trends },
 ];

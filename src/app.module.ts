@@ -29,6 +29,7 @@ import { SearchModule } from './search/search.module.js';
 import { SetupModule } from './setup/setup.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
+import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
@@ -59,6 +60,7 @@ export class AppModule {
         ExpiryModule,
         SetupModule,
         DashboardModule,
+        TrendsModule,
         LandingModule,
         MetricsModule.with(config),
         BackupModule,

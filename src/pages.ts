@@ -3,7 +3,12 @@ import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
 import type { HoldingView } from './customers/holding.view.js';
 import type { TimelineView } from './customers/timeline.view.js';
-import type { DashboardCharts, DashboardStats, ExpirationAlerts } from './dashboard/dashboard.view.js';
+import type {
+  DashboardCharts,
+  DashboardStats,
+  EndingSoon,
+  ExpirationAlerts,
+} from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './expiry/clock.view.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
@@ -14,6 +19,7 @@ import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
+import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { Locale } from './rules/locale.js';
 import type { LimitsView, UserView } from './users/user.view.js';
@@ -54,6 +60,7 @@ export type LegalPage = SellerView & {
 
 export type DashboardPage = {
   stats: Deferred<DashboardStats>;
+  ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
   charts: Deferred<DashboardCharts>;
   /** Null before the first run. */
@@ -91,6 +98,7 @@ export type HoldingsProps = {
 export type HomePage = HoldingsProps & {
   user: UserView;
   stats: Deferred<DashboardStats>;
+  ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
 };
 
@@ -104,6 +112,10 @@ export type UserPage = HoldingsProps & {
   /** Null for customers. */
   timeline: Deferred<TimelineView | null>;
 };
+
+/** A licence with its subscription. */
+export type HoldingPage = Pick<HoldingsProps, 'public_url' | 'whatsapp_number'> &
+  Pick<UserPage, 'plans' | 'timeline'> & { holding: HoldingView };
 
 export type LicensesPage = List<{
   status: string | null;
@@ -144,6 +156,8 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
 
 type VerifyLicensePage = object;
 
+export type TrendsPage = { trends: TrendsView };
+
 export type AuditPage = List<{
   actor: string | null;
   action: string | null;
@@ -163,11 +177,13 @@ type Pages = {
   home: HomePage;
   users: UsersPage;
   user: UserPage;
+  holding: HoldingPage;
   licenses: LicensesPage;
   subscriptions: SubscriptionsPage;
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;
+  trends: TrendsPage;
   audit: AuditPage;
 };
 

@@ -76,6 +76,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/trust-clock': { nobody: 401, customer: 403, admin: 200 },
   'POST /api/setup-steps': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/close-setup': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/trends': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/audit': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/public/plans': { nobody: 200, customer: 200, admin: 200 },
@@ -97,11 +98,14 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /dashboard': { nobody: 302, customer: 200, admin: 200 },
   'GET /users': { nobody: 302, customer: 403, admin: 200 },
   'GET /users/:id': { nobody: 302, customer: 404, admin: 404 },
+  'GET /licenses/:id': { nobody: 302, customer: 404, admin: 404 },
+  'GET /subscriptions/:id': { nobody: 302, customer: 404, admin: 404 },
   'GET /licenses': { nobody: 302, customer: 200, admin: 200 },
   'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   'GET /plans': { nobody: 302, customer: 403, admin: 200 },
   'GET /features': { nobody: 302, customer: 403, admin: 200 },
   'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
+  'GET /trends': { nobody: 302, customer: 403, admin: 200 },
   'GET /audit': { nobody: 302, customer: 403, admin: 200 },
 };
 

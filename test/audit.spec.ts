@@ -68,6 +68,7 @@ const CALLED: Record<string, object> = {
     license_key: '…9F2C',
     plan_name: expect.any(String),
     amount: expect.any(Number),
+    payment_status: expect.any(String),
   },
   plan: { plan_name: expect.any(String) },
   feature: { title: expect.any(String) },
@@ -863,6 +864,7 @@ describe('GET /api/audit', () => {
         license_key: '…ED-1',
         plan_name: null,
         amount: null,
+        payment_status: null,
         title: null,
       },
       changes: [{ field: 'status', before: 'active', after: 'inactive' }],
@@ -928,7 +930,13 @@ describe('GET /api/audit', () => {
     expect(await actions({ q: other.licenseKey })).toEqual([]);
 
     const [event] = await list({ action: GONE });
-    const about = { username: 'budi.net', license_key: '…4C1Y', plan_name: 'Premium', amount: 1_150_000 };
+    const about = {
+      username: 'budi.net',
+      license_key: '…4C1Y',
+      plan_name: 'Premium',
+      amount: 1_150_000,
+      payment_status: 'paid',
+    };
     expect(event!.about).toEqual({ ...about, user_id: budi.id, title: null });
     await app.em.execute('delete from licenses where owner_id = ?', [budi.id]);
     await admin.delete(`/api/users/${budi.id}`).expect(204);

@@ -17,7 +17,14 @@ import { TestApp } from './support/test-app.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { openBareDatabase, openTestDatabase } from './support/test-database.js';
 
-const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'tallies', 'mikro_orm_migrations'];
+const LEFT_OUT = [
+  'sessions',
+  'idempotency_keys',
+  'rate_limits',
+  'tallies',
+  'trend_tallies',
+  'mikro_orm_migrations',
+];
 const silent = () => {};
 
 let folder: string;

@@ -163,6 +163,7 @@ describe('the dashboard', () => {
       expect(Object.keys(props).sort()).toEqual([
         'app',
         'clock',
+        'ending_soon',
         'errors',
         'lacks_whatsapp_number',
         'last_run',
@@ -174,9 +175,17 @@ describe('the dashboard', () => {
 
     it('is given the very numbers of the API', async () => {
       await app.make.subscription({ user, plan, amount: 5, paymentStatus: 'paid', endDate: at(DAY) });
-      const props = await app.pageProps<DashboardPage>(session, '/dashboard', 'stats', 'expiration');
+      const props = await app.pageProps<DashboardPage>(
+        session,
+        '/dashboard',
+        'stats',
+        'expiration',
+        'ending_soon',
+      );
       expect(props.stats).toEqual(await stats());
       expect(props.expiration).toMatchObject(await alerts());
+      const { licenses_expiring_soon: licenses, subscriptions_expiring_soon: subscriptions } = await alerts();
+      expect(props.ending_soon).toEqual({ licenses, subscriptions });
     });
 
     describe('charts', () => {

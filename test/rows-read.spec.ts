@@ -125,6 +125,7 @@ describe('at twenty thousand rows', () => {
     'audit?q=no+such+thing',
     'dashboard/stats',
     'expiration-status',
+    'trends',
   ])('GET /api/%s reads no table', async (path) => {
     expect(await list(path)).toBeLessThan(MOST);
   });

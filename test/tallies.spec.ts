@@ -19,6 +19,9 @@ const COUNTED = `
   union all select 'subscription', status, (end_date at time zone 'UTC')::date::text, null, count(*)::integer, '0' from subscriptions group by 2, 3
   union all select 'payment', payment_status, null, plan_id, count(*)::integer, sum(amount)::text from subscriptions group by 2, 4`;
 
+const TRENDS = `select kind, hour::text, sum(count)::integer as count, sum(amount)::text as amount
+  from trend_tallies group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
+
 describe('the tallies that statistics are added up from', () => {
   let app: TestApp;
   let user: User;
@@ -32,7 +35,14 @@ describe('the tallies that statistics are added up from', () => {
 
   const rows = async (sql: string) =>
     (await app.em.execute<object[]>(sql)).map((row) => JSON.stringify(row)).sort();
-  const expectToAgree = async () => expect(await rows(TALLIED)).toEqual(await rows(COUNTED));
+  const expectToAgree = async () => {
+    expect(await rows(TALLIED)).toEqual(await rows(COUNTED));
+    const kept = await rows(TRENDS);
+    await app.em.execute('begin');
+    await app.em.execute('select tally_trends()');
+    expect(await rows(TRENDS)).toEqual(kept);
+    await app.em.execute('rollback');
+  };
   const pieces = async () => (await app.em.execute<object[]>('select from tallies')).length;
 
   it('are what there is, whatever was added, changed, taken away or emptied', async () => {

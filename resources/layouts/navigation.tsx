@@ -8,6 +8,7 @@ import {
   RefreshCw,
   ShieldCheck,
   Sparkles,
+  TrendingUp,
   Users,
 } from 'lucide-react';
 import type { Screen } from '@/messages/en/shared';
@@ -23,6 +24,7 @@ const SCREENS: Record<Screen, Entry> = {
   plans: { icon: Layers },
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
+  trends: { icon: TrendingUp, isOversight: true },
   audit: { icon: History, isOversight: true },
 };
 

@@ -3,6 +3,7 @@ import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import type { UserView } from '@server/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';
+import { licenseHref } from '@/components/license-key';
 import { userHref } from '@/components/user-link';
 import { callApi } from '@/lib/api';
 import type { Messages } from '@/messages/en';
@@ -66,14 +67,12 @@ const licenseFinding =
     value: `license:${id}`,
     label: license_key,
     note: user_name ?? facts.nobody,
-    href: filtered('/licenses', license_key),
+    href: licenseHref(id),
   });
 
-const subscriptionFinding = ({ id, user_name, plan_name, license_key }: SubscriptionView): Finding => ({
+const subscriptionFinding = ({ id, user_name, plan_name }: SubscriptionView): Finding => ({
   value: `subscription:${id}`,
   label: user_name,
   note: plan_name,
-  href: filtered('/subscriptions', license_key),
+  href: `/subscriptions/${id}`,
 });
-
-const filtered = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`;

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import {
   formatDateTime,
   formatDay,
+  formatMonth,
   formatNumber,
+  formatPercent,
   formatRelative,
   formatRupiah,
   formatRupiahShort,
@@ -12,6 +14,7 @@ import {
 describe('text for people', () => {
   it('groups numbers and money in one way, whatever the language', () => {
     expect([0, 999, 2_000, 2_083_333].map(formatNumber)).toEqual(['0', '999', '2.000', '2.083.333']);
+    expect([0, 4.2, 13, 1_234.5].map(formatPercent)).toEqual(['0%', '4,2%', '13%', '1.234,5%']);
     expect([0, 500_000].map(formatRupiah)).toEqual(['Rp 0', 'Rp 500.000']);
   });
 
@@ -20,6 +23,7 @@ describe('text for people', () => {
     expect(formatDateTime(end, 'Asia/Jakarta', 'en')).toBe('17 Aug 2026 23.59 WIB');
     expect(formatDateTime(end, 'Asia/Jakarta', 'id')).toBe('17 Agu 2026 23.59 WIB');
     expect(formatDay('2026-12-01', 'id')).toBe('1 Des');
+    expect(formatMonth('2026-08', 'id')).toBe('Agu 2026');
   });
 
   it('counts time by language', () => {

@@ -62,6 +62,16 @@ export function formatDay(day: string, locale = SOURCE_LOCALE): string {
   return `${Number(date)} ${MONTHS[locale][Number(month) - 1]}`;
 }
 
+/** A month, `2026-11`, as `Nov 2026`. */
+export function formatMonth(month: string, locale = SOURCE_LOCALE): string {
+  const [year, number] = month.split('-');
+  return `${MONTHS[locale][Number(number) - 1]} ${year}`;
+}
+
+/** `4,2%`; with at most one digit behind the comma. */
+export const formatPercent = (percent: number): string =>
+  `${formatNumber(Math.floor(percent))}${percent % 1 ? `,${Math.round((percent % 1) * 10)}` : ''}%`;
+
 /** The calendar day in the given zone as a date input wants it: `2026-11-24`. */
 export function dayOf(iso: string, timeZone: string): string {
   const { day, month, year } = partsIn(timeZone, iso);

@@ -14,6 +14,7 @@ import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
 import { subscriptions } from './en/subscriptions';
+import { trends } from './en/trends';
 import { user } from './en/user';
 import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
@@ -36,6 +37,7 @@ export const en = {
   reminder,
   renewal,
   subscriptions,
+  trends,
   user,
   users,
   verifyLicense,

@@ -15,6 +15,7 @@ import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
 import { shared } from './id/shared';
 import { subscriptions } from './id/subscriptions';
+import { trends } from './id/trends';
 import { user } from './id/user';
 import { users } from './id/users';
 import { verifyLicense } from './id/verify-license';
@@ -36,6 +37,7 @@ export const id = {
   reminder,
   renewal,
   subscriptions,
+  trends,
   user,
   users,
   verifyLicense,

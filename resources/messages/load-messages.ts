@@ -12,6 +12,7 @@ const DIALOGS: Record<string, string[]> = {
   subscriptions: ['batch', 'renewal'],
   users: ['batch', 'new-customer'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
+  holding: ['audit', 'licenses', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
   user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 

@@ -1,4 +1,5 @@
 import { searchText } from '../platform/lists/search.js';
+import type { PaymentStatus } from '../rules/payment-status.js';
 
 /** What the subject of an event was called then, so that it is still named and found when it is gone. */
 export type About = {
@@ -9,6 +10,7 @@ export type About = {
   license_key?: string;
   plan_name?: string;
   amount?: number;
+  payment_status?: PaymentStatus;
   title?: string;
 };
 

@@ -7,6 +7,7 @@ export const aboutView = (about: About) => ({
   license_key: about.license_key ?? null,
   plan_name: about.plan_name ?? null,
   amount: about.amount ?? null,
+  payment_status: about.payment_status ?? null,
   title: about.title ?? null,
 });
 

@@ -1,4 +1,5 @@
-import { anyObject, arrayOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
+import { anyObject, arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
+import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import type { AboutView } from './about.view.js';
 import type { Change } from './changes.js';
 import type { AuditEventView } from './audit-event.view.js';
@@ -9,6 +10,7 @@ const aboutSchema = viewSchema<AboutView>('AuditAbout', {
   license_key: orNull('…4C1Y'),
   plan_name: orNull('Premium'),
   amount: orNull(150_000),
+  payment_status: orNull(oneOf(PAYMENT_STATUSES, 'paid')),
   title: orNull('Bills'),
 });
 

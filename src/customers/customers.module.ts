@@ -7,12 +7,13 @@ import { VerificationModule } from '../verification/verification.module.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
+import { HoldingPageController } from './holding.page.controller.js';
 import { HoldingsService } from './holdings.service.js';
 import { Timeline } from './timeline.service.js';
 
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule, VerificationModule],
-  controllers: [CustomersController, CustomersPageController],
+  controllers: [CustomersController, CustomersPageController, HoldingPageController],
   providers: [CustomersService, HoldingsService, Timeline],
   exports: [HoldingsService],
 })

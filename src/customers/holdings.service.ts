@@ -1,5 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
+import { notFound } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import type { User } from '../users/user.entity.js';
 import type { Verdict } from '../verification/verdict.js';
@@ -20,6 +22,7 @@ export class HoldingsService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly verdicts: Verdicts,
+    private readonly backOffice: BackOffice,
   ) {}
 
   /** What ends first comes first, and before it what has ended. */
@@ -31,13 +34,29 @@ export class HoldingsService {
       order by least(l.expires_at, s.end_date) nulls last, l.id limit ${SHOWN}`,
       [user.id, user.id],
     );
-    const ids = rows.map(({ id }) => id);
+    const shown = await this.read(
+      rows.map(({ id }) => id),
+      now,
+    );
+    return { total: rows[0]?.total ?? 0, shown };
+  }
+
+  /** Customers find what they own or pay for only. @throws Refusal 404 */
+  async one(which: { id: number } | { subscription: number }, viewer: User, now: Date): Promise<Holding> {
+    const theirs = { $or: [{ owner: viewer.id }, { subscription: { user: viewer.id } }] };
+    const where = { $and: [which, this.backOffice.includes(viewer) ? {} : theirs] };
+    const { id } = await this.em.findOneOrFail(License, where, { fields: ['id'] });
+    const [holding] = await this.read([id], now);
+    if (!holding) throw notFound('This license was just deleted.');
+    return holding;
+  }
+
+  private async read(ids: number[], now: Date): Promise<Holding[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...WITH_ALL] });
-    const shown = licenses
+    return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .flatMap((license) => holdingOf(license, verdicts.get(license.id), now));
-    return { total: rows[0]?.total ?? 0, shown };
   }
 }
 

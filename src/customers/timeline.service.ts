@@ -24,6 +24,15 @@ export class Timeline {
       ...holdings.flatMap(subjectsOf),
       ...(await this.trail.lostBy(user)),
     ];
+    return this.told(subjects, holdings);
+  }
+
+  /** What happened to a licence and to its subscription. */
+  ofHolding(holding: Holding): Promise<TimelineView> {
+    return this.told(subjectsOf(holding), [holding]);
+  }
+
+  private async told(subjects: HeldSubject[], holdings: Holding[]): Promise<TimelineView> {
     // One more than is shown tells that there are more.
     const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
     const verified = await this.changes.ofAll(

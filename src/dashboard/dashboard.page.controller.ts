@@ -35,6 +35,7 @@ export class DashboardPageController {
   index(@Viewer() viewer: User, @Now() now: Date) {
     const numbers = {
       stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
+      ending_soon: () => this.dashboard.endingSoon(viewer, now),
       expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
     };
     if (!this.backOffice.includes(viewer)) return this.home(viewer, numbers, now);
@@ -49,7 +50,11 @@ export class DashboardPageController {
   }
 
   /** Customers want to know what they have and until when, before any number. */
-  private async home(user: User, numbers: Pick<PropsInput<HomePage>, 'stats' | 'expiration'>, now: Date) {
+  private async home(
+    user: User,
+    numbers: Pick<PropsInput<HomePage>, 'stats' | 'ending_soon' | 'expiration'>,
+    now: Date,
+  ) {
     const holdings = await this.holdings.of(user, now);
     const props = holdingsProps(holdings, { user, isStaff: false, now, config: this.config });
     return page('home', { user: userView(user), ...props, ...numbers });

@@ -16,6 +16,7 @@ import { UsersService } from '../users/users.service.js';
 import type {
   DashboardCharts,
   DashboardStats,
+  EndingSoon,
   ExpirationAlerts,
   ExpirationStatus,
 } from './dashboard.view.js';
@@ -64,6 +65,13 @@ export class DashboardService {
       expiring_subscriptions: subscriptions.map((subscription) => subscriptionRowView(subscription, now)),
       ...counts,
     };
+  }
+
+  /** How many, before they are there themselves. */
+  async endingSoon(viewer: User, now: Date): Promise<EndingSoon> {
+    const licenses = await this.licenses.stats(viewer, now);
+    const subscriptions = await this.subscriptions.stats(viewer, now);
+    return { licenses: licenses.expiring_soon, subscriptions: subscriptions.expiring_soon };
   }
 
   private async expiring(viewer: User, now: Date) {

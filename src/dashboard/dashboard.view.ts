@@ -24,6 +24,9 @@ export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'exp
   expiring_subscriptions: SubscriptionRowView[];
 };
 
+/** How many end within seven days: so much room the alerts need. */
+export type EndingSoon = { licenses: number; subscriptions: number };
+
 export type DashboardCharts = {
   licenses_by_status: { status: Status; count: number }[];
   /** The next 30 days of the business time zone, today first; days without anything are there with zeros. */

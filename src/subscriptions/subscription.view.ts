@@ -34,11 +34,12 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
 /** What the audit calls it by. */
-export const aboutSubscription = ({ user, license, plan, amount }: Subscription): About => ({
+export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }: Subscription): About => ({
   ...aboutUser(user),
   license_key: lastFour(license.licenseKey),
   plan_name: plan.planName,
   amount,
+  payment_status: paymentStatus,
 });
 
 export const subscriptionRowView = (subscription: Subscription, now: Date) => ({

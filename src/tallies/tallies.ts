@@ -12,13 +12,19 @@ export async function addUpTallies(em: SqlEntityManager): Promise<void> {
     ) insert into tallies
       select kind, status, ends_on, plan_id, sum(count), sum(amount) from old
       group by kind, status, ends_on, plan_id having sum(count) <> 0 or sum(amount) <> 0`);
+  await em.execute(`with old as (
+      delete from trend_tallies
+      where (select count(*) > 2 * count(distinct (kind, hour)) from trend_tallies) returning *
+    ) insert into trend_tallies
+      select kind, hour, sum(count), sum(amount) from old
+      group by kind, hour having sum(count) <> 0 or sum(amount) <> 0`);
 }
 
 /** For very many rows, in a transaction: they are counted once, at the end. */
 export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   for (const table of TALLIED) await em.execute(`alter table ${table} disable trigger user`);
   await work();
-  await em.execute(`select tally_all()`);
+  await em.execute(`select tally_all(), tally_trends()`);
   for (const table of TALLIED) await em.execute(`alter table ${table} enable trigger user`);
 }
 

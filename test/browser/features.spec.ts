@@ -36,6 +36,8 @@ describe('features', () => {
       for (const group of Object.keys(FEATURE_ICON_GROUPS)) {
         await picker(page).getByText(group, { exact: true }).waitFor();
       }
+      for (const field of ['Title', 'Description'])
+        expect([field, await overlap(picker(page), modal.getByLabel(field))]).toEqual([field, false]);
       await picker(page).getByLabel('Shield', { exact: true }).click();
       await picker(page).waitFor({ state: 'hidden' });
       expect(await icon.textContent()).toBe('Shield');
@@ -242,3 +244,8 @@ describe('features', () => {
 /** Runs in the page, which this project's types do not know. */
 const colorOf = (element: unknown) => (globalThis as unknown as PageScope).getComputedStyle(element).color;
 type PageScope = { getComputedStyle(element: unknown): { color: string } };
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+}

@@ -14,7 +14,7 @@ const PLAN = ['plans.plan_type', 'plans.plan_name', 'plans.features', 'plans.des
 const FEATURE = ['features.title', 'features.description', 'features.icon'];
 const LICENSE = ['licenses.license_key', 'licenses.wifi_ai_url', 'last_verifications.code'];
 const SOLD = ['licenses.license_key', 'plans.plan_name', ...OWNER];
-const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'request_id'];
+const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'about', 'request_id'];
 
 /** What each page shows, whether something opens on its rows, and what is asked of it in its address. */
 const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?: 'nobody' }> = {

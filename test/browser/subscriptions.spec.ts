@@ -156,6 +156,9 @@ describe('/subscriptions', () => {
     await asAdmin('/subscriptions', async (page) => {
       const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
       expect(await modal.getByLabel('End date').inputValue()).toBe('2090-03-31');
+      const payment = (await modal.getByLabel('Payment status').boundingBox())!;
+      const save = (await modal.getByRole('button', { name: 'Save changes' }).boundingBox())!;
+      expect(payment.y + payment.height).toBeLessThan(save.y);
       await choose(page, modal, 'User', 'siti', 'siti');
       await choose(page, modal, 'License', 'other', 'AFS-OTHER-001');
       await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Gold');

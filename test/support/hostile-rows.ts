@@ -33,7 +33,7 @@ export async function fillWithText(em: SqlEntityManager, text: string): Promise<
     }
     await em.execute(
       `update ${table} set ${own.map((column) => `${column.name} = ${valueOf(column)}`).join(', ')}`,
-      own.flatMap(({ type }) => (type === 'jsonb' ? [text, text] : [text])),
+      own.flatMap(({ type }) => (type === 'jsonb' ? [text, text, text] : [text])),
     );
   }
   return columns.map(({ table, name }) => `${table}.${name}`);
@@ -43,7 +43,8 @@ export async function fillWithText(em: SqlEntityManager, text: string): Promise<
 function valueOf({ table, name, type }: Column): string {
   const value = `?::text || ' ${table}.${name} ' || ctid`;
   if (type === 'ARRAY') return `array[${value}]`;
-  if (type === 'jsonb') return `jsonb_build_object(${value}, ${value})`;
+  // A name of a known field is shown, another one is not everywhere.
+  if (type === 'jsonb') return `jsonb_build_object(${value}, ${value}, 'username', ${value})`;
   // Searches compare small letters.
   return name === 'search_text' ? `lower(${value})` : value;
 }

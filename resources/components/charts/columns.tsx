@@ -1,12 +1,9 @@
 import clsx from 'clsx';
 import { formatNumber } from '@/lib/format';
+import { BOTTOM, HEIGHT, levelAt, Lines, Scale, scaleFor, SMALL, TOP } from './axis';
+import { HATCHED, Hatching } from './hatching';
 
 type Column = { name: string; lower: number; upper: number; words: string };
-
-const HEIGHT = 200;
-const TOP = 18;
-const BOTTOM = 172;
-const SMALL = 'text-[0.6875rem] tabular-nums';
 
 /**
  * Two counts stacked, column by column. Places along the width are percentages,
@@ -18,12 +15,10 @@ export function Columns({ columns }: { columns: Column[] }) {
 
   return (
     <div className="flex gap-2">
-      <Scale most={scale} />
+      <Scale most={scale} format={formatNumber} />
       <svg aria-hidden className="min-w-0 flex-1 overflow-visible" height={HEIGHT}>
         <Hatching />
-        {[0, 0.5, 1].map((part) => (
-          <line key={part} x2="100%" y1={levelAt(part)} y2={levelAt(part)} className="stroke-line" />
-        ))}
+        <Lines />
         {columns.map((column, index) => (
           <g key={column.name}>
             <Stack {...column} scale={scale} left={index * width} width={width} />
@@ -34,20 +29,6 @@ export function Columns({ columns }: { columns: Column[] }) {
     </div>
   );
 }
-
-/** How far down a part of the scale lies. */
-const levelAt = (part: number) => BOTTOM - part * (BOTTOM - TOP);
-
-/** The numbers beside the lines; in an image of their own, for the columns take what width is left. */
-const Scale = ({ most }: { most: number }) => (
-  <svg aria-hidden width="30" height={HEIGHT} className="shrink-0">
-    {[0, 0.5, 1].map((part) => (
-      <text key={part} x="30" y={levelAt(part) + 4} textAnchor="end" className={clsx(SMALL, 'fill-faint')}>
-        {formatNumber(most * part)}
-      </text>
-    ))}
-  </svg>
-);
 
 type StackProps = Column & { scale: number; left: number; width: number };
 
@@ -60,7 +41,7 @@ function Stack({ lower, upper, words, scale, left, width }: StackProps) {
       <title>{words}</title>
       <rect x={`${left}%`} width={`${width}%`} y={TOP} height={BOTTOM - TOP} fill="transparent" />
       <rect {...box} y={middle} height={BOTTOM - middle} className="fill-accent-ink" />
-      <rect {...box} y={top} height={middle - top} className="fill-[url(#hatching)]" />
+      <rect {...box} y={top} height={middle - top} className={HATCHED} />
       {lower + upper > 0 && (
         <text
           x={`${left + width / 2}%`}
@@ -88,23 +69,4 @@ function Day({ name, place, index }: { name: string; place: number; index: numbe
       {name}
     </text>
   );
-}
-
-/** Stripes: the upper count is told from the lower one without its colour. */
-function Hatching() {
-  return (
-    <defs>
-      <pattern id="hatching" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="5" height="5" className="fill-amber-soft" />
-        <rect width="2.5" height="5" className="fill-amber" />
-      </pattern>
-    </defs>
-  );
-}
-
-/** The first even round number that is not smaller. */
-function scaleFor(most: number): number {
-  const magnitude = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
-  const steps = [2, 4, 6, 8, 10].map((step) => step * magnitude);
-  return steps.find((step) => step >= most)!;
 }

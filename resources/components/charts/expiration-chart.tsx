@@ -5,6 +5,8 @@ import { ChartTable } from '@/components/charts/chart-table';
 import { formatDay, formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { Columns } from './columns';
+import { HATCHED } from './hatching';
+import { Legend } from './legend';
 
 type ExpirationChartProps = { days: DashboardCharts['expirations_by_day'] };
 
@@ -16,10 +18,12 @@ export function ExpirationChart({ days }: ExpirationChartProps) {
   const subscriptions = days.reduce((sum, day) => sum + day.subscriptions, 0);
   return (
     <ChartFigure title={words.days.title} note={words.days.note(days.length)}>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
-        <Key className="fill-accent-ink" words={`${words.subscriptions}: ${formatNumber(subscriptions)}`} />
-        <Key className="fill-[url(#hatching)]" words={`${words.licenses}: ${formatNumber(licenses)}`} />
-      </ul>
+      <Legend
+        entries={[
+          { className: 'fill-accent-ink', words: `${words.subscriptions}: ${formatNumber(subscriptions)}` },
+          { className: HATCHED, words: `${words.licenses}: ${formatNumber(licenses)}` },
+        ]}
+      />
       <Columns
         columns={days.map((day) => ({
           name: formatDay(day.day, locale),
@@ -34,16 +38,5 @@ export function ExpirationChart({ days }: ExpirationChartProps) {
         rows={days.map((day) => [formatDay(day.day, locale), day.subscriptions, day.licenses])}
       />
     </ChartFigure>
-  );
-}
-
-function Key({ className, words }: { className: string; words: string }) {
-  return (
-    <li className="flex items-center gap-2">
-      <svg aria-hidden className="size-3">
-        <rect width="12" height="12" rx="3" className={className} />
-      </svg>
-      {words}
-    </li>
   );
 }

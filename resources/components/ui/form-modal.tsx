@@ -8,6 +8,8 @@ import type { useSubmission } from '@/hooks/use-submission';
 type FormModalProps = {
   title: string;
   saveLabel: string;
+  /** Two fields to a line, so that many fit on one screen. */
+  isWide?: boolean;
   isDirty: boolean;
   submission: ReturnType<typeof useSubmission>;
   onClose: () => void;
@@ -16,14 +18,26 @@ type FormModalProps = {
 };
 
 /** A modal that sends what was typed, and says above the fields why it was refused. */
-export function FormModal({ title, saveLabel, isDirty, submission, onClose, children }: FormModalProps) {
+export function FormModal({
+  title,
+  saveLabel,
+  isWide,
+  isDirty,
+  submission,
+  onClose,
+  children,
+}: FormModalProps) {
   const { submit, failure, isPending } = submission;
   return (
-    <Modal title={title} isDirty={isDirty} onClose={onClose}>
+    <Modal title={title} isWide={isWide} isDirty={isDirty} onClose={onClose}>
       <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
         <ModalBody>
           {failure && <Banner>{failure.message}</Banner>}
-          {children}
+          {isWide ? (
+            <div className="grid gap-5 sm:grid-cols-2 sm:items-start sm:gap-x-4">{children}</div>
+          ) : (
+            children
+          )}
         </ModalBody>
         <ModalActions>
           <ModalCancel />

@@ -8,7 +8,7 @@ import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
 /** The pages of the console; the others are met on the way there. */
-export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user' | 'home'>;
+export type Screen = Exclude<PageName, 'landing' | 'legal' | 'login' | 'error' | 'user' | 'home' | 'holding'>;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
 export const shared = {
@@ -46,6 +46,7 @@ export const shared = {
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
+    trends: 'Trends',
     audit: 'Audit',
   } as Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },

@@ -48,6 +48,7 @@ export const shared = {
     plans: 'Paket',
     features: 'Fitur',
     'verify-license': 'Verifikasi Lisensi',
+    trends: 'Tren',
     audit: 'Audit',
   },
   menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },

@@ -9,28 +9,33 @@ import { useMessages } from '@/messages/use-messages';
 /** The height of a row is known before it arrives. A phone needs more lines. */
 export const ALERT_HEIGHT = 'h-26 sm:h-18';
 
-/** And so is that of all that are shown. */
-const HEIGHTS = { 2: 'min-h-52 sm:min-h-36', 5: 'min-h-130 sm:min-h-90' };
+/** And so is that of all that are shown; that there is none takes a row too. */
+const HEIGHTS = [
+  'min-h-26 sm:min-h-18',
+  'min-h-26 sm:min-h-18',
+  'min-h-52 sm:min-h-36',
+  'min-h-78 sm:min-h-54',
+  'min-h-104 sm:min-h-72',
+  'min-h-130 sm:min-h-90',
+];
 
 type AlertListProps<Row> = {
   title: string;
-  /** How many there are in all; undefined while they are on their way. */
-  total: number | undefined;
+  /** How many there are in all: known before they are there. */
+  total: number;
   rows: Row[] | undefined;
   /** How many are shown; the list behind the count holds them all. */
-  shown: keyof typeof HEIGHTS;
+  shown: 2 | 5;
   /** The list of all of them. */
   href: string;
   nothing: string;
   children: (row: Row) => ReactNode;
 };
 
-/**
- * What ends soon, as rows one can act on. As high empty as full, so that nothing below it moves; not on a phone, where
- * two empty boxes would be all that one sees.
- */
+/** What ends soon, as rows one can act on. As high before they are there, so that nothing below it moves. */
 export function AlertList<Row>({ title, total, rows, shown, href, nothing, children }: AlertListProps<Row>) {
   const { alerts: words } = useMessages('dashboard');
+  const expected = Math.min(total, shown);
   return (
     <Card className="flex flex-col">
       <div className="flex items-center justify-between gap-3 border-b border-line px-4 py-3 sm:px-5">
@@ -42,13 +47,13 @@ export function AlertList<Row>({ title, total, rows, shown, href, nothing, child
             total ? 'bg-amber-soft text-amber' : 'bg-grey-soft text-grey',
           )}
         >
-          {words.soon(total === undefined ? '…' : formatNumber(total))}
+          {words.soon(formatNumber(total))}
         </Link>
       </div>
-      <div className={clsx(HEIGHTS[shown], rows && !rows.length && 'max-sm:min-h-32')}>
-        {!rows && <Skeleton rows={shown} />}
-        {rows && !rows.length && <Nothing words={nothing} />}
-        {rows && <ul className="divide-y divide-line">{rows.slice(0, shown).map(children)}</ul>}
+      <div className={clsx(HEIGHTS[expected], 'grid flex-1')}>
+        {!rows && expected > 0 && <Skeleton rows={expected} />}
+        {(rows ? !rows.length : !expected) && <Nothing words={nothing} />}
+        {!!rows?.length && <ul className="divide-y divide-line">{rows.slice(0, shown).map(children)}</ul>}
       </div>
       <Link
         href={href}
@@ -77,8 +82,8 @@ function Skeleton({ rows }: { rows: number }) {
 
 function Nothing({ words }: { words: string }) {
   return (
-    <p className="grid min-h-[inherit] place-content-center justify-items-center gap-3 px-6 text-center text-base text-muted">
-      <CircleCheck aria-hidden className="size-6 text-green" />
+    <p className="flex items-center justify-center gap-3 px-6 text-base text-muted max-sm:min-h-26 sm:min-h-18">
+      <CircleCheck aria-hidden className="size-6 shrink-0 text-green" />
       {words}
     </p>
   );

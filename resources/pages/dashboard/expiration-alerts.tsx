@@ -1,4 +1,4 @@
-import type { ExpirationAlerts as Alerts } from '@server/dashboard/dashboard.view';
+import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/dashboard/dashboard.view';
 import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { useMessages } from '@/messages/use-messages';
@@ -7,6 +7,7 @@ import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';
 
 type ExpirationAlertsProps = {
+  endingSoon: EndingSoon;
   expiration: Alerts | undefined;
   lastRun: ExpiryRunView | null;
   /** Absent for those who may only look. */
@@ -14,7 +15,7 @@ type ExpirationAlertsProps = {
 };
 
 /** What ends within seven days, soonest first. */
-export function ExpirationAlerts({ expiration, lastRun, onRenew }: ExpirationAlertsProps) {
+export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: ExpirationAlertsProps) {
   const { alerts: words } = useMessages('dashboard');
   // Customers have one or two of each.
   const shown = onRenew ? 5 : 2;
@@ -29,7 +30,7 @@ export function ExpirationAlerts({ expiration, lastRun, onRenew }: ExpirationAle
       <div className="grid gap-5 xl:grid-cols-2">
         <AlertList
           title={words.subscriptions}
-          total={expiration?.subscriptions_expiring_soon}
+          total={expiration?.subscriptions_expiring_soon ?? endingSoon.subscriptions}
           shown={shown}
           rows={expiration?.expiring_subscriptions}
           href="/subscriptions?expiring=soon&sort=end_date"
@@ -41,7 +42,7 @@ export function ExpirationAlerts({ expiration, lastRun, onRenew }: ExpirationAle
         </AlertList>
         <AlertList
           title={words.licenses}
-          total={expiration?.licenses_expiring_soon}
+          total={expiration?.licenses_expiring_soon ?? endingSoon.licenses}
           shown={shown}
           rows={expiration?.expiring_licenses}
           href="/licenses?expiring=soon&sort=expires_at"

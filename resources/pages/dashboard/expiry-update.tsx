@@ -24,7 +24,7 @@ export function useExpiryUpdate(reload: () => void) {
 export function ExpiryUpdateButton({ update }: { update: ReturnType<typeof useExpiryUpdate> }) {
   const { update: words } = useMessages('dashboard');
   return (
-    <Button isPending={update.isPending} onClick={update.submit}>
+    <Button tone="quiet" isPending={update.isPending} onClick={update.submit}>
       <TimerReset aria-hidden className="size-4" />
       {words.button}
     </Button>

@@ -24,10 +24,10 @@ const RenewSubscription = lazyDialog(() =>
 );
 
 export default function DashboardPage(props: PageProps<Props>) {
-  const { stats, expiration, charts, last_run, clock, setup, lacks_whatsapp_number } = props;
+  const { stats, ending_soon, expiration, charts, last_run, clock, setup, lacks_whatsapp_number } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'expiration', 'charts', 'last_run', 'clock', 'setup');
+  const figures = useList('stats', 'ending_soon', 'expiration', 'charts', 'last_run', 'clock', 'setup');
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
@@ -58,7 +58,12 @@ export default function DashboardPage(props: PageProps<Props>) {
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       <StatCards stats={stats} />
-      <ExpirationAlerts expiration={expiration} lastRun={last_run} onRenew={canWrite ? open : undefined} />
+      <ExpirationAlerts
+        endingSoon={ending_soon}
+        expiration={expiration}
+        lastRun={last_run}
+        onRenew={canWrite ? open : undefined}
+      />
       <Charts charts={charts} />
       {renewed && <RenewSubscription subscription={renewed} onClose={close} onDone={done} />}
     </div>

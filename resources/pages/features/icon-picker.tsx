@@ -2,7 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { FEATURE_ICON_GROUPS } from '@server/rules/feature-icons';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { FeatureIcon } from '@/components/feature-icon';
 import type { ControlProps } from '@/components/ui/field';
 import { controlClass } from '@/components/ui/text-input';
@@ -10,6 +10,18 @@ import type { Messages } from '@/messages/en';
 import { useMessages } from '@/messages/use-messages';
 
 const COLUMNS = 6;
+
+/** Where it covers neither title nor description: beside the dialog, over its padding; else below, on a low screen anywhere. */
+const BESIDE = { side: 'left', align: 'end', sideOffset: 30 } as const;
+const BELOW = { sideOffset: 6, collisionAvoidance: { side: 'none' } } as const;
+const ANYWHERE = { sideOffset: 6 };
+
+type Place = typeof BESIDE | typeof BELOW | typeof ANYWHERE;
+
+function roomiest(): Place {
+  if (window.matchMedia('(min-width: 1100px)').matches) return BESIDE;
+  return window.matchMedia('(min-height: 600px)').matches ? BELOW : ANYWHERE;
+}
 
 type Words = Messages['features']['icons'];
 type Icon = { value: string; label: string; group: string };
@@ -30,6 +42,7 @@ type IconPickerProps = ControlProps & { value: string; onChange: (name: string) 
 export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
   const { icons: words } = useMessages('features');
   const groups = useMemo(() => groupsIn(words), [words]);
+  const [place, setPlace] = useState<Place>(ANYWHERE);
   const label = words.nameOf(value);
   return (
     <Combobox.Root
@@ -38,6 +51,7 @@ export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
       filter={matches}
       value={{ value, label, group: '' }}
       isItemEqualToValue={(a, b) => a.value === b.value}
+      onOpenChange={(isOpen) => isOpen && setPlace(roomiest())}
       onValueChange={(icon) => icon && onChange(icon.value)}
     >
       <Combobox.Trigger {...control} className={clsx(controlClass, 'flex items-center gap-2.5 text-left')}>
@@ -46,7 +60,7 @@ export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
         <ChevronDown aria-hidden className="size-4 text-faint" />
       </Combobox.Trigger>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={6} className="z-50">
+        <Combobox.Positioner {...place} className="z-50">
           <Combobox.Popup
             aria-label={words.choose}
             className="flex max-h-[min(var(--available-height),24rem)] w-[max(var(--anchor-width),17.5rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-pop outline-none"

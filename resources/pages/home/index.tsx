@@ -14,16 +14,19 @@ import { HoldingList } from '@/pages/user/holding-list';
 import { ProviderCard } from '@/pages/user/provider-card';
 import { TroubleStrip } from '@/pages/user/trouble-strip';
 import type { HoldingDeed } from '@/pages/user/troubles';
-import type { HomeDialog } from './home-dialogs';
 
-const HomeDialogs = lazyDialog(() => import('./home-dialogs').then((module) => module.HomeDialogs));
+const HoldingDialogs = lazyDialog(() =>
+  import('@/pages/holding/holding-dialogs').then((module) => module.HoldingDialogs),
+);
+
+type OpenDialog = { deed: HoldingDeed; holding: HoldingView };
 
 /** The dashboard of a customer: what they have and until when, how to reach the provider, and the numbers. */
 export default function HomePage({ user, holdings, total, worst, ...rest }: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'expiration', 'holdings', 'total', 'worst');
-  const { dialog, open, close } = useDialog<HomeDialog>(() => figures.reload());
+  const figures = useList('stats', 'ending_soon', 'expiration', 'holdings', 'total', 'worst');
+  const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
   const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ deed, holding });
   const worstOne = holdings.find(({ license }) => license.id === worst);
   const others = holdings.filter(({ trouble }) => trouble).length - 1;
@@ -39,8 +42,16 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
       <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
       <StatCards stats={rest.stats} />
-      <ExpirationAlerts expiration={rest.expiration} lastRun={null} />
-      {dialog && <HomeDialogs {...dialog} publicUrl={rest.public_url} onClose={close} />}
+      <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />
+      {dialog && (
+        <HoldingDialogs
+          {...dialog}
+          plans={[]}
+          publicUrl={rest.public_url}
+          onClose={answers.close}
+          onDone={answers.done}
+        />
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function LicenseCard({ license, actions, selection }: LicenseCardProps) {
         {license.is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
         <RowActions actions={actions} />
       </div>
-      <LicenseKey value={key} />
+      <LicenseKey value={key} id={license.id} />
       <LicenseDetails license={license} />
     </Card>
   );

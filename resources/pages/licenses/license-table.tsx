@@ -37,7 +37,7 @@ function useColumns(): Column<LicenseRowView>[] {
     {
       label: facts.licenseKey,
       sort: 'license_key',
-      cell: ({ license_key }) => <LicenseKey value={license_key} />,
+      cell: ({ id, license_key }) => <LicenseKey value={license_key} id={id} />,
     },
     {
       label: facts.status,

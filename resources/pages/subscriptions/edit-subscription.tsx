@@ -27,7 +27,7 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
   const { draft, onChange, errors } = fields;
 
   return (
-    <FormModal title={words.title} saveLabel={actions.save} {...form} onClose={onClose}>
+    <FormModal title={words.title} saveLabel={actions.save} isWide {...form} onClose={onClose}>
       <UserField
         value={draft.username}
         onChange={(username) => onChange({ username })}

@@ -40,7 +40,7 @@ export function SubscriptionCard({ subscription, actions, selection }: Subscript
         <Badge tone="accent">{subscription.plan_name}</Badge>
         <p className="row-figure">{formatRupiah(subscription.amount)}</p>
       </div>
-      <LicenseKey value={subscription.license_key} />
+      <LicenseKey value={subscription.license_key} id={subscription.license_id} />
       <SubscriptionDetails subscription={subscription} />
       {first && (
         <div className="row-footer">

@@ -37,7 +37,7 @@ function useColumns(): Column<SubscriptionRowView>[] {
       label: facts.licenseKey,
       width: 'w-90',
       from: 'wide',
-      cell: ({ license_key }) => <LicenseKey value={license_key} />,
+      cell: ({ license_id, license_key }) => <LicenseKey value={license_key} id={license_id} />,
     },
     { label: facts.plan, width: 'w-28', from: 'lg', cell: ({ plan_name }) => plan_name },
     {

@@ -19,8 +19,8 @@ import { useTrouble } from './use-trouble';
 
 type HoldingCardProps = {
   holding: HoldingView;
-  /** Whose page it is. */
-  userId: number;
+  /** Whose page it is; null on a page of its own. */
+  userId: number | null;
   onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
 };
 
@@ -48,7 +48,7 @@ export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
           </p>
         )}
       </div>
-      <LicenseKey value={license.license_key} />
+      <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
       <HoldingDetails holding={holding} userId={userId} />
       <Actions holding={holding} onDeed={onDeed} />
     </Card>

@@ -8,7 +8,7 @@ import { LastVerification } from '@/components/last-verification';
 import { endOf } from './troubles';
 
 /** Until when, how much is used, and when it was seen. */
-export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number }) {
+export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number | null }) {
   const { holdings: words } = useMessages('user');
   const { facts } = useMessages('shared');
   const { license, subscription, usage } = holding;

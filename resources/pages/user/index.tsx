@@ -58,7 +58,9 @@ export default function UserPage({ user, limits, notes, holdings, ...rest }: Pag
             <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />
           </div>
         )}
-        {isStaff && <UserTimeline user={user} timeline={timeline ?? undefined} />}
+        {isStaff && (
+          <UserTimeline ownerId={user.id} subject={`user:${user.id}`} timeline={timeline ?? undefined} />
+        )}
         {!isStaff && whatsapp_number && <ProviderCard number={whatsapp_number} username={user.username} />}
       </div>
       {dialog && (

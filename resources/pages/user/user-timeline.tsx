@@ -1,6 +1,5 @@
 import { usePage } from '@inertiajs/react';
 import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
-import type { UserView } from '@server/users/user.view';
 import { ButtonLink } from '@/components/ui/button';
 import { DeedSentence } from '@/components/deed-sentence';
 import { Card } from '@/components/ui/card';
@@ -8,10 +7,16 @@ import { useValueWords } from '@/hooks/use-value-words';
 import { formatDate, formatDateTime, formatRelative, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type UserTimelineProps = { user: UserView; timeline: TimelineView | undefined };
+type UserTimelineProps = {
+  /** Whose page it is; null on that of a thing. */
+  ownerId: number | null;
+  /** What the audit calls it: `user:7`. */
+  subject: string;
+  timeline: TimelineView | undefined;
+};
 
 /** All that happened, newest first. */
-export function UserTimeline({ user, timeline }: UserTimelineProps) {
+export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) {
   const { timeline: words } = useMessages('user');
   const { loading } = useMessages('shared');
   return (
@@ -29,7 +34,7 @@ export function UserTimeline({ user, timeline }: UserTimelineProps) {
               className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
             >
               <div className="min-w-0 text-base wrap-anywhere">
-                {entry.kind === 'deed' ? <Deed deed={entry} user={user} /> : <Verified entry={entry} />}
+                {entry.kind === 'deed' ? <Deed deed={entry} ownerId={ownerId} /> : <Verified entry={entry} />}
               </div>
               <Time at={entry.at} />
             </li>
@@ -39,7 +44,7 @@ export function UserTimeline({ user, timeline }: UserTimelineProps) {
       {timeline?.is_cut && (
         <p className="flex flex-wrap items-center gap-3 text-sm text-muted">
           {words.older}
-          <ButtonLink tone="quiet" href={`/audit?subject=user:${user.id}`}>
+          <ButtonLink tone="quiet" href={`/audit?subject=${subject}`}>
             {words.audit}
           </ButtonLink>
         </p>
@@ -61,11 +66,11 @@ function Time({ at }: { at: string }) {
   );
 }
 
-function Deed({ deed, user }: { deed: DeedView; user: UserView }) {
+function Deed({ deed, ownerId }: { deed: DeedView; ownerId: number | null }) {
   const outcome = useOutcome(deed);
   return (
     <>
-      <DeedSentence deed={withoutOwner(deed, user)} />
+      <DeedSentence deed={withoutOwner(deed, ownerId)} />
       {outcome && ` ${outcome}`}
       {deed.action !== 'subscription.renew' && <Changes changes={deed.changes} />}
     </>
@@ -73,8 +78,8 @@ function Deed({ deed, user }: { deed: DeedView; user: UserView }) {
 }
 
 /** Whose it was goes without saying on the page of its owner. */
-function withoutOwner(deed: DeedView, user: UserView): DeedView {
-  if (deed.subject === 'user' || deed.about?.user_id !== user.id) return deed;
+function withoutOwner(deed: DeedView, ownerId: number | null): DeedView {
+  if (deed.subject === 'user' || ownerId === null || deed.about?.user_id !== ownerId) return deed;
   return { ...deed, about: { ...deed.about, username: null } };
 }
 

@@ -1,7 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 /** Credentials and traces of the last hours, and what is counted anew; of the migrations only the names are kept, in the header. */
-const LEFT_OUT = ['sessions', 'idempotency_keys', 'rate_limits', 'tallies', 'mikro_orm_migrations'];
+const LEFT_OUT = [
+  'sessions',
+  'idempotency_keys',
+  'rate_limits',
+  'tallies',
+  'trend_tallies',
+  'mikro_orm_migrations',
+];
 
 /** A table as the database describes it, so that a new column or table needs no change here. */
 export type Table = {

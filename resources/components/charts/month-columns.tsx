@@ -1,0 +1,79 @@
+import clsx from 'clsx';
+import { formatNumber } from '@/lib/format';
+import { HATCHED, Hatching } from './hatching';
+import { BOTTOM, HEIGHT, levelAt, Lines, Scale, scaleFor, SMALL, TOP } from './axis';
+
+type MonthColumn = {
+  name: string;
+  /** Side by side, each in the filling of its place. */
+  values: number[];
+  /** What somebody reads who points at it. */
+  words: string;
+};
+
+type MonthColumnsProps = {
+  columns: MonthColumn[];
+  fillings: string[];
+  format?: (value: number) => string;
+  scaleWidth?: number;
+};
+
+/** Amounts side by side, month by month; places are percentages, so that the words keep their size on every screen. */
+export function MonthColumns({ columns, fillings, format = formatNumber, scaleWidth }: MonthColumnsProps) {
+  const scale = scaleFor(Math.max(...columns.flatMap(({ values }) => values)));
+  const width = 100 / columns.length;
+  return (
+    <div className="flex gap-2">
+      <Scale most={scale} format={format} width={scaleWidth} />
+      <svg aria-hidden className="min-w-0 flex-1 overflow-visible" height={HEIGHT}>
+        {fillings.includes(HATCHED) && <Hatching />}
+        <Lines />
+        {columns.map(({ name, values, words }, index) => (
+          <g key={name}>
+            <title>{words}</title>
+            <rect
+              x={`${index * width}%`}
+              width={`${width}%`}
+              y={TOP}
+              height={BOTTOM - TOP}
+              fill="transparent"
+            />
+            {values.map((value, place) => {
+              const part = (width * 0.76) / values.length;
+              const top = levelAt(value / scale);
+              return (
+                <rect
+                  key={fillings[place]}
+                  x={`${index * width + width * 0.12 + place * part}%`}
+                  width={`${part * 0.9}%`}
+                  rx={1.5}
+                  y={top}
+                  height={BOTTOM - top}
+                  className={fillings[place]}
+                />
+              );
+            })}
+            {values.length === 1 && values[0]! > 0 && (
+              <text
+                x={`${(index + 0.5) * width}%`}
+                y={levelAt(values[0]! / scale) - 5}
+                textAnchor="middle"
+                className={clsx(SMALL, 'fill-muted font-semibold max-sm:hidden')}
+              >
+                {format(values[0]!)}
+              </text>
+            )}
+            <text
+              x={`${(index + 0.5) * width}%`}
+              y={BOTTOM + 20}
+              textAnchor="middle"
+              className={clsx(SMALL, 'fill-faint', index % 3 !== 2 && 'max-sm:hidden')}
+            >
+              {name}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { HoldingView } from '@server/customers/holding.view';
+import type { PlanChoiceView } from '@server/plans/plan.view';
+import { RenewSubscription } from '@/components/renewal/renew-subscription';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { EditLicense } from '@/pages/licenses/edit-license';
+import { RouterScript } from '@/pages/licenses/router-script';
+import { EditSubscription } from '@/pages/subscriptions/edit-subscription';
+import type { HoldingDeed } from '@/pages/user/troubles';
+import { VerifyHolding } from '@/pages/user/verify-holding';
+
+export type OpenHoldingDialog = { deed: HoldingDeed };
+
+type HoldingDialogsProps = DialogAnswers &
+  OpenHoldingDialog & { holding: HoldingView; plans: PlanChoiceView[]; publicUrl: string };
+
+/** What can be done with a licence and its subscription. Each opening starts afresh. */
+export function HoldingDialogs({ deed, holding, plans, publicUrl, ...answers }: HoldingDialogsProps) {
+  const { license, subscription } = holding;
+  if (deed === 'verify') return <VerifyHolding licenseKey={license.license_key} onClose={answers.onClose} />;
+  if (deed === 'script')
+    return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (deed === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
+  if (deed === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
+  return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
+}

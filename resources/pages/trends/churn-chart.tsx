@@ -1,0 +1,34 @@
+import type { TrendMonth } from '@server/trends/trends.view';
+import { ChartFigure } from '@/components/charts/chart-figure';
+import { ChartTable } from '@/components/charts/chart-table';
+import { MonthColumns } from '@/components/charts/month-columns';
+import { formatNumber, formatPercent } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { useMonthNames } from './use-month-names';
+
+/** Lost, of what was running when the month began. */
+export function ChurnChart({ months }: { months: TrendMonth[] }) {
+  const { churn: words, month } = useMessages('trends');
+  const { short, long } = useMonthNames();
+  const shareOf = ({ churn_percent }: TrendMonth) =>
+    churn_percent === null ? '—' : formatPercent(churn_percent);
+  return (
+    <ChartFigure title={words.title} note={words.note}>
+      <MonthColumns
+        fillings={['fill-amber']}
+        format={formatPercent}
+        scaleWidth={38}
+        columns={months.map((each) => ({
+          name: short(each.month),
+          values: [each.churn_percent ?? 0],
+          words: `${long(each.month)}: ${shareOf(each)}`,
+        }))}
+      />
+      <ChartTable
+        caption={words.title}
+        columns={[month, words.atStart, words.title]}
+        rows={months.map((each) => [long(each.month), formatNumber(each.active_at_start), shareOf(each)])}
+      />
+    </ChartFigure>
+  );
+}

@@ -1,0 +1,50 @@
+import { Get, Param } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
+import { PlansService } from '../plans/plans.service.js';
+import { planChoiceView } from '../plans/plan.view.js';
+import { Config } from '../platform/config/config.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Now } from '../platform/http/now.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page } from '../platform/inertia/page.js';
+import { defer } from '../platform/inertia/props.js';
+import type { User } from '../users/user.entity.js';
+import { type Holding, holdingView } from './holding.view.js';
+import { HoldingsService } from './holdings.service.js';
+import { Timeline } from './timeline.service.js';
+
+/** A licence and its subscription are looked at together, whichever of the two one came for. */
+@PageController()
+export class HoldingPageController {
+  constructor(
+    private readonly holdings: HoldingsService,
+    private readonly timeline: Timeline,
+    private readonly plans: PlansService,
+    private readonly backOffice: BackOffice,
+    private readonly config: Config,
+  ) {}
+
+  @Get('licenses/:id')
+  @Allow('everyone')
+  async license(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+    return this.page(await this.holdings.one({ id }, viewer, now), viewer, now);
+  }
+
+  @Get('subscriptions/:id')
+  @Allow('everyone')
+  async subscription(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
+    return this.page(await this.holdings.one({ subscription: id }, viewer, now), viewer, now);
+  }
+
+  private page(holding: Holding, viewer: User, now: Date) {
+    const isStaff = this.backOffice.includes(viewer);
+    return page('holding', {
+      holding: holdingView(holding, viewer.id, isStaff, now),
+      plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
+      public_url: this.config.publicUrl,
+      whatsapp_number: this.config.whatsappNumber ?? null,
+      timeline: defer(() => (isStaff ? this.timeline.ofHolding(holding) : null)),
+    });
+  }
+}

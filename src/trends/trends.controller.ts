@@ -1,0 +1,22 @@
+import { Controller, Get } from '@nestjs/common';
+import { FromReplica } from '../platform/database/from-replica.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Now } from '../platform/http/now.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { trendsSchema } from './trends.schema.js';
+import { Trends } from './trends.service.js';
+
+@Controller('api/trends')
+@ApiGroup(85, 'How the business develops, month by month.')
+@FromReplica()
+export class TrendsController {
+  constructor(private readonly trends: Trends) {}
+
+  @Get()
+  @Answers(trendsSchema, 'Read twelve months and what is due in the next 30 days')
+  @FailsWith('Failed to fetch data')
+  read(@Now() now: Date) {
+    return this.trends.at(now);
+  }
+}

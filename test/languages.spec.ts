@@ -13,7 +13,7 @@ const HEADLINE: Record<Locale, string> = {
   id: 'Billing WiFi yang menagih sendiri.',
 };
 const SIGN_IN: Record<Locale, string> = { en: 'Sign in', id: 'Masuk' };
-const NOT_FOUND: Record<Locale, string> = { en: 'Page not found', id: 'Halaman tidak ditemukan' };
+const NOT_FOUND: Record<Locale, string> = { en: 'Page not found', id: 'Tidak ditemukan' };
 
 const SKIP: Record<Locale, string> = { en: 'Skip to content', id: 'Langsung ke isi' };
 const LOGOUT: Record<Locale, string> = { en: 'Logout', id: 'Keluar' };

@@ -83,6 +83,19 @@ describe('the page of a customer', () => {
     });
   });
 
+  it('lets its customer ask the provider for what only staff can mend, with the cause already written', async () => {
+    const user = await console.app.make.user({ username: 'wayan.net' });
+    await console.app.make.subscription({ user, endDate: new Date(Date.now() - DAY) });
+    await console.visitAs('wayan.net', '/dashboard', async (page) => {
+      const link = page.getByRole('alert').getByRole('link', { name: 'Write to us' });
+      const chat = new URL((await link.getAttribute('href'))!);
+      expect(chat.origin + chat.pathname).toBe('https://wa.me/6281200000001');
+      expect(chat.searchParams.get('text')).toMatch(
+        /^Hello, my username is wayan\.net\. Refused: subscription ended \d.+ · \S/,
+      );
+    });
+  });
+
   it('is refused notes that are too long with a sentence beside the field', () =>
     console.visitAs(
       'clerk',
@@ -93,6 +106,17 @@ describe('the page of a customer', () => {
         await page.getByText('Catatan maksimal 2.000 karakter.').waitFor();
       },
       { locale: 'id', refusals: [422] },
+    ));
+
+  it('fits a phone, with all that fingers need', () =>
+    console.visitAs(
+      'clerk',
+      `/users/${budi.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: /^Perpanjang / }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      },
+      { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
     ));
 
   it('shows what a router would be told now', () =>

@@ -137,7 +137,7 @@ describe('the language', () => {
     console.visit(
       async (page) => {
         await open(page, '/no-such-page');
-        await headline(page, 'Halaman tidak ditemukan');
+        await headline(page, 'Tidak ditemukan');
         await page.getByRole('link', { name: 'Ke halaman awal' }).click();
         await headline(page, 'Billing WiFi yang menagih sendiri.');
         await page.getByText('250 pelanggan').waitFor();

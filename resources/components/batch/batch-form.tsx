@@ -24,7 +24,7 @@ const CONFIRMED_FROM = 51;
 type BatchFormProps = OpenBatch & { plans?: PlanChoiceView[]; onBegun: (batch: Batch) => void };
 
 /** What is to be done to the rows, and what would come of it. */
-export function BatchForm({ subject, target, action, plans, onBegun }: BatchFormProps) {
+export function BatchForm({ subject, target, count, action, plans, onBegun }: BatchFormProps) {
   const words = useMessages('batch');
   const [typed, setTyped] = useState('');
   const first: BatchDraft = action ? { action, ...FIRST_VALUES[action] } : { action: '' };
@@ -49,7 +49,7 @@ export function BatchForm({ subject, target, action, plans, onBegun }: BatchForm
   const word = isDelete(draft.action) ? words.confirm.deleteWord : words.confirm.word;
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
   const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
-  const rows = words.rows[subject](found?.total ?? 0);
+  const rows = words.rows[subject](found?.total ?? count.total);
 
   return (
     <Form

@@ -70,13 +70,10 @@ function Ending({ batch, subject }: Pick<BatchRunProps, 'batch' | 'subject'>) {
   const { ended, rows } = useMessages('batch');
   const changed = rows[subject](batch.changed);
   const left = batch.total - batch.reached;
+  const whole = batch.action === 'undo' ? ended.undone : ended.done;
   return (
     <p className="text-base font-semibold">
-      {batch.state === 'stopped'
-        ? ended.stopped(changed, left)
-        : batch.action === 'undo'
-          ? ended.undone(changed)
-          : ended.done(changed)}
+      {batch.state === 'stopped' ? ended.stopped(changed, left) : whole(changed)}
     </p>
   );
 }

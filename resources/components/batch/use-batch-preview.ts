@@ -16,18 +16,17 @@ const PAUSE_MS = 200;
 
 /** What the chosen action would do, asked anew whenever something else is chosen. @param isReady a value may be missing still */
 export function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady: boolean): Preview {
-  const [preview, setPreview] = useState(NOTHING);
+  const [answer, setAnswer] = useState({ ...NOTHING, to: '' });
   const asked = JSON.stringify({ ...target, ...draft });
   useEffect(() => {
-    setPreview({ ...NOTHING, isPending: isReady });
     if (!isReady) return;
     const { signal, ...controller } = abortable();
     const body = JSON.parse(asked) as BatchDraft & { action: BatchActionName };
     const timer = window.setTimeout(() => {
       callApi('POST /batches/preview', { body, signal }).then(
-        (found) => setPreview({ ...NOTHING, found }),
+        (found) => setAnswer({ ...NOTHING, to: asked, found }),
         (cause: unknown) => {
-          if (cause instanceof ApiError) setPreview({ ...NOTHING, failure: cause });
+          if (cause instanceof ApiError) setAnswer({ ...NOTHING, to: asked, failure: cause });
         },
       );
     }, PAUSE_MS);
@@ -36,7 +35,7 @@ export function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady:
       controller.abort();
     };
   }, [asked, isReady]);
-  return preview;
+  return isReady && answer.to === asked ? answer : { ...NOTHING, isPending: isReady };
 }
 
 function abortable() {

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox';
 import clsx from 'clsx';
 import { Check, ChevronDown, X } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import type { ControlProps } from '@/components/ui/field';
 import { controlClass } from '@/components/ui/text-input';
 import { type Choice, useChoices } from '@/hooks/use-choices';
@@ -33,7 +33,7 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
         <Base.Input
           {...control}
           placeholder={placeholder}
-          onKeyDown={keepFormOpen}
+          onKeyDown={keepForm}
           className={clsx(controlClass, 'pr-18 pointer-coarse:pr-22')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center text-faint">
@@ -57,10 +57,17 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
   );
 }
 
-/** Enter chooses from the list; it must not also send the form around it. */
-function keepFormOpen(event: KeyboardEvent) {
+type KeyHandler = NonNullable<ComponentProps<typeof Base.Input>['onKeyDown']>;
+
+/**
+ * Enter chooses from the list; it must not also send the form around it. Escape closes the list, and where none is open
+ * the dialog: the library would empty the field instead, and say nothing of it.
+ */
+const keepForm: KeyHandler = (event) => {
   if (event.key === 'Enter') event.preventDefault();
-}
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
+};
 
 const actionClass =
   'grid size-8 place-items-center rounded-sm transition-colors hover:bg-hover hover:text-ink data-disabled:hidden pointer-coarse:size-10';

@@ -14,7 +14,7 @@ export function ListViewToggle() {
     <div
       role="group"
       aria-label={words.label}
-      className="ml-auto flex shrink-0 rounded-md border border-line bg-surface p-0.75 max-sm:hidden"
+      className="flex shrink-0 rounded-md border border-line bg-surface p-0.75 max-sm:hidden"
     >
       {LIST_VIEWS.map((view) => (
         <IconButton

@@ -28,6 +28,7 @@ export function PageCheck({ selection }: { selection: Selection }) {
       type="checkbox"
       className="row-check"
       aria-label={words.page}
+      title={words.page}
       checked={selection.page === 'all'}
       onChange={selection.togglePage}
     />

@@ -14,7 +14,7 @@ export function SortSelect({ orders, value, list }: SortSelectProps) {
   return (
     <Select
       aria-label={useMessages('shared').list.sort}
-      className="ml-auto w-42"
+      className="ml-auto w-42 pointer-coarse:w-48"
       options={orders}
       value={value}
       onChange={(event) => router.get(list.href({ sort: event.target.value }), {}, list.linkOptions)}

@@ -1,13 +1,13 @@
 import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
 import { formatNumber } from '@/lib/format';
 
-const rows = (noun: Record<'one' | 'many', string>) => (count: number) =>
+const counted = (noun: Record<'one' | 'many', string>) => (count: number) =>
   `${formatNumber(count)} ${count === 1 ? noun.one : noun.many}`;
 
 const NOUNS: Record<BatchSubject, (count: number) => string> = {
-  license: rows({ one: 'license', many: 'licenses' }),
-  subscription: rows({ one: 'subscription', many: 'subscriptions' }),
-  user: rows({ one: 'user', many: 'users' }),
+  license: counted({ one: 'license', many: 'licenses' }),
+  subscription: counted({ one: 'subscription', many: 'subscriptions' }),
+  user: counted({ one: 'user', many: 'users' }),
 };
 
 export const batch = {

@@ -1,12 +1,12 @@
 import { formatNumber } from '@/lib/format';
 import type { Messages } from '../en';
 
-const rows = (noun: string) => (count: number) => `${formatNumber(count)} ${noun}`;
+const counted = (noun: string) => (count: number) => `${formatNumber(count)} ${noun}`;
 
 export const batch = {
   change: 'Ubah…',
   delete: 'Hapus…',
-  rows: { license: rows('lisensi'), subscription: rows('langganan'), user: rows('pengguna') },
+  rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('pengguna') },
   title: (rows) => `Ubah ${rows}`,
   deleteTitle: (rows) => `Hapus ${rows}`,
   what: 'Tindakan',
@@ -54,10 +54,10 @@ export const batch = {
   ended: {
     done: (changed) => `Selesai: ${changed}.`,
     stopped: (changed, left) => `Dihentikan: ${changed} selesai, ${formatNumber(left)} tidak diubah.`,
-    undone: (changed) => `Dibatalkan: ${changed}.`,
+    undone: (changed) => `Diurungkan: ${changed}.`,
     refused: (count) => `${formatNumber(count)} tidak diubah:`,
     more: (count) => `dan ${formatNumber(count)} lagi`,
-    undo: 'Batalkan',
+    undo: 'Urungkan',
     audit: 'Lihat di audit',
   },
   leave: {

@@ -14,7 +14,7 @@ const messageOf = (status: number) =>
 export const error = {
   titles: {
     403: 'Tidak diizinkan',
-    404: 'Halaman tidak ditemukan',
+    404: 'Tidak ditemukan',
     503: 'Sedang tidak tersedia',
   },
   title: 'Terjadi kesalahan',

@@ -37,7 +37,7 @@ export const sentences: RefusalSentences = {
     amount: 'Jumlah',
     end_date: 'Tanggal berakhir',
     payment_status: 'Status pembayaran',
-    plan_type: 'Jenis paket',
+    plan_type: 'Tipe paket',
     plan_name: 'Nama paket',
     billing_period: 'Periode tagihan',
     price_per_month: 'Harga per bulan',

@@ -155,7 +155,7 @@ export const shared = {
     one: (name) => `Pilih ${name}`,
     page: 'Pilih halaman ini',
     count: (count) => `${count} dipilih`,
-    all: (count) => `Pilih semua ${count} yang cocok`,
+    all: (count) => `Pilih semua ${count}`,
     clear: 'Batalkan pilihan',
   },
   filterFold: 'Filter lain',

@@ -8,8 +8,8 @@ export const subscriptions = {
   presets: {
     all: 'Semua',
     unpaid: 'Belum lunas',
-    dueUnpaid: 'Jatuh tempo minggu ini · belum lunas',
-    overdueUnpaid: 'Lewat jatuh tempo · belum lunas',
+    dueUnpaid: 'Minggu ini · belum lunas',
+    overdueUnpaid: 'Lewat tempo · belum lunas',
   },
   filters: {
     payment: 'Pembayaran',

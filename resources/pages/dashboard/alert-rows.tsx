@@ -110,13 +110,13 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
         ALERT_HEIGHT,
         'grid content-center items-center gap-x-2 gap-y-0.5 px-4 sm:px-5',
         // On a phone payment and actions stand right of name and moment; else the actions are right of all.
-        'grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
+        'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
       )}
     >
       <p
         className={clsx(
-          'flex min-w-0 gap-x-2 max-sm:flex-col sm:col-span-2 sm:items-baseline',
-          !badge && 'col-span-2',
+          'col-span-2 flex min-w-0 gap-x-2 max-sm:flex-col sm:items-baseline',
+          !badge && 'max-sm:col-span-3',
         )}
       >
         <Link
@@ -143,7 +143,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       <p className={clsx('text-sm tabular-nums', !badge && 'sm:col-span-2')}>
         {endsAt && <Moment at={endsAt} tone="amber" />}
       </p>
-      <div className="flex items-center justify-end gap-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
+      <div className="flex items-center justify-end gap-2 max-sm:col-span-2 sm:col-start-3 sm:row-span-2 sm:row-start-1">
         {children}
       </div>
     </li>

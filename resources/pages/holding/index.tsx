@@ -25,7 +25,9 @@ export default function HoldingPage({ holding, timeline, ...rest }: PageProps<Pr
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      {holding.trouble && <TroubleStrip holding={holding} more={0} onDeed={onDeed} />}
+      {holding.trouble && (
+        <TroubleStrip holding={holding} more={0} number={rest.whatsapp_number} onDeed={onDeed} />
+      )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <ul>
           <HoldingCard holding={holding} userId={null} onDeed={onDeed} />

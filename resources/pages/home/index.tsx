@@ -36,7 +36,9 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
       {figures.state === 'failed' && (
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
-      {worstOne && <TroubleStrip holding={worstOne} more={others} onDeed={onDeed} />}
+      {worstOne && (
+        <TroubleStrip holding={worstOne} more={others} number={rest.whatsapp_number} onDeed={onDeed} />
+      )}
       <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
       <StatCards stats={rest.stats} />

@@ -51,7 +51,7 @@ export default function LicensesPage({ licenses, count, links, query, ...rest }:
           </CreateButtons>
         )}
       </div>
-      <LicenseFilters query={query} count={count} list={list} />
+      <LicenseFilters query={query} count={count} list={list} selection={canWrite ? selection : undefined} />
       <LicenseList
         licenses={licenses}
         query={query}

@@ -1,27 +1,31 @@
 import { router } from '@inertiajs/react';
 import type { LicensesPage } from '@server/pages';
-import { CountLine } from '@/components/ui/count-line';
 import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
 import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
 import { SaveView } from '@/components/views/save-view';
 import { presetsOver } from '@/lib/presets';
 import type { Messages } from '@/messages/en';
 import { useMessages } from '@/messages/use-messages';
 
-type LicenseFiltersProps = Pick<LicensesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+type LicenseFiltersProps = Pick<LicensesPage, 'query' | 'count'> & {
+  list: ReturnType<typeof useList>;
+  selection?: Selection;
+};
 
-export function LicenseFilters({ query, count, list }: LicenseFiltersProps) {
+export function LicenseFilters({ query, count, list, selection }: LicenseFiltersProps) {
   const words = useMessages('licenses');
   const presets = usePresets(query, list);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Presets only={list.linkOptions.only} presets={presets} />
-      <CountLine count={count} {...words.noun} />
-      <FilterFold isNarrowed={!!query.silent_days} className="max-sm:*:flex-1">
+      <ListCount count={count} {...words.noun} selection={selection} />
+      <FilterFold isNarrowed={!!query.silent_days} className="max-sm:*:grow max-sm:*:basis-[40%]">
         <Select
           aria-label={words.card.lastSeen}
           className="sm:w-44"

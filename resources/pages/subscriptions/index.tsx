@@ -52,6 +52,7 @@ export default function SubscriptionsPage({ subscriptions, stats, ...rest }: Pag
         plans={plans}
         view_counts={rest.view_counts}
         list={list}
+        selection={canWrite ? selection : undefined}
       />
       <SubscriptionList
         subscriptions={subscriptions}

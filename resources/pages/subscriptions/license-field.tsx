@@ -35,7 +35,7 @@ export function LicenseField({ draft, onChange, onlyFree, hint, error }: License
           search={search}
           value={license_id ? { value: String(license_id), label: license_key } : null}
           onChange={(choice) =>
-            onChange({ license_id: Number(choice?.value ?? 0), license_key: choice?.label ?? '' })
+            onChange({ license_id: choice ? Number(choice.value) : null, license_key: choice?.label ?? '' })
           }
         />
       )}

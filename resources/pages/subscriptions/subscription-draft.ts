@@ -7,8 +7,8 @@ import { dayOf } from '@/lib/format';
 /** A subscription as the forms hold it. */
 export type SubscriptionDraft = {
   username: string;
-  /** 0 while none is chosen. */
-  license_id: number;
+  /** Null while none is chosen. */
+  license_id: number | null;
   license_key: string;
   plan_type: string;
   /** Whole rupiah; null while the field is empty. */
@@ -22,7 +22,7 @@ export type SubscriptionDraft = {
 /** Spec §3.10, form defaults. */
 export const emptyDraft: SubscriptionDraft = {
   username: '',
-  license_id: 0,
+  license_id: null,
   license_key: '',
   plan_type: '',
   amount: 0,

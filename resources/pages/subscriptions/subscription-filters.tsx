@@ -2,15 +2,16 @@ import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
-import { CountLine } from '@/components/ui/count-line';
 import { ChosenChip, FilterChips } from '@/components/ui/filter-chips';
 import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
 import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { Select } from '@/components/ui/select';
 import { SortSelect } from '@/components/ui/sort-select';
 import { SaveView } from '@/components/views/save-view';
 import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/messages/use-messages';
 
@@ -19,9 +20,11 @@ type SubscriptionFiltersProps = Pick<
   'query' | 'count' | 'plans' | 'view_counts'
 > & {
   list: ReturnType<typeof useList>;
+  selection?: Selection;
 };
 
-export function SubscriptionFilters({ query, count, plans, view_counts, list }: SubscriptionFiltersProps) {
+export function SubscriptionFilters({ query, count, plans, list, ...props }: SubscriptionFiltersProps) {
+  const { view_counts, selection } = props;
   const words = useMessages('subscriptions');
   const { facts } = useMessages('shared');
   const presets = usePresets(query, list, view_counts);
@@ -30,7 +33,7 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
     <div className="flex flex-wrap items-center gap-3">
       <div className="flex w-full items-center gap-3 max-sm:contents">
         <Presets only={list.linkOptions.only} presets={presets} />
-        <CountLine count={count} {...words.noun} />
+        <ListCount count={count} {...words.noun} selection={selection} />
         <ListViewToggle />
       </div>
       <FilterFold
@@ -38,7 +41,7 @@ export function SubscriptionFilters({ query, count, plans, view_counts, list }: 
         className="sm:w-full sm:gap-x-2 min-[90rem]:flex-nowrap"
       >
         <Chips query={query} list={list} />
-        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:flex-1">
+        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%]">
           <Select
             aria-label={facts.plan}
             className="sm:w-36"

@@ -38,7 +38,14 @@ export default function UserPage({ user, limits, notes, holdings, ...rest }: Pag
         limits={limits}
         onDeed={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
       />
-      {worstOne && <TroubleStrip holding={worstOne} more={inTrouble.length - 1} onDeed={onDeed} />}
+      {worstOne && (
+        <TroubleStrip
+          holding={worstOne}
+          more={inTrouble.length - 1}
+          number={whatsapp_number}
+          onDeed={onDeed}
+        />
+      )}
       <div
         className={clsx(
           'grid grid-cols-1 items-start gap-x-5 gap-y-6',

@@ -51,7 +51,7 @@ export default function UsersPage({ users, count, links, query, ...rest }: PageP
           </Button>
         </CreateButtons>
       </div>
-      <UserFilters query={query} count={count} list={list} />
+      <UserFilters query={query} count={count} list={list} selection={selection} />
       <UserList
         users={users}
         query={query}

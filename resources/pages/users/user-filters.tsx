@@ -1,16 +1,20 @@
 import type { UsersPage } from '@server/pages';
-import { CountLine } from '@/components/ui/count-line';
 import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
 import { ListViewToggle } from '@/components/ui/list-view-toggle';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';
 import { SaveView } from '@/components/views/save-view';
 import type { useList } from '@/hooks/use-list';
+import type { Selection } from '@/hooks/use-selection';
 import { useMessages } from '@/messages/use-messages';
 
-type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & {
+  list: ReturnType<typeof useList>;
+  selection?: Selection;
+};
 
-export function UserFilters({ query, count, list }: UserFiltersProps) {
+export function UserFilters({ query, count, list, selection }: UserFiltersProps) {
   const { roles, noun, orders } = useMessages('users');
   const preset = (label: string, role: string | null) => ({
     label,
@@ -24,8 +28,8 @@ export function UserFilters({ query, count, list }: UserFiltersProps) {
         only={list.linkOptions.only}
         presets={[preset(roles.all, null), preset(roles.admin, 'admin'), preset(roles.user, 'user')]}
       />
-      <CountLine count={count} one={noun.one} many={noun.many} />
-      <FilterFold isNarrowed={false} className="max-sm:*:flex-1">
+      <ListCount count={count} {...noun} selection={selection} />
+      <FilterFold isNarrowed={false} className="max-sm:*:grow max-sm:*:basis-[40%]">
         <SaveView list="users" />
         <SortSelect orders={orders} value={query.sort} list={list} />
       </FilterFold>

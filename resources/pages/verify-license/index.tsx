@@ -47,7 +47,7 @@ export default function VerifyLicensePage() {
             <Button
               type="submit"
               tone="primary"
-              className="h-10 disabled:opacity-50"
+              className="h-10"
               isPending={isPending}
               disabled={isPending || isBlank}
             >

@@ -47,6 +47,20 @@ describe('no field is writable that its request does not list', () => {
     end_date: null,
   });
 
+  const batch = () => ({
+    action: 'license.status',
+    ids: [ids.licenses],
+    query: '',
+    expected: 1,
+    status: 'inactive',
+    payment_status: 'paid',
+    plan_type: 'basic',
+    reprice: false,
+    billing_period: 'monthly',
+    username: null,
+    expires_at: null,
+  });
+
   /** Every field that a route takes, so that a request would be fine but for what is added to it. */
   const TAKEN: Record<string, () => object> = {
     'POST /api/users': () => ({ ...user, password: 'secret' }),
@@ -301,7 +315,13 @@ describe('what is read', () => {
     const { body } = await api.post('/api/imports/users').send({ file }).expect(201);
     const { id } = body as { id: number };
     await api.post(`/api/imports/${id}/check`).expect(200);
-    for (const ids of [own, foreign]) Object.assign(ids, { imports: id, import: id });
+    const batch = await api
+      .post('/api/batches')
+      .send({ action: 'license.status', ids: [foreign.licenses], status: 'active' })
+      .expect(201);
+    const { id: batches } = batch.body as { id: number };
+    await api.post(`/api/batches/${batches}/run`).expect(200);
+    for (const ids of [own, foreign]) Object.assign(ids, { imports: id, import: id, batches });
     await app.signIn('ForeignPerson');
   }
 

@@ -42,6 +42,14 @@ describe('Idempotency-Key', () => {
   const post = (path: string, key: string, body?: Body, by = admin) =>
     by.post(path).set('Idempotency-Key', key).send(body);
 
+  /** One that can be undone. */
+  async function aBatch(): Promise<number> {
+    const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
+    const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
+    await admin.post(`/api/batches/${id}/run`).expect(200);
+    return id;
+  }
+
   const aPlan = () => ({
     plan_type: `type_${++count}`,
     plan_name: 'Plan',
@@ -92,6 +100,14 @@ describe('Idempotency-Key', () => {
       path: '/api/features',
       body: { title: 'Once', description: '1. **one**', order_num: 1 },
     }),
+    'POST /api/batches': async () => ({
+      path: '/api/batches',
+      body: { action: 'license.delete', ids: [(await app.make.license()).id] },
+    }),
+    'POST /api/batches/:id/undo': async () => ({
+      path: `/api/batches/${await aBatch()}/undo`,
+      body: undefined,
+    }),
     'POST /api/imports/users': async () => ({
       path: '/api/imports/users',
       body: { file: base64(`username\nuser${++count}\n`) },
@@ -132,7 +148,7 @@ describe('Idempotency-Key', () => {
       const [{ path, body }, key] = [await aRequest(), aKey()];
       await post(path, key, body);
       const before = await effects();
-      const another = isReset ? {} : { ...body, remark: 'another' };
+      const another = body ? { ...body, remark: 'another' } : {};
       const { body: answer } = await post(path, key, another).expect(422);
       expect(sentencesOf(answer)).toEqual({
         error: 'This Idempotency-Key was used for another request. Use a new one.',

@@ -1,3 +1,4 @@
+import type { HoldingsProps } from './customers/holdings.props.js';
 import type { CountedView } from './rules/ready-views.js';
 import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
@@ -81,20 +82,6 @@ export type UsersPage = List<{ role: string | null }> & {
   stats: Deferred<{ total: number }>;
   offer: OfferView;
   public_url: string;
-};
-
-/** What somebody has, and the worst that is wrong with it. */
-export type HoldingsProps = {
-  /** What ends first comes first. */
-  holdings: HoldingView[];
-  /** How many there are in all. */
-  total: number;
-  /** The id of the licence with the worst trouble. */
-  worst: number | null;
-  /** Where routers reach the server. */
-  public_url: string;
-  /** How customers reach the provider, `62…`. */
-  whatsapp_number: string | null;
 };
 
 /** What customers see in place of the dashboard: theirs first, then the same numbers. */

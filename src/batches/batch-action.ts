@@ -1,7 +1,7 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { Amended } from '../platform/database/amended.js';
 import type { User } from '../users/user.entity.js';
-import type { BatchActionName, BatchSubject } from './batch-action-names.js';
+import type { BatchActionName, BatchSubject } from '../rules/batch-actions.js';
 import type { BatchValues } from './batch.input.js';
 
 /** One action on one row, under the rules of its single call. */

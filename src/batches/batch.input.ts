@@ -18,7 +18,7 @@ import { HasAtMost, IsCount, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
-import { BATCH_ACTIONS, type BatchActionName } from './batch-action-names.js';
+import { BATCH_ACTIONS, type BatchActionName } from '../rules/batch-actions.js';
 
 /** As many as a list counts (decisions §2.3). */
 export const MAX_ROWS = 10_000;

@@ -7,7 +7,7 @@ import { Clock } from '../platform/http/clock.js';
 import { DAY_MS } from '../rules/day.js';
 import { User } from '../users/user.entity.js';
 import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
-import { BATCH_ACTIONS, type BatchActionName } from './batch-action-names.js';
+import { BATCH_ACTIONS, type BatchActionName } from '../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import { batchUnderWay, notUndoable, oneOfBoth, otherCount, undoneAlready } from './batch-refusals.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { invalid } from '../platform/errors/refusal.js';
-import type { BatchActionName, BatchSubject } from './batch-action-names.js';
+import type { BatchActionName, BatchSubject } from '../rules/batch-actions.js';
 import type { BatchAction, BatchRows } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 import { LicenseRows } from './license-rows.js';

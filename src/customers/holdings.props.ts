@@ -1,11 +1,24 @@
-import type { HoldingsProps } from '../pages.js';
 import type { Config } from '../platform/config/config.js';
 import type { User } from '../users/user.entity.js';
-import { holdingView } from './holding.view.js';
+import { holdingView, type HoldingView } from './holding.view.js';
 import type { Holdings } from './holdings.service.js';
 import { worstOf } from './trouble.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
+
+/** What somebody has, and the worst that is wrong with it. */
+export type HoldingsProps = {
+  /** What ends first comes first. */
+  holdings: HoldingView[];
+  /** How many there are in all. */
+  total: number;
+  /** The id of the licence with the worst trouble. */
+  worst: number | null;
+  /** Where routers reach the server. */
+  public_url: string;
+  /** How customers reach the provider, `62…`. */
+  whatsapp_number: string | null;
+};
 
 /** What somebody has, as pages show it to staff or to themselves. */
 export function holdingsProps(

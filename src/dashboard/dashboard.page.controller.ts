@@ -11,8 +11,7 @@ import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
-import { defer, type PropsInput } from '../platform/inertia/props.js';
-import type { HomePage } from '../pages.js';
+import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../setup/setup.service.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
@@ -33,14 +32,9 @@ export class DashboardPageController {
   @Get()
   @Allow('everyone')
   index(@Viewer() viewer: User, @Now() now: Date) {
-    const numbers = {
-      stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
-      ending_soon: () => this.dashboard.endingSoon(viewer, now),
-      expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
-    };
-    if (!this.backOffice.includes(viewer)) return this.home(viewer, numbers, now);
+    if (!this.backOffice.includes(viewer)) return this.home(viewer, now);
     return page('dashboard', {
-      ...numbers,
+      ...this.numbers(viewer, now),
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       clock: () => this.clockProblem(now),
@@ -57,7 +51,15 @@ export class DashboardPageController {
   ) {
     const holdings = await this.holdings.of(user, now);
     const props = holdingsProps(holdings, { user, isStaff: false, now, config: this.config });
-    return page('home', { user: userView(user), ...props, ...numbers });
+    return page('home', { user: userView(user), ...props, ...this.numbers(user, now) });
+  }
+
+  private numbers(viewer: User, now: Date) {
+    return {
+      stats: defer(() => this.dashboard.stats(viewer, now), 'numbers'),
+      ending_soon: () => this.dashboard.endingSoon(viewer, now),
+      expiration: defer(() => this.dashboard.expirationAlerts(viewer, now), 'numbers'),
+    };
   }
 
   private async lastRun() {

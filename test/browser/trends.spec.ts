@@ -38,8 +38,8 @@ describe('/trends', () => {
             .filter({ has: page.getByRole('rowheader', { name: month, exact: true }) })
             .getByRole('cell')
             .allInnerTexts();
-        await page.getByRole('heading', { name: 'Pendapatan per bulan' }).waitFor();
-        expect(await row('Pendapatan per bulan', 'Feb 2090')).toEqual(['Rp 300.000']);
+        await page.getByRole('heading', { name: 'Pemasukan per bulan' }).waitFor();
+        expect(await row('Pemasukan per bulan', 'Feb 2090')).toEqual(['Rp 300.000']);
         expect(await row('Langganan per bulan', 'Feb 2090')).toEqual(['2', '0', '0']);
         expect(await row('Langganan per bulan', 'Mar 2090')).toEqual(['0', '0', '1']);
         expect(await row('Churn per bulan', 'Mar 2090')).toEqual(['2', '50%']);

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { useState } from 'react';

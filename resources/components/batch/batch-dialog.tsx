@@ -1,4 +1,4 @@
-import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { Modal } from '@/components/ui/modal';

@@ -1,4 +1,4 @@
-import { BATCH_ACTIONS, type BatchActionName } from '@server/batches/batch-action-names';
+import { BATCH_ACTIONS, type BatchActionName } from '@server/rules/batch-actions';
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';

@@ -1,4 +1,4 @@
-import type { BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchSubject } from '@server/rules/batch-actions';
 import { Banner } from '@/components/ui/banner';
 import { useMessages } from '@/messages/use-messages';
 import { BatchRefusals } from './batch-refusals';

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import type { BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchSubject } from '@server/rules/batch-actions';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';

@@ -1,4 +1,4 @@
-import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import { filterOf } from '@/lib/filter-of';
 import type { Body } from '@/lib/call-types';
 

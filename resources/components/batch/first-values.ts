@@ -1,4 +1,4 @@
-import type { BatchActionName } from '@server/batches/batch-action-names';
+import type { BatchActionName } from '@server/rules/batch-actions';
 import type { BatchDraft } from './batch-target';
 
 /** What an action begins with when it is chosen; other values are taken away. */

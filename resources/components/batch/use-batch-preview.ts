@@ -1,4 +1,4 @@
-import type { BatchActionName } from '@server/batches/batch-action-names';
+import type { BatchActionName } from '@server/rules/batch-actions';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 import type { Answer } from '@/lib/call-types';

@@ -1,4 +1,4 @@
-import type { BatchActionName, BatchSubject } from '@server/batches/batch-action-names';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
 import { formatNumber } from '@/lib/format';
 
 const counted = (noun: Record<'one' | 'many', string>) => (count: number) =>

@@ -4,19 +4,19 @@ import type { Messages } from '../en';
 export const trends = {
   nothing: {
     title: 'Belum ada tren',
-    text: 'Pendapatan serta langganan baru, diperpanjang, dan hilang tampil di sini per bulan begitu ada langganan.',
+    text: 'Pemasukan serta langganan baru, diperpanjang, dan hilang tampil di sini per bulan begitu ada langganan.',
   },
   month: 'Bulan',
   stats: {
     created: 'Baru bulan ini',
     lost: 'Hilang bulan ini',
-    revenue: 'Pendapatan bulan ini',
+    revenue: 'Pemasukan bulan ini',
     expected: 'Perkiraan 30 hari',
     due: (count, day) =>
       `Perkiraan: ${formatNumber(count)} langganan berakhir sampai ${day}. Angkanya jumlah harga yang disepakati.`,
   },
   revenue: {
-    title: 'Pendapatan per bulan',
+    title: 'Pemasukan per bulan',
     note: 'Harga yang disepakati dari langganan lunas, pada bulan langganan itu dibuat atau diperpanjang.',
   },
   movement: {

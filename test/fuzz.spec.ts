@@ -56,7 +56,8 @@ describe('held against its document, the API', () => {
     for (const call of contract.calls.filter(({ method }) => method === 'get')) {
       for (const as of ['staff', 'customer'] as const) {
         const own = CALLERS_FROM + (as === 'staff' ? 0 : 1);
-        const id = call.path.includes('/users/') ? own : call.path.includes('/batches/') ? 2 : 1;
+        const others = call.path.includes('/batches/') ? 2 : 1;
+        const id = call.path.includes('/users/') ? own : others;
         const { status, text, faults } = await send({ call, as, id: String(id) });
         const isAllowed = as === 'staff' || !contract.response(call, 403);
         expect([call.path, as, status, faults]).toEqual([call.path, as, isAllowed ? 200 : 403, []]);

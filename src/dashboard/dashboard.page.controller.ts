@@ -44,11 +44,7 @@ export class DashboardPageController {
   }
 
   /** Customers want to know what they have and until when, before any number. */
-  private async home(
-    user: User,
-    numbers: Pick<PropsInput<HomePage>, 'stats' | 'ending_soon' | 'expiration'>,
-    now: Date,
-  ) {
+  private async home(user: User, now: Date) {
     const holdings = await this.holdings.of(user, now);
     const props = holdingsProps(holdings, { user, isStaff: false, now, config: this.config });
     return page('home', { user: userView(user), ...props, ...this.numbers(user, now) });

@@ -30,6 +30,6 @@ const shareOf = (current: number, max: number) => (max > 0 ? current / max : 0);
 
 const Bar = ({ share }: { share: number }) => (
   <span className="usage-bar">
-    <span style={{ width: `${share * 100}%` }} />
+    <span style={{ width: `${Math.round(share * 100)}%` }} />
   </span>
 );

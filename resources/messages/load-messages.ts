@@ -8,9 +8,8 @@ const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shar
 const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   dashboard: ['renewal', 'reminder'],
-  licenses: ['batch'],
-  subscriptions: ['batch', 'renewal'],
-  users: ['batch', 'new-customer'],
+  subscriptions: ['renewal'],
+  users: ['new-customer'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
   holding: ['audit', 'licenses', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
   user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],

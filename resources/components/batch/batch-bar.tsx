@@ -7,11 +7,16 @@ import { Button } from '@/components/ui/button';
 import { SelectionBar } from '@/components/ui/selection-bar';
 import type { Selection } from '@/hooks/use-selection';
 import { lazyDialog } from '@/lib/lazy-dialog';
+import { loadWords } from '@/messages/load-words';
 import { useMessages } from '@/messages/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { targetOf } from './batch-target';
 
-const BatchDialog = lazyDialog(() => import('./batch-dialog').then((module) => module.BatchDialog));
+/** What it says comes with it: no list waits for words that it does not show. */
+const BatchDialog = lazyDialog(async () => {
+  const [{ BatchDialog: Dialog }] = await Promise.all([import('./batch-dialog'), loadWords('batch')]);
+  return Dialog;
+});
 
 type BatchBarProps = {
   subject: BatchSubject;
@@ -25,7 +30,7 @@ type BatchBarProps = {
 
 /** How many rows are chosen, and what can be done to all of them. */
 export function BatchBar({ subject, selection, matching, plans, onChanged }: BatchBarProps) {
-  const words = useMessages('batch');
+  const words = useMessages('shared').selection;
   const { url } = usePage();
   const [batch, setBatch] = useState<OpenBatch | null>(null);
   const open = (action?: BatchActionName) =>

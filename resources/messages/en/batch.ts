@@ -11,8 +11,6 @@ const NOUNS: Record<BatchSubject, (count: number) => string> = {
 };
 
 export const batch = {
-  change: 'Change…',
-  delete: 'Delete…',
   rows: NOUNS,
   title: (rows: string) => `Change ${rows}`,
   deleteTitle: (rows: string) => `Delete ${rows}`,

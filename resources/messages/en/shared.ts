@@ -153,6 +153,8 @@ export const shared = {
   },
   /** Rows that are chosen to be worked on together; a count may be "10.000+". */
   selection: {
+    change: 'Change…',
+    delete: 'Delete…',
     label: 'Selection',
     one: (name: string) => `Select ${name}`,
     page: 'Select this page',

@@ -4,8 +4,6 @@ import type { Messages } from '../en';
 const counted = (noun: string) => (count: number) => `${formatNumber(count)} ${noun}`;
 
 export const batch = {
-  change: 'Ubah…',
-  delete: 'Hapus…',
   rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('pengguna') },
   title: (rows) => `Ubah ${rows}`,
   deleteTitle: (rows) => `Hapus ${rows}`,

@@ -151,6 +151,8 @@ export const shared = {
     history: 'Riwayat',
   },
   selection: {
+    change: 'Ubah…',
+    delete: 'Hapus…',
     label: 'Pilihan',
     one: (name) => `Pilih ${name}`,
     page: 'Pilih halaman ini',

@@ -1,7 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { lockedRow } from '../platform/database/locked-row.js';
+import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 import type { AuditAction } from './audit-action.js';
@@ -11,7 +11,7 @@ type Row = { id: number };
 
 export type Audited<T extends Row, View extends Facts | null> = {
   /** @throws Refusal 404 */
-  lock: (em: SqlEntityManager, id: number) => Promise<T>;
+  lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
   view: (row: T, now: Date) => View;
   /** What it is called. */
   about: (row: T) => About;
@@ -25,7 +25,7 @@ export const audited = <T extends Row, View extends Facts | null>(
   view: (row: T, now: Date) => View,
   about: (row: T) => About,
   populate: readonly string[] = [],
-): Audited<T, View> => ({ lock: (em, id) => lockedRow(em, entity, id, populate), view, about });
+): Audited<T, View> => ({ lock: (em, ids) => lockedRows(em, entity, ids, populate), view, about });
 
 /** A change and its audit row in one transaction, so that neither is there without the other. */
 @Injectable()
@@ -68,22 +68,42 @@ export class AuditedWrites {
   }
 
   /** @throws Refusal 404 */
-  update<T extends Row, View extends Facts | null>(
-    { lock, view, about }: Audited<T, View>,
+  async update<T extends Row, View extends Facts | null>(
+    kind: Audited<T, View>,
     id: number,
     action: AuditAction,
     context: ActionContext,
     apply: (row: T, before: View) => void | Promise<void>,
   ): Promise<T> {
-    return this.run(context, async (note) => {
-      const row = await lock(this.em, id);
-      const before = view(row, context.now);
-      const was = about(row);
-      await apply(row, before);
-      await this.em.flush();
-      const after = view(row, context.now);
-      await note(action, { subjectId: id, before, after, about: [was, about(row)] });
-      return row;
+    const [row] = await this.updateAll(kind, [id], action, context, (rows, before) =>
+      apply(rows[0]!, before[0]!),
+    );
+    return row!;
+  }
+
+  /** Many at once, each with a note of its own; all are locked before the first is changed. @throws Refusal 404 */
+  updateAll<T extends Row, View extends Facts | null>(
+    { lock, view, about }: Audited<T, View>,
+    ids: number[],
+    action: AuditAction,
+    context: ActionContext,
+    apply: (rows: T[], before: View[]) => void | Promise<void>,
+  ): Promise<T[]> {
+    return this.em.transactional(async (em) => {
+      const rows = await lock(em, ids);
+      const before = rows.map((row) => view(row, context.now));
+      const was = rows.map(about);
+      await apply(rows, before);
+      await em.flush();
+      for (const [i, row] of rows.entries())
+        this.audit.record(context, action, {
+          subjectId: row.id,
+          before: before[i]!,
+          after: view(row, context.now),
+          about: [was[i]!, about(row)],
+        });
+      await em.flush();
+      return rows;
     });
   }
 
@@ -96,7 +116,7 @@ export class AuditedWrites {
     prepare: (row: T) => void | Promise<void> = () => {},
   ): Promise<void> {
     return this.run(context, async (note) => {
-      const row = await lock(this.em, id);
+      const [row] = (await lock(this.em, [id])) as [T];
       const before = view(row, context.now);
       const was = about(row);
       await prepare(row);

@@ -1,7 +1,7 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import { instantOf } from '../platform/http/moment.js';
-import type { Cells } from './import-row.entity.js';
 import type { Outcome } from '../rules/import-outcome.js';
+import type { Cells } from './import-row.entity.js';
 
 /** How the text of a cell becomes the value of a field. An empty one clears it, or says nothing where there is always a value. */
 const READERS = {
@@ -12,10 +12,19 @@ const READERS = {
 };
 export type Column = keyof typeof READERS;
 
-/** A row to be applied. The password was checked and hashed before, since that is slow; a dry run has none. */
-export type ReadyRow = { cells: Cells; passwordHash: string | null };
+/** A row to be applied. Its password is sealed, and was hashed before, since that is slow; a dry run has no hash. */
+export type ReadyRow = { cells: Cells; password: Uint8Array | null; passwordHash: string | null };
 
-export abstract class ImportKind {
+/** What a row comes to: nothing, something new, or a change of what is stored. */
+export type Deed<Create, Change> =
+  | { kind: 'same' }
+  | { kind: 'create'; input: Create }
+  | { kind: 'change'; id: number; input: Change; before: Stored };
+
+type Fact = string | number | boolean | null;
+export type Stored = Record<string, Fact>;
+
+export abstract class ImportKind<Found = unknown, Create = unknown, Change = unknown> {
   /** Whose row it is. */
   abstract readonly key: string;
   /** What can be imported. */
@@ -28,8 +37,18 @@ export abstract class ImportKind {
   /** The key as it is compared. */
   abstract normalized(key: string): string;
 
-  /** By the calls that a person would make. @throws Refusal as they do */
-  abstract apply(row: ReadyRow, context: ActionContext): Promise<Outcome>;
+  /** What is stored of what rows are about, by its key as it is compared. */
+  abstract find(keys: string[]): Promise<Map<string, Found>>;
+
+  /** @throws Refusal as the single call would */
+  abstract deedOf(row: ReadyRow, found: Found | undefined, now: Date): Promise<Deed<Create, Change>>;
+
+  /** By the calls that a person would make, all of them or none. @throws Refusal as they do */
+  abstract carryOut(deeds: Deed<Create, Change>[], context: ActionContext): Promise<Outcome[]>;
+
+  keyOf({ cells }: ReadyRow): string {
+    return this.normalized(cells[this.key]!);
+  }
 
   protected fieldsOf(cells: Cells): Record<string, unknown> {
     const fields = Object.entries(cells).map(([name, cell]) => [name, READERS[this.columns[name]!](cell)]);
@@ -37,10 +56,8 @@ export abstract class ImportKind {
   }
 }
 
-type Fact = string | number | boolean | null;
-
 /** The cells that say something else than what is stored: a date that is written otherwise is none. */
-export function changedCells(cells: Cells, stored: Record<string, Fact>, timeZone: string): Cells {
+export function changedCells(cells: Cells, stored: Stored, timeZone: string): Cells {
   return Object.fromEntries(
     Object.entries(cells).filter(([name, cell]) => !isSame(cell, String(stored[name] ?? ''), timeZone)),
   );

@@ -17,7 +17,7 @@ import { requestOf } from './import.view.js';
 import { RowSettler } from './row-settler.js';
 
 /** Rows of one transaction: whoever waits for one of them, or for the embedded database, waits for a moment only. */
-export const PART_SIZE = 50;
+export const PART_SIZE = 200;
 /** How long one call goes on with part after part. */
 const CALL_MS = 1_000;
 
@@ -47,7 +47,11 @@ export class ImportRunner {
   private async tried(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<Settled[]> {
     const trial = new Trial();
     const attempt = this.em.transactional(async () => {
-      trial.settled = await this.settler.settle(rows, this.kindOf(batch), context);
+      trial.settled = await this.settler.settle(
+        this.settler.withoutHashes(rows),
+        this.kindOf(batch),
+        context,
+      );
       throw trial;
     });
     await attempt.catch((thrown: unknown) => {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { License } from '../licenses/license.entity.js';
 import { UpdateLicenseInput } from '../licenses/license.input.js';
 import { licenseSchema } from '../licenses/license.schema.js';
 import { licenseView } from '../licenses/license.view.js';
@@ -9,8 +9,15 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { checkedInput } from '../platform/http/validation.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
 import type { CsvColumn } from '../rules/csv-columns.js';
-import { type Column, changedCells, ImportKind, otherFields, type ReadyRow } from './import-kind.js';
-import type { Cells } from './import-row.entity.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
 import type { Outcome } from '../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
@@ -21,8 +28,10 @@ const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
   wifi_ai_url: 'clearable',
 };
 
+type LicenseDeed = Deed<UpdateLicenseInput, UpdateLicenseInput>;
+
 @Injectable()
-export class LicenseImport extends ImportKind {
+export class LicenseImport extends ImportKind<License, UpdateLicenseInput, UpdateLicenseInput> {
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(licenseSchema.example, COLUMNS);
@@ -39,27 +48,40 @@ export class LicenseImport extends ImportKind {
     return normalizeLicenseKey(key);
   }
 
-  async apply({ cells }: ReadyRow, context: ActionContext): Promise<Outcome> {
-    const license = await this.licenses.withKey(this.normalized(cells.license_key!));
-    if (!license) return this.create(cells, context);
-    const before = licenseView(license, context.now);
+  find(keys: string[]) {
+    return this.licenses.withKeys(keys);
+  }
+
+  async deedOf({ cells }: ReadyRow, license: License | undefined, now: Date): Promise<LicenseDeed> {
+    if (!license) {
+      const fields = { status: 'active', ...this.fieldsOf(cells) };
+      return { kind: 'create', input: await checkedInput(UpdateLicenseInput, fields) };
+    }
+    const before = licenseView(license, now);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
-    if (Object.keys(changed).length === 0) return 'same';
-    const { license_key, status } = before;
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, license_key, status } = before;
     const fields = { status, ...this.fieldsOf(changed), license_key };
-    const input = await checkedInput(UpdateLicenseInput, fields);
-    const after = licenseView(await this.licenses.update(license.id, input, context), context.now);
-    return isDeepStrictEqual(before, after) ? 'same' : 'change';
+    return { kind: 'change', id, input: await checkedInput(UpdateLicenseInput, fields), before };
+  }
+
+  carryOut(deeds: LicenseDeed[], context: ActionContext): Promise<Outcome[]> {
+    return carriedOut(deeds, {
+      create: (inputs) => this.create(inputs, context),
+      change: async (inputs) =>
+        storedOf(await this.licenses.updateAll(inputs, context), (license) =>
+          licenseView(license, context.now),
+        ),
+    });
   }
 
   /** Active as every new one is; another status is its first change. */
-  private async create(cells: Cells, context: ActionContext): Promise<Outcome> {
-    const input = await checkedInput(UpdateLicenseInput, { status: 'active', ...this.fieldsOf(cells) });
-    const { id, status } = await this.licenses.create(input, context);
-    const { license_key } = input;
-    if (input.status !== status) {
-      await this.licenses.update(id, { license_key, status: input.status }, context);
-    }
-    return 'create';
+  private async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
+    const made = await this.licenses.createAll(inputs, context);
+    const others = made.flatMap(({ id, status }, i) => {
+      const { license_key, status: wanted } = inputs[i]!;
+      return wanted === status ? [] : [[id, { license_key, status: wanted }] as const];
+    });
+    if (others.length > 0) await this.licenses.updateAll(new Map(others), context);
   }
 }

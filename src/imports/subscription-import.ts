@@ -1,17 +1,25 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
+import type { License } from '../licenses/license.entity.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { checkedInput } from '../platform/http/validation.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
 import { UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import { subscriptionView } from '../subscriptions/subscription.view.js';
 import { noSuchLicense, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../rules/csv-columns.js';
-import { type Column, changedCells, ImportKind, otherFields, type ReadyRow } from './import-kind.js';
-import type { Cells } from './import-row.entity.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
 import type { Outcome } from '../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
@@ -24,9 +32,13 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   end_date: 'clearable',
 };
 
+/** The subscription of a key, else its licence. */
+type Found = Subscription | License;
+type SubscriptionDeed = Deed<UpdateSubscriptionInput, UpdateSubscriptionInput>;
+
 /** A license has one subscription at most, so its key names it. */
 @Injectable()
-export class SubscriptionImport extends ImportKind {
+export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, UpdateSubscriptionInput> {
   readonly key = 'license_key';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(subscriptionSchema.example, COLUMNS);
@@ -44,36 +56,49 @@ export class SubscriptionImport extends ImportKind {
     return normalizeLicenseKey(key);
   }
 
-  async apply({ cells: { license_key, ...cells } }: ReadyRow, context: ActionContext): Promise<Outcome> {
-    const key = this.normalized(license_key!);
-    const subscription = await this.subscriptions.ofKey(key);
-    if (!subscription) return this.create(key, cells, context);
-    const before = subscriptionView(subscription, context.now);
+  async find(keys: string[]): Promise<Map<string, Found>> {
+    const subscriptions = await this.subscriptions.ofKeys(keys);
+    const licenses = await this.licenses.withKeys(keys.filter((key) => !subscriptions.has(key)));
+    return new Map<string, Found>([...subscriptions, ...licenses]);
+  }
+
+  async deedOf(
+    { cells: { license_key: _key, ...cells } }: ReadyRow,
+    found: Found | undefined,
+    now: Date,
+  ): Promise<SubscriptionDeed> {
+    if (!found) throw noSuchLicense();
+    if (!(found instanceof Subscription)) {
+      const first = { license_id: found.id, status: 'active', payment_status: 'pending' };
+      const fields = { ...first, ...this.fieldsOf(cells) };
+      return { kind: 'create', input: await checkedInput(UpdateSubscriptionInput, fields) };
+    }
+    const before = subscriptionView(found, now);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
-    if (Object.keys(changed).length === 0) return 'same';
-    const { username, license_id, plan_type, amount, status, payment_status } = before;
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, username, license_id, plan_type, amount, status, payment_status } = before;
     const stored = { username, license_id, plan_type, amount, status, payment_status };
     // An end that stays is not said: said, it would move the day that renewals come back to.
     const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...this.fieldsOf(changed) });
-    const after = await this.subscriptions.update(subscription.id, input, context);
-    return isDeepStrictEqual(before, subscriptionView(after, context.now)) ? 'same' : 'change';
+    return { kind: 'change', id, input, before };
+  }
+
+  carryOut(deeds: SubscriptionDeed[], context: ActionContext): Promise<Outcome[]> {
+    const view = (subscription: Subscription) => subscriptionView(subscription, context.now);
+    return carriedOut(deeds, {
+      create: (inputs) => this.create(inputs, context),
+      change: async (inputs) => storedOf(await this.subscriptions.updateAll(inputs, context), view),
+    });
   }
 
   /** Active and pending as every new one is; anything else is its first change. */
-  private async create(key: string, cells: Cells, context: ActionContext): Promise<Outcome> {
-    const license = await this.licenses.withKey(key);
-    if (!license) throw noSuchLicense();
-    const input = await checkedInput(UpdateSubscriptionInput, {
-      license_id: license.id,
-      status: 'active',
-      payment_status: 'pending',
-      ...this.fieldsOf(cells),
+  private async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
+    const made = await this.subscriptions.createAll(inputs, context);
+    const others = made.flatMap(({ id, status, paymentStatus }, i) => {
+      const { end_date: _, ...wanted } = inputs[i]!;
+      const isMade = wanted.status === status && wanted.payment_status === paymentStatus;
+      return isMade ? [] : [[id, wanted] as const];
     });
-    const made = await this.subscriptions.create(input, context);
-    if (input.status !== made.status || input.payment_status !== made.paymentStatus) {
-      const { end_date: _, ...unchanged } = input;
-      await this.subscriptions.update(made.id, unchanged, context);
-    }
-    return 'create';
+    if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
   }
 }

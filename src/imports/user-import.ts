@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { invalid } from '../platform/errors/refusal.js';
@@ -7,9 +6,18 @@ import { checkedInput } from '../platform/http/validation.js';
 import { UpdateUserInput } from '../users/user.input.js';
 import { userSchema } from '../users/user.schema.js';
 import { userView } from '../users/user.view.js';
-import { UsersService } from '../users/users.service.js';
+import type { User } from '../users/user.entity.js';
+import { type HashedAccount, UsersService } from '../users/users.service.js';
 import type { CsvColumn } from '../rules/csv-columns.js';
-import { type Column, changedCells, ImportKind, otherFields, type ReadyRow } from './import-kind.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
 import type { Outcome } from '../rules/import-outcome.js';
 
 const COLUMNS: Record<CsvColumn<'users'>, Column> = {
@@ -20,9 +28,11 @@ const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   locale: 'clearable',
 };
 
+type UserDeed = Deed<HashedAccount, UpdateUserInput>;
+
 /** Without a password, an account has none that anybody could type until staff set one. */
 @Injectable()
-export class UserImport extends ImportKind {
+export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput> {
   readonly key = 'username';
   readonly columns = COLUMNS;
   readonly ignored = otherFields(userSchema.example, COLUMNS);
@@ -39,21 +49,29 @@ export class UserImport extends ImportKind {
     return username.toLowerCase();
   }
 
-  async apply({ cells, passwordHash }: ReadyRow, context: ActionContext): Promise<Outcome> {
-    const user = await this.users.find(cells.username!);
+  find(usernames: string[]) {
+    return this.users.findAll(usernames);
+  }
+
+  async deedOf({ cells, password, passwordHash }: ReadyRow, user: User | undefined): Promise<UserDeed> {
     if (!user) {
       const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
-      await this.users.createHashed(input, passwordHash, context);
-      return 'create';
+      return { kind: 'create', input: { input, passwordHash } };
     }
-    if (passwordHash !== null) throw accountExists();
+    if (password !== null) throw accountExists();
     const before = userView(user);
     const changed = changedCells(cells, before, this.config.businessTimeZone);
-    if (Object.keys(changed).length === 0) return 'same';
-    const { username, email } = before;
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, username, email } = before;
     const input = await checkedInput(UpdateUserInput, { username, email, ...this.fieldsOf(changed) });
-    const after = userView(await this.users.update(user.id, input, context));
-    return isDeepStrictEqual(before, after) ? 'same' : 'change';
+    return { kind: 'change', id, input, before };
+  }
+
+  carryOut(deeds: UserDeed[], context: ActionContext): Promise<Outcome[]> {
+    return carriedOut(deeds, {
+      create: (inputs) => this.users.createAll(inputs, context),
+      change: async (inputs) => storedOf(await this.users.updateAll(inputs, context), userView),
+    });
   }
 }
 

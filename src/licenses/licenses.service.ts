@@ -98,9 +98,14 @@ export class LicensesService {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_QUOTA] });
   }
 
-  /** @param licenseKey as it is stored: in capitals */
-  withKey(licenseKey: string): Promise<License | null> {
-    return this.em.findOne(License, { licenseKey }, { populate: ['owner', 'subscription'] });
+  /** By their keys. @param keys as they are stored: in capitals */
+  async withKeys(keys: string[]): Promise<Map<string, License>> {
+    const found = await this.em.find(
+      License,
+      { licenseKey: { $in: keys } },
+      { populate: ['owner', 'subscription'] },
+    );
+    return new Map(found.map((license) => [license.licenseKey, license]));
   }
 
   /** @throws Refusal 404 */
@@ -114,33 +119,39 @@ export class LicensesService {
   }
 
   /** @throws Refusal 409 when the key exists, 422 when there is no such user */
-  create(input: CreateLicenseInput, context: ActionContext): Promise<License> {
-    return this.writes.create(LICENSE, 'license.create', context, async () =>
-      this.made(input.license_key, await this.chosen(input), context.now),
-    );
+  async create(input: CreateLicenseInput, context: ActionContext): Promise<License> {
+    const [license] = await this.createAll([input], context);
+    return license!;
+  }
+
+  /** All of them or none. @throws Refusal as for one */
+  createAll(inputs: CreateLicenseInput[], context: ActionContext): Promise<License[]> {
+    return this.writes.createAll(LICENSE, 'license.create', context, async () => {
+      const named = await this.namedBy(inputs);
+      return inputs.map((input) => this.made(input.license_key, this.chosen(input, named), context.now));
+    });
   }
 
   /** All of them or none. @throws Refusal 422 when there is no such user */
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
-      const chosen = await this.chosen({ ...input, username: input.username || null });
+      const one = { ...input, username: input.username || null };
+      const chosen = this.chosen(one, await this.namedBy([one]));
       return Array.from({ length: count }, () => this.made(this.generateKey(), chosen, context.now));
     });
   }
 
   /** @throws Refusal 404, 422 when the key is another one or there is no such user */
-  update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
-    return this.writes.update(LICENSE, id, 'license.update', context, async (license) => {
-      if (input.license_key !== license.licenseKey) {
-        throw invalid({
-          license_key: {
-            code: 'unchangeable',
-            sentence: 'The license key cannot be changed. Generate a new license instead.',
-          },
-        });
-      }
-      Object.assign(license, await this.chosen(input), { status: input.status });
-      license.searchText = searchText(license.licenseKey, license.owner?.username);
+  async update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
+    const [license] = await this.updateAll(new Map([[id, input]]), context);
+    return license!;
+  }
+
+  /** @param inputs by the ids of those that are changed. @throws Refusal as for one */
+  updateAll(inputs: Map<number, UpdateLicenseInput>, context: ActionContext): Promise<License[]> {
+    return this.writes.updateAll(LICENSE, [...inputs.keys()], 'license.update', context, async (licenses) => {
+      const named = await this.namedBy([...inputs.values()]);
+      for (const license of licenses) this.apply(inputs.get(license.id)!, license, named);
     });
   }
 
@@ -209,14 +220,23 @@ export class LicensesService {
     return this.em.create(License, { ...chosen, licenseKey, searchText: text, createdAt });
   }
 
+  private apply(input: UpdateLicenseInput, license: License, named: (username: string) => User): void {
+    if (input.license_key !== license.licenseKey) throw unchangeableKey();
+    Object.assign(license, this.chosen(input, named), { status: input.status });
+    license.searchText = searchText(license.licenseKey, license.owner?.username);
+  }
+
+  private namedBy(inputs: Pick<CreateLicenseInput, 'username'>[]): Promise<(username: string) => User> {
+    return this.users.lookup(inputs.map(({ username }) => username));
+  }
+
   /** What was left out is not there. */
-  private async chosen({
-    username,
-    expires_at,
-    wifi_ai_url,
-  }: Omit<CreateLicenseInput, 'license_key'>): Promise<Chosen> {
+  private chosen(
+    { username, expires_at, wifi_ai_url }: Omit<CreateLicenseInput, 'license_key'>,
+    named: (username: string) => User,
+  ): Chosen {
     return {
-      ...(username !== undefined && { owner: username === null ? null : await this.users.named(username) }),
+      ...(username !== undefined && { owner: username === null ? null : named(username) }),
       ...(expires_at !== undefined && { expiresAt: this.instant(expires_at) }),
       ...(wifi_ai_url !== undefined && { wifiAiUrl: wifi_ai_url }),
     };
@@ -234,6 +254,14 @@ export class LicensesService {
     return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
   }
 }
+
+const unchangeableKey = () =>
+  invalid({
+    license_key: {
+      code: 'unchangeable',
+      sentence: 'The license key cannot be changed. Generate a new license instead.',
+    },
+  });
 
 export const licenseInUse = () =>
   conflict('This license has a subscription. Delete the subscription first, or set the license inactive.', {

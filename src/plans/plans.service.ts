@@ -47,14 +47,19 @@ export class PlansService {
   /** @throws Refusal 422 when there is no such plan, for the field that named it */
   async ofType(planType: string): Promise<Plan> {
     const plan = await this.em.findOne(Plan, { planType });
-    if (!plan)
-      throw invalid({
-        plan_type: {
-          code: 'no_such_plan',
-          sentence: `There is no plan of type "${planType}". Choose one from the list.`,
-        },
-      });
+    if (!plan) throw noSuchPlan(planType);
     return plan;
+  }
+
+  /** What finds each of those that are named. @throws Refusal as for one */
+  async lookup(planTypes: string[]): Promise<(planType: string) => Plan> {
+    const found = await this.em.find(Plan, { planType: { $in: [...new Set(planTypes)] } });
+    const plans = new Map(found.map((plan) => [plan.planType, plan]));
+    return (planType) => {
+      const plan = plans.get(planType);
+      if (!plan) throw noSuchPlan(planType);
+      return plan;
+    };
   }
 
   /** @throws Refusal 409 when there is a plan of this type */
@@ -114,6 +119,14 @@ export class PlansService {
     });
   }
 }
+
+const noSuchPlan = (planType: string) =>
+  invalid({
+    plan_type: {
+      code: 'no_such_plan',
+      sentence: `There is no plan of type "${planType}". Choose one from the list.`,
+    },
+  });
 
 const columns = (input: PlanInput) => {
   const { plan_type: planType, plan_name: planName, description } = input;

@@ -8,7 +8,7 @@ import { findIds } from '../platform/lists/find-ids.js';
 import { everyBatch, findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
-import { lockedRow } from '../platform/database/locked-row.js';
+import { lockedRows } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { countRows } from '../platform/lists/count-rows.js';
@@ -16,6 +16,7 @@ import type { Count, ListPage } from '../platform/lists/list.view.js';
 import { instantOf, isInRange } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
+import type { Plan } from '../plans/plan.entity.js';
 import { PlansService } from '../plans/plans.service.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import { dayOfMonth } from '../rules/business-day.js';
@@ -47,6 +48,12 @@ import { aboutSubscription, type SubscriptionStats, subscriptionView } from './s
 const WITH_ALL = ['user', 'license', 'plan'] as const;
 
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
+
+type Chosen = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
+type Choices = (
+  input: Chosen,
+  current?: Subscription,
+) => { user: User; plan: Plan; license: License; searchText: string };
 
 @Injectable()
 export class SubscriptionsService {
@@ -104,36 +111,61 @@ export class SubscriptionsService {
     return { ...row!, revenue: Number(row!.revenue) };
   }
 
-  /** @param licenseKey of its licence, as it is stored: in capitals */
-  ofKey(licenseKey: string): Promise<Subscription | null> {
-    return this.em.findOne(Subscription, { license: { licenseKey } }, { populate: [...WITH_ALL] });
+  /** By the keys of their licences. @param keys as they are stored: in capitals */
+  async ofKeys(keys: string[]): Promise<Map<string, Subscription>> {
+    const found = await this.em.find(
+      Subscription,
+      { license: { licenseKey: { $in: keys } } },
+      { populate: [...WITH_ALL] },
+    );
+    return new Map(found.map((subscription) => [subscription.license.licenseKey, subscription]));
   }
 
   /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
-  create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
-    return this.writes.create(SUBSCRIPTION, 'subscription.create', context, async () => {
-      const chosen = await this.chosen(input);
-      const end = this.firstEnd(input, chosen.plan, context.now);
-      return this.em.create(Subscription, {
-        ...chosen,
-        ...end,
-        amount: input.amount,
-        startDate: context.now,
-        createdAt: context.now,
+  async create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    const [subscription] = await this.createAll([input], context);
+    return subscription!;
+  }
+
+  /** All of them or none. @throws Refusal as for one */
+  createAll(inputs: CreateSubscriptionInput[], context: ActionContext): Promise<Subscription[]> {
+    return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
+      const choices = await this.choicesOf(inputs);
+      return inputs.map((input) => {
+        const chosen = choices(input);
+        const end = this.firstEnd(input, chosen.plan, context.now);
+        return this.em.create(Subscription, {
+          ...chosen,
+          ...end,
+          amount: input.amount,
+          startDate: context.now,
+          createdAt: context.now,
+        });
       });
     });
   }
 
   /** @throws Refusal 404; 409 and 422 as for create */
-  update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
-    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', context, async (subscription) => {
-      this.em.assign(subscription, {
-        ...(await this.chosen(input, subscription)),
-        ...this.movedEnd(input),
-        amount: input.amount,
-        status: input.status,
-        paymentStatus: input.payment_status,
-      });
+  async update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    const [subscription] = await this.updateAll(new Map([[id, input]]), context);
+    return subscription!;
+  }
+
+  /** @param inputs by the ids of those that are changed. @throws Refusal as for one */
+  updateAll(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext): Promise<Subscription[]> {
+    const action = 'subscription.update';
+    return this.writes.updateAll(SUBSCRIPTION, [...inputs.keys()], action, context, async (subscriptions) => {
+      const choices = await this.choicesOf([...inputs.values()]);
+      for (const subscription of subscriptions) {
+        const input = inputs.get(subscription.id)!;
+        this.em.assign(subscription, {
+          ...choices(input, subscription),
+          ...this.movedEnd(input),
+          amount: input.amount,
+          status: input.status,
+          paymentStatus: input.payment_status,
+        });
+      }
     });
   }
 
@@ -150,7 +182,8 @@ export class SubscriptionsService {
     expected: Partial<UpdateSubscriptionInput> = {},
   ): Promise<Amended<UpdateSubscriptionInput>> {
     return this.em.transactional(async (em) => {
-      const was = editable(await lockedWithLicense(em, id));
+      const [stored] = await lockedWithLicense(em, [id]);
+      const was = editable(stored!);
       refuseUnlessStill(expected, was);
       return { was, became: editable(await this.update(id, { ...was, ...change }, context)) };
     });
@@ -177,7 +210,8 @@ export class SubscriptionsService {
   /** As `renew`; and what it moved. */
   renewNoted(id: number, input: RenewalInput, context: ActionContext): Promise<Amended<Term>> {
     return this.em.transactional(async (em) => {
-      const was = termOf(await lockedWithLicense(em, id));
+      const [stored] = await lockedWithLicense(em, [id]);
+      const was = termOf(stored!);
       return { was, became: termOf(await this.renew(id, input, context)) };
     });
   }
@@ -215,13 +249,23 @@ export class SubscriptionsService {
     return renewal;
   }
 
-  private async chosen(input: UpdateSubscriptionInput | CreateSubscriptionInput, current?: Subscription) {
-    const user = await this.users.named(input.username);
-    const plan = await this.plans.ofType(input.plan_type);
-    const license = await this.em.findOne(License, { id: input.license_id });
-    if (!license) throw noSuchLicense();
-    if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
-    return { user, plan, license, searchText: searchText(user.username, license.licenseKey, plan.planType) };
+  /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */
+  private async choicesOf(inputs: Chosen[]): Promise<Choices> {
+    const named = await this.users.lookup(inputs.map(({ username }) => username));
+    const planOf = await this.plans.lookup(inputs.map(({ plan_type }) => plan_type));
+    const found = await this.em.find(License, { id: { $in: inputs.map(({ license_id }) => license_id) } });
+    const licenses = new Map(found.map((license) => [license.id, license]));
+    return ({ username, plan_type, license_id }, current) => {
+      const [user, plan, license] = [named(username), planOf(plan_type), licenses.get(license_id)];
+      if (!license) throw noSuchLicense();
+      if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
+      return {
+        user,
+        plan,
+        license,
+        searchText: searchText(user.username, license.licenseKey, plan.planType),
+      };
+    };
   }
 
   private firstEnd(
@@ -259,11 +303,15 @@ export class SubscriptionsService {
 }
 
 /** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
-async function lockedWithLicense(em: SqlEntityManager, id: number): Promise<Subscription> {
-  const subscription = await lockedRow(em, Subscription, id);
-  await lockedRow(em, License, subscription.license.id);
-  await em.populate(subscription, [...WITH_ALL]);
-  return subscription;
+async function lockedWithLicense(em: SqlEntityManager, ids: number[]): Promise<Subscription[]> {
+  const subscriptions = await lockedRows(em, Subscription, ids);
+  await lockedRows(
+    em,
+    License,
+    subscriptions.map(({ license }) => license.id),
+  );
+  await em.populate(subscriptions, [...WITH_ALL]);
+  return subscriptions;
 }
 
 /** What a form would send that changes nothing. */

@@ -41,6 +41,8 @@ const NOTES = audited(User, () => null, aboutUser, ['notes']);
 /** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
 const ACCOUNTS_LOCK = 7_105_002;
 
+export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
+
 @Injectable()
 export class UsersService {
   constructor(
@@ -76,54 +78,63 @@ export class UsersService {
     return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
   }
 
-  /** @throws Refusal 422 when there is no such user, for the field that named them */
-  async named(username: string): Promise<User> {
-    const user = await this.find(username);
-    if (!user)
-      throw invalid({
-        username: {
-          code: 'no_such_user',
-          sentence: `There is no user named "${username}". Choose one from the list.`,
-        },
-      });
-    return user;
+  /** By their names in small letters. */
+  async findAll(usernames: string[]): Promise<Map<string, User>> {
+    const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
+    if (names.length === 0) return new Map();
+    const users = await this.em.find(User, { [raw('lower(username)')]: { $in: names } });
+    return new Map(users.map((user) => [user.username.toLowerCase(), user]));
+  }
+
+  /** What finds each of those who are named. @throws Refusal 422 when there is no such user, for the field that named them */
+  async lookup(usernames: (string | null | undefined)[]): Promise<(username: string) => User> {
+    const users = await this.findAll(usernames.filter((username) => typeof username === 'string'));
+    return (username) => {
+      const user = users.get(username.toLowerCase());
+      if (!user) throw noSuchUser(username);
+      return user;
+    };
   }
 
   /** @throws Refusal 409 when username or e-mail are taken */
   async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
-    return this.createHashed(input, await this.passwords.hash(password), context);
+    const passwordHash = await this.passwords.hash(password);
+    const [user] = await this.createAll([{ input, passwordHash }], context);
+    return user!;
   }
 
   /**
-   * Where its password was hashed before, or none is set yet: null fits no password.
+   * Whose passwords were hashed before, or are not set yet: null fits no password.
    * @throws Refusal 409 when username or e-mail are taken
    */
-  createHashed(input: UpdateUserInput, passwordHash: string | null, context: ActionContext): Promise<User> {
-    return this.writes.create(USER, 'user.create', context, async () => {
-      const user = this.em.create(User, { ...columns(input), createdAt: context.now });
-      if (passwordHash === null) return user;
+  createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
+    return this.writes.createAll(USER, 'user.create', context, async () => {
+      const users = accounts.map(({ input }) =>
+        this.em.create(User, { ...columns(input), createdAt: context.now }),
+      );
       await this.em.flush();
-      await keepHash(this.em, passwordHash, user);
-      return user;
+      for (const [i, { passwordHash }] of accounts.entries()) {
+        if (passwordHash !== null) await keepHash(this.em, passwordHash, users[i]!);
+      }
+      return users;
     });
   }
 
   /** @throws Refusal 404; 409 when a name is taken, or when no account with full access would be left */
-  update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
-    return this.writes.update(USER, id, 'user.update', context, async (user, before) => {
-      if (input.role) await this.giveRole(user, input.role);
-      this.em.assign(
-        user,
-        columns({
-          ...input,
-          role: user.role,
-          wa_number: given(input.wa_number, user.waNumber),
-          locale: given(input.locale, user.locale),
-        }),
-      );
-      if (user.username === before.username) return;
-      await this.em.flush();
-      await this.searchTexts.renewForUser(id);
+  async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
+    const [user] = await this.updateAll(new Map([[id, input]]), context);
+    return user!;
+  }
+
+  /** @param inputs by the ids of those who are changed. @throws Refusal as for one */
+  updateAll(inputs: Map<number, UpdateUserInput>, context: ActionContext): Promise<User[]> {
+    return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
+      for (const [i, user] of users.entries()) {
+        await this.apply(inputs.get(user.id)!, user);
+        if (user.username === before[i]!.username) continue;
+        await this.em.flush();
+        await this.searchTexts.renewForUser(user.id);
+      }
     });
   }
 
@@ -217,6 +228,19 @@ export class UsersService {
     });
   }
 
+  private async apply(input: UpdateUserInput, user: User): Promise<void> {
+    if (input.role) await this.giveRole(user, input.role);
+    this.em.assign(
+      user,
+      columns({
+        ...input,
+        role: user.role,
+        wa_number: given(input.wa_number, user.waNumber),
+        locale: given(input.locale, user.locale),
+      }),
+    );
+  }
+
   private async giveRole(user: User, role: Role): Promise<void> {
     if (user.role === role) return;
     await this.keepOneWithFullAccess(user, role);
@@ -240,6 +264,14 @@ export class UsersService {
     throw userInUse(count);
   }
 }
+
+const noSuchUser = (username: string) =>
+  invalid({
+    username: {
+      code: 'no_such_user',
+      sentence: `There is no user named "${username}". Choose one from the list.`,
+    },
+  });
 
 export const ownAccount = () =>
   conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });

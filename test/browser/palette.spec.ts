@@ -47,7 +47,7 @@ describe('the keys one can press', () => {
         await page.keyboard.type('seek');
         await palette.getByRole('group', { name: 'Licenses' }).getByRole('option').click();
         await page.waitForURL('**/licenses/*');
-        await page.getByText('AFS-SEEKME-0001').waitFor();
+        await page.getByRole('heading', { level: 1, name: 'AFS-SEEKME-0001' }).waitFor();
 
         palette = await openPalette(page);
         await page.keyboard.type('budi');
@@ -57,7 +57,7 @@ describe('the keys one can press', () => {
         await page.keyboard.press('ArrowUp');
         await page.keyboard.press('Enter');
         await page.waitForURL('**/subscriptions/*');
-        await page.getByText('AFS-CARRIED-02').waitFor();
+        await page.getByRole('code').getByText('AFS-CARRIED-02').waitFor();
       }));
 
     it('goes to every page of the sidebar by its name', () =>

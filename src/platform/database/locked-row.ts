@@ -1,14 +1,33 @@
 import type { EntityClass } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
+type Row = { id: number };
+
 /** Held as an UPDATE holds it, until the transaction ends: new rows that refer to it do not wait. @throws Refusal 404 */
-export async function lockedRow<T extends { id: number }>(
+export async function lockedRow<T extends Row>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
   id: number,
   populate: readonly string[] = [],
 ): Promise<T> {
+  const [row] = await lockedRows(em, entity, [id], populate);
+  return row!;
+}
+
+/** In the order of the ids that are given; locked in that of the ids themselves, so that two calls never wait for each other. */
+export async function lockedRows<T extends Row>(
+  em: SqlEntityManager,
+  entity: EntityClass<T>,
+  ids: number[],
+  populate: readonly string[] = [],
+): Promise<T[]> {
+  if (ids.length === 0) return [];
   const { tableName } = em.getMetadata().get(entity);
-  await em.execute(`select from ${tableName} where id = ? for no key update`, [id]);
-  return em.findOneOrFail(entity, { id } as never, { populate, refresh: true } as never);
+  const marks = ids.map(() => '?').join(', ');
+  await em.execute(`select from ${tableName} where id in (${marks}) order by id for no key update`, ids);
+  const found = await em.find(entity, { id: { $in: ids } } as never, { populate, refresh: true } as never);
+  const rows = new Map(found.map((row) => [row.id, row as T]));
+  const gone = ids.find((id) => !rows.has(id));
+  if (gone !== undefined) await em.findOneOrFail(entity, { id: gone } as never);
+  return ids.map((id) => rows.get(id)!);
 }

@@ -22,7 +22,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/terms': { shows: [], asks: 'q', who: 'nobody' },
   '/login': { shows: [], asks: 'next', who: 'nobody' },
   '/dashboard': { shows: SOLD, opens: true },
-  '/users': { shows: [...OWNER, 'users.email'], opens: true, asks: 'q' },
+  '/users': { shows: [...OWNER, 'users.email', 'users.saved_views'], opens: true, asks: 'q' },
   '/users/2': { shows: [...SOLD, 'users.email', 'users.notes', 'last_verifications.code'] },
   '/licenses': { shows: [...OWNER, ...LICENSE], opens: true, asks: 'q' },
   '/subscriptions': { shows: [...SOLD, 'plans.plan_type'], opens: true, asks: 'q' },

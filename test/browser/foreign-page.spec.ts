@@ -20,6 +20,7 @@ const KEPT_IN: Record<string, string> = {
   views: 'users',
   batches: 'action_batches',
   imports: 'action_batches',
+  import: 'action_batches',
 };
 
 describe('the page of a stranger', () => {

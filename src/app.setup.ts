@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/core';
 import { NestFactory } from '@nestjs/core';
+import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { checkTokenBeforeBody } from './auth/token-before-body.js';
 import type { Config } from './platform/config/config.js';
 import { projectRoot } from './platform/config/project-root.js';
 import type { DatabaseOptions } from './platform/database/options.js';
@@ -38,6 +40,7 @@ export async function createApp(
   setUpSecurityHeaders(app, config.isHttps);
   acceptJsonOnly(server);
   setUpRequests(server, app.get(MikroORM), app.get(Clock));
+  checkTokenBeforeBody(server, app.get(JwtService, { strict: false }));
   setUpDirectRoutes(server, app);
   await compressAnswers(server);
   setUpFiles(app);

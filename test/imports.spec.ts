@@ -327,6 +327,13 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     });
   });
 
+  it('is not even read of a stranger', async () => {
+    const file = 'x'.repeat(15 * 1024 * 1024);
+    for (const token of ['', 'eyJhbGciOiJub25lIn0.e30.'])
+      await app.api({ token }).post('/api/imports/users').send({ file }).expect(401);
+    await admin.post('/api/imports/users').send({ file }).expect(413);
+  });
+
   it('goes on where it ended, however often it is asked, and does no row twice', async () => {
     const lines = Array.from({ length: 3 * PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
     const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);

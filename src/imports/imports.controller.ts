@@ -22,7 +22,7 @@ import { importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
 /** A file of 20,000 rows, in base64. */
-const FILE_LIMIT = { routeOptions: { bodyLimit: 14 * 1024 * 1024 } };
+const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: 14 * 1024 * 1024 } };
 
 const UNREADABLE = [
   emptyFile(),

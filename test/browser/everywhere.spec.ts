@@ -14,10 +14,10 @@ const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
-const PRIVATE = ['/dashboard', '/verify-license', ...LISTS, CUSTOMER, '/no-such-page'];
+const PRIVATE = ['/dashboard', '/verify-license', '/import', ...LISTS, CUSTOMER, '/no-such-page'];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */
-const TRANSLATED = [...PUBLIC, '/verify-license', '/licenses', '/subscriptions', CUSTOMER];
+const TRANSLATED = [...PUBLIC, '/verify-license', '/import', '/licenses', '/subscriptions', CUSTOMER];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);
 const WIDTHS = [360, 768, 1280, 1920];
 

@@ -5,6 +5,9 @@ import { User } from '../../src/users/user.entity.js';
 import { accessibilityFaults } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
 
+/** Rows are pale while others are fetched. */
+const TRANSITIONS_END = '(rows) => Promise.all(rows.getAnimations().map((one) => one.finished))';
+
 describe('CSV both ways', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
@@ -15,6 +18,8 @@ describe('CSV both ways', () => {
 
   const fileOf = (text: string) => ({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   const named = (username: string) => console.app.em.findOneOrFail(User, { username });
+
+  const rowsShown = (page: Page) => page.locator('main [aria-busy=false]').evaluate(TRANSITIONS_END);
 
   async function choose(page: Page, label: string, text: string) {
     await page.getByLabel(label, { exact: true }).setInputFiles(fileOf(text));
@@ -39,6 +44,7 @@ describe('CSV both ways', () => {
         expect(await accessibilityFaults(page)).toEqual([]);
         await choose(page, 'File CSV', text);
         await page.getByText('Tidak ada yang perlu diimpor').waitFor();
+        await rowsShown(page);
         expect(await accessibilityFaults(page)).toEqual([]);
       },
       { locale: 'id-ID' },
@@ -62,6 +68,7 @@ describe('CSV both ways', () => {
         await page.getByText('1 row', { exact: true }).waitFor();
         await page.getByRole('button', { name: 'Import 2 rows' }).click();
         await page.getByText('The import is done.').waitFor();
+        await rowsShown(page);
         expect((await named('budi')).waNumber).toBe('6281234567890');
         expect((await named('wati')).email).toBe('wati@example.test');
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);

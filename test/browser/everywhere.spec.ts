@@ -14,10 +14,18 @@ const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
-const PRIVATE = ['/dashboard', '/verify-license', '/trends', ...LISTS, CUSTOMER, '/no-such-page'];
+const PRIVATE = ['/dashboard', '/verify-license', '/trends', '/import', ...LISTS, CUSTOMER, '/no-such-page'];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */
-const TRANSLATED = [...PUBLIC, '/verify-license', '/licenses', '/subscriptions', '/trends', CUSTOMER];
+const TRANSLATED = [
+  ...PUBLIC,
+  '/verify-license',
+  '/import',
+  '/licenses',
+  '/subscriptions',
+  '/trends',
+  CUSTOMER,
+];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);
 const WIDTHS = [360, 768, 1280, 1920];
 

@@ -369,6 +369,18 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
     expect(await app.em.count(License)).toBe(0);
   });
 
+  it.each(['check', 'run'])(
+    'that has lost its rows, as in a restored backup, is over at %s',
+    async (step) => {
+      const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
+      await app.em.execute('truncate import_rows');
+      const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
+      expect(status).toBe(step === 'check' ? 200 : 409);
+      const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);
+      expect((body as ImportView).state).toBe('stopped');
+    },
+  );
+
   it('is no other batch', async () => {
     const run = await taken('licenses', 'license_key\nAFS-OTHER-0001\n');
     await app.em.execute(`update action_batches set action = 'license.status' where id = ${run.id}`);

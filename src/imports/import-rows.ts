@@ -63,6 +63,15 @@ export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: 
   );
 }
 
+/** Forgotten, or left behind by a backup: without its rows an import is over. */
+export async function stopWithoutRows(em: SqlEntityManager, batchId: number): Promise<void> {
+  await em.execute(
+    `update action_batches set state = 'stopped' where id = ? and state = 'running'
+      and not exists (select from import_rows where batch_id = action_batches.id)`,
+    [batchId],
+  );
+}
+
 /** @param upTo the last line that needs none any more; all of them where nothing is said */
 export async function forgetPasswords(
   em: SqlEntityManager,

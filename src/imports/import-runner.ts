@@ -10,6 +10,7 @@ import {
   noteOutcomes,
   rowsAfter,
   type Settled,
+  stopWithoutRows,
   uncheckedRows,
   type WaitingRow,
 } from './import-rows.js';
@@ -34,6 +35,7 @@ export class ImportRunner {
   async check(batch: ActionBatch, context: ActionContext): Promise<void> {
     await forAMoment(async () => {
       const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
+      if (rows.length === 0) await stopWithoutRows(this.em, batch.id);
       await noteOutcomes(this.em, batch.id, await this.tried(rows, batch, context));
       return rows.length === PART_SIZE;
     });
@@ -64,6 +66,7 @@ export class ImportRunner {
   private async runPart(id: number, context: ActionContext): Promise<boolean> {
     const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
     const rows = await this.settler.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
+    if (rows.length === 0) await stopWithoutRows(this.em, id);
     return this.em.transactional(async (em) => {
       const batch = await lockedRow(em, ActionBatch, id);
       if (batch.state === 'stopped') throw importStopped();

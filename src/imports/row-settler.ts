@@ -13,7 +13,7 @@ import { unsealed } from './sealed-text.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
 
-/** Applies rows one by one, each with all that it changes or nothing, within the transaction that it is called in. */
+/** Applies rows, each with all that it changes or nothing, within the transaction that it is called in. */
 @Injectable()
 export class RowSettler {
   private readonly log = new Logger(RowSettler.name);
@@ -71,6 +71,7 @@ export class RowSettler {
     kind: ImportKind,
     context: ActionContext,
   ): Promise<Settled[]> {
+    if (deeds.size === 0) return [];
     const all = await this.orRefusal(() => this.inOne([...deeds.values()], kind, context), kind);
     const lines = [...deeds.keys()];
     if (!('refusal' in all)) return all.map((outcome, i) => ({ line: lines[i]!, outcome, refusal: null }));

@@ -10,7 +10,7 @@ export const newImport = {
   checkHint: 'Nothing is changed yet. First you see what each row would do.',
   columns: {
     title: 'Columns',
-    text: 'The first line names them. Rows are matched by the first one: what exists is changed, what does not is created. A column that is not there changes nothing; an empty cell clears the field.',
+    text: 'The first line names them. Rows are matched by the one that is listed first: what exists is changed, what does not is created. A column that is not there changes nothing; an empty cell clears the field.',
     /** @param list what the columns are of, as it stands within a sentence */
     template: (list: string) => `Export ${list} to get a file with these columns`,
     users: {

@@ -12,7 +12,7 @@ export const newImport = {
   checkHint: 'Belum ada yang diubah. Hasil tiap baris ditampilkan dulu.',
   columns: {
     title: 'Kolom',
-    text: 'Baris pertama berisi nama kolom. Baris dicocokkan lewat kolom pertama: yang sudah ada diubah, yang belum ada dibuat. Kolom yang tidak ada tidak mengubah apa pun; sel kosong mengosongkan isinya.',
+    text: 'Baris pertama berisi nama kolom. Baris dicocokkan lewat kolom teratas di daftar ini: yang sudah ada diubah, yang belum ada dibuat. Kolom yang tidak ada tidak mengubah apa pun; sel kosong mengosongkan isinya.',
     template: (list) => `Ekspor ${list} untuk mendapat file dengan kolom ini`,
     users: {
       username: '3–50 huruf, angka, titik, strip, atau garis bawah',

@@ -232,6 +232,22 @@ describe('a batch', () => {
     expect(await read()).toEqual(['to_plan', 175_000]);
   });
 
+  it.each([
+    ['subscription.payment', { payment_status: 'paid' }],
+    ['subscription.status', { status: 'inactive' }],
+  ])('of %s leaves the day that renewals come back to, and so does undoing it', async (action, values) => {
+    const endDate = new Date('2090-02-28T03:00:00.000Z');
+    const row = await app.make.subscription({ endDate, anchorDay: 31, paymentStatus: 'pending' });
+    const term = async () => {
+      const stored = await app.em.findOneOrFail(Subscription, { id: row.id });
+      return [stored.endDate, stored.anchorDay];
+    };
+    const done = await run(await begin({ action, ids: [row.id], ...values }));
+    expect(await term()).toEqual([endDate, 31]);
+    await run(await undo(done.id));
+    expect(await term()).toEqual([endDate, 31]);
+  });
+
   it('is undone once', async () => {
     const ids = idsOf(await licenses(1));
     const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));

@@ -314,13 +314,12 @@ async function lockedWithLicense(em: SqlEntityManager, ids: number[]): Promise<S
   return subscriptions;
 }
 
-/** What a form would send that changes nothing. */
+/** What changes nothing when it is sent. An end that stays is not said: said, it would move the day that renewals come back to. */
 const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
   username: subscription.user.username,
   license_id: subscription.license.id,
   plan_type: subscription.plan.planType,
   amount: subscription.amount,
-  end_date: subscription.endDate?.toISOString() ?? null,
   status: subscription.status,
   payment_status: subscription.paymentStatus,
 });

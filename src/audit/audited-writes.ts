@@ -1,6 +1,7 @@
 import type { EntityClass } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import type { Amended } from '../platform/database/amended.js';
 import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
@@ -105,6 +106,23 @@ export class AuditedWrites {
       await em.flush();
       return rows;
     });
+  }
+
+  /** As `update`. @returns what `of` told of the row before and after. @throws Refusal 404 */
+  async amend<T extends Row, View extends Facts | null, Form>(
+    kind: Audited<T, View>,
+    id: number,
+    action: AuditAction,
+    context: ActionContext,
+    of: (row: T) => Form,
+    apply: (row: T, was: Form) => void | Promise<void>,
+  ): Promise<Amended<Form>> {
+    let was!: Form;
+    const row = await this.update(kind, id, action, context, (locked) => {
+      was = of(locked);
+      return apply(locked, was);
+    });
+    return { was, became: of(row) };
   }
 
   /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */

@@ -5,7 +5,6 @@ import { audited, AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
-import { lockedRow } from '../platform/database/locked-row.js';
 import { findIds } from '../platform/lists/find-ids.js';
 import { everyBatch, findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
@@ -167,10 +166,10 @@ export class LicensesService {
     context: ActionContext,
     expected: Partial<UpdateLicenseInput> = {},
   ): Promise<Amended<UpdateLicenseInput>> {
-    return this.em.transactional(async (em) => {
-      const was = this.editable(await lockedRow(em, License, id, ['owner']));
+    return this.writes.amend(LICENSE, id, 'license.update', context, editable, async (license, was) => {
       refuseUnlessStill(expected, was);
-      return { was, became: this.editable(await this.update(id, { ...was, ...change }, context)) };
+      const input = { ...was, ...change };
+      this.apply(input, license, await this.namedBy([input]));
     });
   }
 
@@ -197,17 +196,6 @@ export class LicensesService {
     return this.writes.remove(LICENSE, id, 'license.delete', context, (license) => {
       if (license.subscription) throw licenseInUse();
     });
-  }
-
-  /** What a form would send that changes nothing. */
-  private editable({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput {
-    return {
-      license_key: licenseKey,
-      username: owner?.username ?? null,
-      expires_at: expiresAt?.toISOString() ?? null,
-      wifi_ai_url: wifiAiUrl ?? null,
-      status,
-    };
   }
 
   private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
@@ -254,6 +242,15 @@ export class LicensesService {
     return this.backOffice.includes(viewer) ? {} : { owner: viewer.id };
   }
 }
+
+/** What a form would send that changes nothing. */
+const editable = ({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput => ({
+  license_key: licenseKey,
+  username: owner?.username ?? null,
+  expires_at: expiresAt?.toISOString() ?? null,
+  wifi_ai_url: wifiAiUrl ?? null,
+  status,
+});
 
 const unchangeableKey = () =>
   invalid({

@@ -156,16 +156,8 @@ export class SubscriptionsService {
     const action = 'subscription.update';
     return this.writes.updateAll(SUBSCRIPTION, [...inputs.keys()], action, context, async (subscriptions) => {
       const choices = await this.choicesOf([...inputs.values()]);
-      for (const subscription of subscriptions) {
-        const input = inputs.get(subscription.id)!;
-        this.em.assign(subscription, {
-          ...choices(input, subscription),
-          ...this.movedEnd(input),
-          amount: input.amount,
-          status: input.status,
-          paymentStatus: input.payment_status,
-        });
-      }
+      for (const subscription of subscriptions)
+        this.apply(inputs.get(subscription.id)!, subscription, choices);
     });
   }
 
@@ -181,11 +173,11 @@ export class SubscriptionsService {
     context: ActionContext,
     expected: Partial<UpdateSubscriptionInput> = {},
   ): Promise<Amended<UpdateSubscriptionInput>> {
-    return this.em.transactional(async (em) => {
-      const [stored] = await lockedWithLicense(em, [id]);
-      const was = editable(stored!);
+    const action = 'subscription.update';
+    return this.writes.amend(SUBSCRIPTION, id, action, context, editable, async (subscription, was) => {
       refuseUnlessStill(expected, was);
-      return { was, became: editable(await this.update(id, { ...was, ...change }, context)) };
+      const input = { ...was, ...change };
+      this.apply(input, subscription, await this.choicesOf([input]));
     });
   }
 
@@ -209,11 +201,9 @@ export class SubscriptionsService {
 
   /** As `renew`; and what it moved. */
   renewNoted(id: number, input: RenewalInput, context: ActionContext): Promise<Amended<Term>> {
-    return this.em.transactional(async (em) => {
-      const [stored] = await lockedWithLicense(em, [id]);
-      const was = termOf(stored!);
-      return { was, became: termOf(await this.renew(id, input, context)) };
-    });
+    return this.writes.amend(SUBSCRIPTION, id, 'subscription.renew', context, termOf, (subscription) =>
+      subscription.renew(this.renewalOf(subscription, input, context.now)),
+    );
   }
 
   /** Puts back what a renewal by a period moved; such a one leaves the anchor day. @throws Refusal 404; 409 when it was moved again */
@@ -221,6 +211,16 @@ export class SubscriptionsService {
     return this.writes.update(SUBSCRIPTION, id, 'subscription.update', context, (subscription) => {
       refuseUnlessStill(became, termOf(subscription));
       putBack(subscription, was);
+    });
+  }
+
+  private apply(input: UpdateSubscriptionInput, subscription: Subscription, choices: Choices): void {
+    this.em.assign(subscription, {
+      ...choices(input, subscription),
+      ...this.movedEnd(input),
+      amount: input.amount,
+      status: input.status,
+      paymentStatus: input.payment_status,
     });
   }
 

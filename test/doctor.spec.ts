@@ -81,7 +81,8 @@ describe('the doctor', () => {
       [-6_000, 'problem'],
       [6_000, 'problem'],
     ])('%d ms beside that of the database: %s', async (drift, verdict) => {
-      app.now = new Date(Date.now() + drift);
+      app.databaseClock = new Date();
+      app.now = new Date(app.databaseClock.getTime() + drift);
       expect(await findingOf(app, 'clock')).toMatchObject({ verdict });
     });
 

@@ -513,11 +513,9 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
   });
 
   it('a sweep walks along its index as well', async () => {
-    const began = performance.now();
     const scans = await readWhole(async () => {
       expect((await press()).body).toEqual({ licenses_updated: DUE, subscriptions_updated: DUE });
     });
-    expect(performance.now() - began).toBeLessThan(10_000);
     expect(scans).toEqual([]);
     expect(seen.length).toBeGreaterThanOrEqual(12);
   });

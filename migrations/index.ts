@@ -20,6 +20,7 @@ import { SavedViews } from './20261122006200_saved_views.js';
 import { AuditNames } from './20261122007000_audit_names.js';
 import { Trends } from './20261122007100_trends.js';
 import { ImportRows } from './20261122008000_import_rows.js';
+import { Ledger } from './20261122009000_ledger.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   { name: '20261122007000_audit_names', class: AuditNames },
   { name: '20261122007100_trends', class: Trends },
   { name: '20261122008000_import_rows', class: ImportRows },
+  { name: '20261122009000_ledger', class: Ledger },
 ];

@@ -17,6 +17,9 @@ import type { CsvKind } from './rules/csv.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
+import type { LedgerStats } from './ledger/dues.view.js';
+import type { InvoiceView } from './ledger/invoice.view.js';
+import type { PaymentView } from './ledger/payment.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
@@ -132,6 +135,24 @@ export type SubscriptionsPage = List<{
   view_counts: Deferred<Record<CountedView, Count>>;
 };
 
+export type InvoicesPage = List<{ state: string | null }> & {
+  invoices: InvoiceView[];
+  stats: Deferred<LedgerStats>;
+};
+
+export type InvoicePage = {
+  invoice: InvoiceView;
+  /** Reversals too, oldest first. */
+  payments: PaymentView[];
+  /** What its customer has, in rupiah. */
+  credit: number;
+};
+
+export type PaymentsPage = List<{ method: string | null; month: string | null }> & {
+  payments: PaymentView[];
+  stats: Deferred<LedgerStats>;
+};
+
 export type PlansPage = List<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
@@ -180,6 +201,9 @@ type Pages = {
   holding: HoldingPage;
   licenses: LicensesPage;
   subscriptions: SubscriptionsPage;
+  invoices: InvoicesPage;
+  invoice: InvoicePage;
+  payments: PaymentsPage;
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;

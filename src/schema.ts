@@ -5,6 +5,10 @@ import { BatchInverse } from './batches/batch-inverse.entity.js';
 import { Session } from './auth/session.entity.js';
 import { ExpiryRun } from './expiry/expiry-run.entity.js';
 import { ImportRow } from './imports/import-row.entity.js';
+import { Credit } from './ledger/credit.entity.js';
+import { Invoice } from './ledger/invoice.entity.js';
+import { InvoiceLine } from './ledger/invoice-line.entity.js';
+import { Payment } from './ledger/payment.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -32,6 +36,10 @@ const entities = [
   ActionBatch,
   BatchInverse,
   ImportRow,
+  Invoice,
+  InvoiceLine,
+  Payment,
+  Credit,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -1,10 +1,12 @@
 import { Link, usePage } from '@inertiajs/react';
 import {
+  Banknote,
   History,
   KeyRound,
   Layers,
   LayoutDashboard,
   type LucideIcon,
+  ReceiptText,
   RefreshCw,
   ShieldCheck,
   Sparkles,
@@ -21,6 +23,8 @@ const SCREENS: Record<Screen, Entry> = {
   users: { icon: Users },
   licenses: { icon: KeyRound, isForCustomers: true },
   subscriptions: { icon: RefreshCw, isForCustomers: true },
+  invoices: { icon: ReceiptText, isForCustomers: true },
+  payments: { icon: Banknote, isForCustomers: true },
   plans: { icon: Layers },
   features: { icon: Sparkles },
   'verify-license': { icon: ShieldCheck, isForCustomers: true },

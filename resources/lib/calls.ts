@@ -66,6 +66,16 @@ export const CALLS = {
     fallback: 'Failed to renew subscription',
   },
 
+  'GET /subscriptions/:id/dues': { operation: 'invoices_dues', fallback: 'Failed to fetch data' },
+  'POST /subscriptions/:id/payments': {
+    operation: 'payments_record',
+    fallback: 'Failed to record the payment',
+  },
+  'POST /subscriptions/:id/invoices': { operation: 'invoices_issue', fallback: 'Failed to issue the invoice' },
+  'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
+  'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
+  'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
+
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },
   'POST /batches/preview': { operation: 'batches_preview', fallback: 'Failed to prepare the batch' },
   'POST /batches': { operation: 'batches_begin', fallback: 'Failed to prepare the batch' },

@@ -12,6 +12,8 @@ export type About = {
   amount?: number;
   payment_status?: PaymentStatus;
   title?: string;
+  /** Of an invoice. */
+  number?: string;
 };
 
 /** Of a change both what was and what became of it are found. */
@@ -21,6 +23,7 @@ export function aboutText(action: string, ...names: (About | undefined)[]): stri
     about?.license_key,
     about?.plan_name,
     about?.title,
+    about?.number,
     about?.amount === undefined ? undefined : amountText(about.amount),
   ]);
   return searchText(action, ...new Set(parts));

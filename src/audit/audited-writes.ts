@@ -18,7 +18,7 @@ export type Audited<T extends Row, View extends Facts | null> = {
   about: (row: T) => About;
 };
 
-type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
+export type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
 
 /** @param populate the relations that the view, the name and the change read */
 export const audited = <T extends Row, View extends Facts | null>(

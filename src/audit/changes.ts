@@ -25,6 +25,8 @@ const SET_BY_PEOPLE: Partial<Record<AuditSubject, string[]>> = {
     'current_mikrotik_count',
   ],
   subscription: ['username', 'license_key', 'plan_name', 'amount', 'status', 'payment_status', 'end_date'],
+  invoice: ['number', 'amount', 'total', 'period_start', 'period_end', 'state'],
+  payment: ['invoice_number', 'method', 'amount', 'credited', 'paid_on', 'reference', 'note'],
   plan: [
     'plan_name',
     'plan_type',

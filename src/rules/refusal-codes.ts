@@ -9,6 +9,7 @@ export const FIELD_CODES = [
   'not_a_choice',
   'not_a_list',
   'not_a_date',
+  'lies_ahead',
   'duplicate',
   'control_characters',
   'unknown_field',
@@ -54,6 +55,14 @@ export const REFUSAL_CODES = [
   'clocks_apart',
   'clock_in_doubt',
   'import_stopped',
+  'already_invoiced',
+  'partly_paid',
+  'nothing_owed',
+  'invoice_paid',
+  'invoice_cancelled',
+  'no_credit',
+  'is_a_reversal',
+  'already_reversed',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

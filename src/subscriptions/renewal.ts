@@ -1,5 +1,7 @@
 import { type BillingPeriod, monthsOf, priceOf } from '../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
+import { invalid } from '../platform/errors/refusal.js';
+import { isInRange } from '../platform/http/moment.js';
 import { isExpired } from '../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
@@ -44,3 +46,14 @@ export function renewalOf(
 /** A dated licence is moved up to the new end, never back; one without a date stays without. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>
   expiresAt ? new Date(Math.max(expiresAt.getTime(), to.getTime())) : null;
+
+/** @throws Refusal 422 beyond the last date there is */
+export function refuseBeyondDates(renewal: Renewal): Renewal {
+  if (isInRange(renewal.to)) return renewal;
+  throw invalid({
+    billing_period: {
+      code: 'ends_too_late',
+      sentence: 'The subscription would end after 2100. Choose a shorter period or an end date.',
+    },
+  });
+}

@@ -2,6 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { License } from '../licenses/license.entity.js';
 import { Plan } from '../plans/plan.entity.js';
+import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import { User } from '../users/user.entity.js';
@@ -17,6 +18,8 @@ const SubscriptionSchema = defineEntity({
     plan: () => p.manyToOne(Plan),
     /** Whole rupiah. */
     amount: p.bigint('number'),
+    /** What the plan's own period costs, while the running one is another; else `amount` says it (decisions §8.2). */
+    agreedAmount: p.bigint('number').nullable(),
     status: p.enum(STATUSES).default('active'),
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
     startDate: p.datetime(),
@@ -44,6 +47,20 @@ export class Subscription extends SubscriptionSchema.class {
 
   get maxMikrotikCount(): Opt<number> {
     return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
+  }
+
+  /** What a period costs: what was agreed for the plan's own, what the plan says for others. */
+  priceFor(period: BillingPeriod): number {
+    const agreed = this.agreedAmount ?? this.amount;
+    return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);
+  }
+
+  /** The amount is that of the period paid, so that revenue counts it; what was agreed is kept beside it. */
+  markPaid(period: BillingPeriod, total: number): void {
+    const isOwn = period === this.plan.billingPeriod;
+    this.agreedAmount = isOwn ? null : (this.agreedAmount ?? this.amount);
+    this.amount = total;
+    this.paymentStatus = 'paid';
   }
 
   /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */

@@ -8,12 +8,11 @@ import { findIds } from '../platform/lists/find-ids.js';
 import { everyBatch, findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
-import { lockedRows } from '../platform/database/locked-row.js';
 import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { countRows } from '../platform/lists/count-rows.js';
 import type { Count, ListPage } from '../platform/lists/list.view.js';
-import { instantOf, isInRange } from '../platform/http/moment.js';
+import { instantOf } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
 import type { Plan } from '../plans/plan.entity.js';
@@ -32,7 +31,8 @@ import { periodEnd } from '../rules/period-end.js';
 import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
-import { type Renewal, renewalOf } from './renewal.js';
+import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
+import { type Renewal, renewalOf, refuseBeyondDates } from './renewal.js';
 import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
 import {
   type CreateSubscriptionInput,
@@ -44,8 +44,6 @@ import {
 import { putBack, type Term, termOf } from './term.js';
 import { subscriptionConditions } from './subscription.list.js';
 import { aboutSubscription, type SubscriptionStats, subscriptionView } from './subscription.view.js';
-
-const WITH_ALL = ['user', 'license', 'plan'] as const;
 
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
@@ -244,9 +242,7 @@ export class SubscriptionsService {
       billingPeriod: billing_period ?? null,
       endDate: end_date ? this.instant(end_date) : null,
     };
-    const renewal = renewalOf(subscription, request, now, this.config.businessTimeZone);
-    if (!isInRange(renewal.to)) throw beyondEveryDate();
-    return renewal;
+    return refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
   }
 
   /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */
@@ -302,18 +298,6 @@ export class SubscriptionsService {
   }
 }
 
-/** First the subscription, then its licence: always in this order, so that two changes never wait for each other. */
-async function lockedWithLicense(em: SqlEntityManager, ids: number[]): Promise<Subscription[]> {
-  const subscriptions = await lockedRows(em, Subscription, ids);
-  await lockedRows(
-    em,
-    License,
-    subscriptions.map(({ license }) => license.id),
-  );
-  await em.populate(subscriptions, [...WITH_ALL]);
-  return subscriptions;
-}
-
 /** What changes nothing when it is sent. An end that stays is not said: said, it would move the day that renewals come back to. */
 const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
   username: subscription.user.username,
@@ -329,13 +313,5 @@ export const noSuchLicense = () =>
     license_id: {
       code: 'no_such_license',
       sentence: 'There is no such license. Choose one from the list.',
-    },
-  });
-
-const beyondEveryDate = () =>
-  invalid({
-    billing_period: {
-      code: 'ends_too_late',
-      sentence: 'The subscription would end after 2100. Choose a shorter period or an end date.',
     },
   });

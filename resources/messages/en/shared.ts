@@ -10,7 +10,16 @@ import { formatNumber } from '@/lib/format';
 /** The pages of the console; the others are met on the way there. */
 export type Screen = Exclude<
   PageName,
-  'landing' | 'legal' | 'login' | 'error' | 'user' | 'home' | 'holding' | 'new-import' | 'import-run'
+  | 'landing'
+  | 'legal'
+  | 'login'
+  | 'error'
+  | 'user'
+  | 'home'
+  | 'holding'
+  | 'invoice'
+  | 'new-import'
+  | 'import-run'
 >;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
@@ -46,6 +55,8 @@ export const shared = {
     users: 'Users',
     licenses: 'Licenses',
     subscriptions: 'Subscriptions',
+    invoices: 'Invoices',
+    payments: 'Payments',
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',

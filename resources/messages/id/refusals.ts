@@ -61,6 +61,12 @@ export const sentences: RefusalSentences = {
     expected: 'Jumlah baris',
     reprice: 'Ganti harga',
     file: 'File',
+    method: 'Cara bayar',
+    paid_on: 'Tanggal bayar',
+    reference: 'Referensi',
+    note: 'Catatan',
+    reason: 'Alasan',
+    pays: 'Periode',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -73,6 +79,7 @@ export const sentences: RefusalSentences = {
     not_a_choice: (name) => `${name} harus dipilih dari daftar.`,
     not_a_list: (name) => `${name} harus berupa daftar.`,
     not_a_date: (name) => `${name} harus berupa tanggal antara tahun 2000 dan 2100.`,
+    lies_ahead: (name) => `${name} belum tiba. Isi tanggal uangnya dibayar.`,
     duplicate: (name) => `${name} tidak boleh berisi pilihan yang sama dua kali.`,
     control_characters: (name) => `${name} berisi karakter yang tidak bisa disimpan. Ketik ulang teksnya.`,
     unknown_field: (name) => `“${name}” tidak dikenal di sini. Muat ulang halaman, lalu coba lagi.`,
@@ -127,6 +134,16 @@ export const sentences: RefusalSentences = {
     still_running: () => 'Permintaan ini masih diproses. Coba lagi sebentar lagi.',
     clocks_apart: () =>
       'Jam server ini dan jam database berbeda. Tidak ada yang ditandai kedaluwarsa sampai keduanya benar.',
+    already_invoiced: () =>
+      'Periode ini sudah punya tagihan. Batalkan tagihannya, atau tarik kembali pembayarannya dulu.',
+    partly_paid: () =>
+      'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
+    nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
+    invoice_paid: () => 'Tagihan ini sudah lunas. Tarik kembali pembayarannya kalau keliru.',
+    invoice_cancelled: () => 'Tagihan ini sudah dibatalkan. Terbitkan yang baru untuk periodenya.',
+    no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
+    is_a_reversal: () => 'Ini sudah berupa penarikan. Catat lagi pembayarannya.',
+    already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -188,6 +205,13 @@ export const sentences: RefusalSentences = {
     'DELETE /subscriptions/:id': 'Gagal menghapus langganan',
     'GET /subscriptions/:id/renewal': 'Gagal memperpanjang langganan',
     'POST /subscriptions/:id/renew': 'Gagal memperpanjang langganan',
+
+    'GET /subscriptions/:id/dues': 'Gagal memuat data',
+    'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
+    'POST /subscriptions/:id/invoices': 'Gagal menerbitkan tagihan',
+    'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
+    'POST /invoices/:id/credit': 'Gagal memakai kredit',
+    'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

@@ -45,6 +45,8 @@ export const shared = {
     users: 'Pengguna',
     licenses: 'Lisensi',
     subscriptions: 'Langganan',
+    invoices: 'Tagihan',
+    payments: 'Pembayaran',
     plans: 'Paket',
     features: 'Fitur',
     'verify-license': 'Verifikasi Lisensi',

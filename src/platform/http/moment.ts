@@ -27,3 +27,13 @@ function isMoment(text: unknown): boolean {
 
 export const IsMoment = () =>
   ValidateBy({ name: 'isMoment', validator: { validate: isMoment, defaultMessage: () => SENTENCE } });
+
+/** A calendar day, without a time. */
+export const IsDay = () =>
+  ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (text) => typeof text === 'string' && DAY.test(text) && isMoment(text),
+      defaultMessage: () => 'Give a day like 2026-12-31, from 2000 to 2100.',
+    },
+  });

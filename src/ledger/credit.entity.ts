@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Invoice } from './invoice.entity.js';
+import { Payment } from './payment.entity.js';
+
+/** Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice. */
+const CREDIT_REASONS = ['surplus', 'reversal', 'cancellation', 'used'] as const;
+
+const CreditSchema = defineEntity({
+  name: 'Credit',
+  tableName: 'credits',
+  properties: {
+    id: p.integer().primary(),
+    userId: p.integer(),
+    /** Whole rupiah; negative where it is spent or taken back. */
+    amount: p.bigint('number'),
+    reason: p.enum(CREDIT_REASONS),
+    payment: () => p.manyToOne(Payment).nullable(),
+    invoice: () => p.manyToOne(Invoice),
+    bookedAt: p.datetime(),
+  },
+});
+
+/** What the provider owes a customer; the sum of all is the balance. */
+export class Credit extends CreditSchema.class {}
+CreditSchema.setClass(Credit);

@@ -1,0 +1,77 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { searchText } from '../platform/lists/search.js';
+import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { INVOICE_STATES, type InvoiceState } from '../rules/ledger.js';
+import { InvoiceLine } from './invoice-line.entity.js';
+
+const InvoiceSchema = defineEntity({
+  name: 'Invoice',
+  tableName: 'invoices',
+  properties: {
+    id: p.integer().primary(),
+    /** `INV-2026-000123`, gapless within a year of the business. */
+    number: p.string(),
+    /** Named and not referred to: it outlives the account and the subscription. */
+    userId: p.integer(),
+    customerName: p.string(),
+    subscriptionId: p.integer(),
+    /** Of the key its last four characters only: `…4C1Y`. */
+    licenseEnding: p.string(),
+    planName: p.string(),
+    periodStart: p.datetime(),
+    /** Null of a running period without an end. */
+    periodEnd: p.datetime().nullable(),
+    /** Whether the period begins with the payment; else it runs already. */
+    renews: p.boolean(),
+    billingPeriod: p.enum(BILLING_PERIODS),
+    /** Whole rupiah, the sum of its lines. */
+    total: p.bigint('number'),
+    issuedAt: p.datetime(),
+    dueAt: p.datetime(),
+    /** How much of the total is paid. */
+    settled: p.bigint('number').default(0),
+    state: p.enum(INVOICE_STATES),
+    /** When it moved the end: once, also when it is paid again after a reversal. */
+    renewedAt: p.datetime().nullable(),
+    cancelledAt: p.datetime().nullable(),
+    lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
+    searchText: p.text().lazy().hidden(),
+  },
+});
+
+/** What is asked for a period. It never changes; how far it is settled does. */
+export class Invoice extends InvoiceSchema.class {
+  get owed(): Opt<number> {
+    return this.cancelledAt ? 0 : this.total - this.settled;
+  }
+
+  /** By so much, which is negative when it is taken back. */
+  settle(rupiah: number): void {
+    this.settled += rupiah;
+    this.state = this.stateNow();
+  }
+
+  /** @returns what was paid of it, which is nobody's now */
+  cancel(now: Date): number {
+    const paid = this.settled;
+    this.settled = 0;
+    this.cancelledAt = now;
+    this.state = this.stateNow();
+    return paid;
+  }
+
+  private stateNow(): InvoiceState {
+    if (this.cancelledAt) return 'cancelled';
+    if (this.settled === this.total) return 'paid';
+    return this.settled > 0 ? 'partial' : 'open';
+  }
+}
+InvoiceSchema.setClass(Invoice);
+
+export const invoiceSearchText = ({
+  number,
+  customerName,
+  planName,
+  licenseEnding,
+}: Pick<Invoice, 'number' | 'customerName' | 'planName' | 'licenseEnding'>): string =>
+  searchText(number, customerName, planName, licenseEnding);

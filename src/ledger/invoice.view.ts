@@ -1,0 +1,44 @@
+import type { About } from '../audit/about.js';
+import type { Invoice } from './invoice.entity.js';
+
+/** Amounts in whole rupiah, instants as ISO 8601. The lines have to be loaded. */
+export const invoiceView = (invoice: Invoice) => ({
+  id: invoice.id,
+  number: invoice.number,
+  user_id: invoice.userId,
+  username: invoice.customerName,
+  subscription_id: invoice.subscriptionId,
+  license_ending: invoice.licenseEnding,
+  plan_name: invoice.planName,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  renews: invoice.renews,
+  total: invoice.total,
+  settled: invoice.settled,
+  owed: invoice.owed,
+  state: invoice.state,
+  issued_at: invoice.issuedAt.toISOString(),
+  due_at: invoice.dueAt.toISOString(),
+  cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+  lines: invoice.lines.map(({ kind, planName, amount }) => ({ kind, plan_name: planName, amount })),
+});
+
+export type InvoiceView = ReturnType<typeof invoiceView>;
+
+/** What the audit calls it by. */
+export const aboutInvoice = ({
+  userId,
+  customerName,
+  licenseEnding,
+  planName,
+  total,
+  number,
+}: Invoice): About => ({
+  user_id: userId,
+  username: customerName,
+  license_key: licenseEnding,
+  plan_name: planName,
+  amount: total,
+  number,
+});

@@ -1,0 +1,38 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { Invoice } from './invoice.entity.js';
+import { PAYMENT_METHODS } from '../rules/ledger.js';
+
+const PaymentSchema = defineEntity({
+  name: 'Payment',
+  tableName: 'payments',
+  properties: {
+    id: p.integer().primary(),
+    invoice: () => p.manyToOne(Invoice),
+    userId: p.integer(),
+    method: p.enum(PAYMENT_METHODS),
+    /** Whole rupiah; negative of a reversal. */
+    amount: p.bigint('number'),
+    /** What of it the invoice did not take: it is the customer's credit. */
+    credited: p.bigint('number').default(0),
+    /** The day of the business, `YYYY-MM-DD`; it may be recorded later. */
+    paidOn: p.date(),
+    reference: p.string().nullable(),
+    note: p.string().nullable(),
+    /** The payment that this one takes back. */
+    reverses: () => p.oneToOne(Payment).owner().joinColumn('reverses_id').nullable(),
+    reversal: () => p.oneToOne(Payment).mappedBy('reverses').nullable(),
+    recordedAt: p.datetime(),
+    /** Kept after the account is gone. */
+    recordedBy: p.string().nullable(),
+    searchText: p.text().lazy().hidden(),
+  },
+});
+
+/** Money that came in, or was taken back. Once booked it never changes. */
+export class Payment extends PaymentSchema.class {
+  /** What its invoice took of it. */
+  get settles(): Opt<number> {
+    return this.amount - this.credited;
+  }
+}
+PaymentSchema.setClass(Payment);

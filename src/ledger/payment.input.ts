@@ -1,0 +1,77 @@
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { HasAtMost, IsText, MAX_RUPIAH } from '../platform/http/fields.js';
+import { IsDay } from '../platform/http/moment.js';
+import { ListQuery } from '../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
+import { MAX_NOTE, MAX_REFERENCE, PAYMENT_METHODS, type PaymentMethod } from '../rules/ledger.js';
+import { IsMonth } from './month.js';
+
+const AMOUNT_SENTENCE = 'Amount must be whole rupiah from 1 to 999,999,999,999.';
+
+/** Which period is paid: the one that runs, or the one after it. */
+const PAID_PERIODS = ['running', 'next'] as const;
+export type PaidPeriod = (typeof PAID_PERIODS)[number];
+
+export class PaymentInput {
+  @IsIn(PAYMENT_METHODS, { message: `Method must be one of ${PAYMENT_METHODS.join(', ')}.` })
+  method: PaymentMethod;
+
+  @IsInt({ message: AMOUNT_SENTENCE })
+  @Min(1, { message: AMOUNT_SENTENCE })
+  @Max(MAX_RUPIAH, { message: AMOUNT_SENTENCE })
+  amount: number;
+
+  /** A day of the business. Left out: today. */
+  @IsOptional()
+  @IsDay()
+  paid_on?: string | null;
+
+  /** Left out: the running period as long as it is not paid, then the next. */
+  @IsOptional()
+  @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
+  pays?: PaidPeriod;
+
+  /** How long the next period is. Left out: as its open invoice says, else the plan's own. */
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod | null;
+
+  @IsOptional()
+  @HasAtMost(MAX_REFERENCE, 'Reference')
+  reference?: string | null;
+
+  @IsOptional()
+  @HasAtMost(MAX_NOTE, 'Note')
+  note?: string | null;
+}
+
+export class ReversalInput {
+  @IsText('Reason', MAX_NOTE)
+  reason: string;
+}
+
+export const PAYMENT_SORTS = {
+  paid_on: { paidOn: 'asc', id: 'asc' },
+  '-paid_on': { paidOn: 'desc', id: 'desc' },
+} satisfies Sorts;
+
+export class PaymentListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(PAYMENT_METHODS, { message: `method must be one of ${PAYMENT_METHODS.join(', ')}.` })
+  method?: PaymentMethod;
+
+  /** `2026-11`, of the business. */
+  @IsOptional()
+  @IsMonth()
+  month?: string;
+
+  @IsSort(PAYMENT_SORTS)
+  sort: keyof typeof PAYMENT_SORTS = '-paid_on';
+}
+
+export class PaymentsPageQuery extends PaymentListQuery {
+  override per_page = 24;
+}

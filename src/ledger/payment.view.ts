@@ -1,0 +1,30 @@
+import type { About } from '../audit/about.js';
+import { aboutInvoice } from './invoice.view.js';
+import type { Payment } from './payment.entity.js';
+
+/** Amounts in whole rupiah. Invoice and reversal have to be loaded. */
+export const paymentView = (payment: Payment) => ({
+  id: payment.id,
+  invoice_id: payment.invoice.id,
+  invoice_number: payment.invoice.number,
+  subscription_id: payment.invoice.subscriptionId,
+  user_id: payment.userId,
+  username: payment.invoice.customerName,
+  plan_name: payment.invoice.planName,
+  method: payment.method,
+  amount: payment.amount,
+  credited: payment.credited,
+  /** A day of the business. */
+  paid_on: payment.paidOn,
+  reference: payment.reference ?? null,
+  note: payment.note ?? null,
+  reverses_id: payment.reverses?.id ?? null,
+  is_reversed: !!payment.reversal,
+  recorded_at: payment.recordedAt.toISOString(),
+  recorded_by: payment.recordedBy ?? null,
+});
+
+export type PaymentView = ReturnType<typeof paymentView>;
+
+/** What the audit calls it by: its invoice, and its own amount. */
+export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });

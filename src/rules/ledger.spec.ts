@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { invoiceNumber, split } from './ledger.js';
+
+describe('an invoice', () => {
+  it('has a number of six digits within its year, and of more when six do not do', () => {
+    expect([invoiceNumber(2026, 123), invoiceNumber(2027, 1_000_000)]).toEqual([
+      'INV-2026-000123',
+      'INV-2027-1000000',
+    ]);
+  });
+
+  it.each([
+    [100, 150, { settles: 100, surplus: 0 }],
+    [150, 150, { settles: 150, surplus: 0 }],
+    [151, 150, { settles: 150, surplus: 1 }],
+    [150, 0, { settles: 0, surplus: 150 }],
+  ])('of %d for %d owed', (amount, owed, parts) => {
+    expect(split(amount, owed)).toEqual(parts);
+  });
+});

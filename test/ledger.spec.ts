@@ -1,0 +1,354 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BookedView } from '../src/ledger/booked.view.js';
+import type { DuesView } from '../src/ledger/dues.view.js';
+import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import type { PaymentView } from '../src/ledger/payment.view.js';
+import type { Plan } from '../src/plans/plan.entity.js';
+import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import type { User } from '../src/users/user.entity.js';
+import { DAY, type Factory } from './support/factory.js';
+import { raceTest } from './support/race-test.js';
+import { TestApp } from './support/test-app.js';
+
+/** Noon of 22 November 2026 in Jakarta. */
+const NOW = new Date('2026-11-22T05:00:00.000Z');
+const END = new Date('2026-11-30T16:59:59.999Z');
+
+describe('the ledger', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let user: User;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+    plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    user = await app.make.user();
+  });
+
+  type Some = Omit<Parameters<Factory['subscription']>[0], 'user' | 'plan'>;
+  const subscribed = (some: Some = {}) =>
+    app.make.subscription({
+      user,
+      plan,
+      amount: 700_000,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+      ...some,
+    });
+  const stored = (id: number) => app.em.findOneOrFail(Subscription, { id }, { populate: ['license'] });
+  const pay = (id: number, input: object) =>
+    admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'transfer', ...input });
+  const paid = async (id: number, input: object) => (await pay(id, input).expect(201)).body as BookedView;
+  const issue = async (id: number, input: object = {}) =>
+    (await admin.post(`/api/subscriptions/${id}/invoices`).send(input).expect(201)).body as InvoiceView;
+  const dues = async (id: number) =>
+    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as DuesView;
+  const act = (path: string, body?: object) => admin.post(path).send(body);
+  const invoicesOf = async (id: number) =>
+    ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
+      (invoice) => invoice.subscription_id === id,
+    );
+
+  /** Of every customer: what came in is what invoices took and what is credited. */
+  async function balance() {
+    const [row] = await app.em.execute<Record<string, string>[]>(
+      `select (select coalesce(sum(amount), 0)::text from payments) as paid,
+        ((select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits))::text as booked`,
+    );
+    return row!;
+  }
+  afterEach(async () => {
+    const { paid: came, booked } = await balance();
+    expect(came).toBe(booked);
+  });
+
+  describe('a payment', () => {
+    it('of the next period in full renews, and books all that belongs to it', async () => {
+      const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
+      const { payment, invoice, subscription } = await paid(id, {
+        method: 'qris_static',
+        amount: 2_250_000,
+        billing_period: 'quarterly',
+        reference: 'QR 81',
+        paid_on: '2026-11-21',
+      });
+      expect(payment).toMatchObject({
+        method: 'qris_static',
+        amount: 2_250_000,
+        credited: 0,
+        paid_on: '2026-11-21',
+        reference: 'QR 81',
+        recorded_by: 'admin',
+        invoice_id: invoice.id,
+      });
+      expect(invoice).toMatchObject({
+        number: expect.stringMatching(/^INV-2026-\d{6}$/),
+        state: 'paid',
+        total: 2_250_000,
+        settled: 2_250_000,
+        owed: 0,
+        renews: true,
+        period_start: END.toISOString(),
+        period_end: '2027-02-28T16:59:59.999Z',
+        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000 }],
+      });
+      expect(subscription).toMatchObject({
+        end_date: '2027-02-28T16:59:59.999Z',
+        payment_status: 'paid',
+        amount: 2_250_000,
+      });
+      expect((await stored(id)).license.expiresAt?.toISOString()).toBe('2027-02-28T16:59:59.999Z');
+    });
+
+    it('counts what was paid as revenue, and asks for the agreed amount again', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
+      const { subscription, next } = await dues(id);
+      expect(subscription.amount).toBe(2_250_000);
+      expect(next.map(({ billing_period, total }) => [billing_period, total]).slice(0, 2)).toEqual([
+        ['monthly', 700_000],
+        ['quarterly', 2_250_000],
+      ]);
+      await paid(id, { amount: 700_000 });
+      expect((await dues(id)).subscription.amount).toBe(700_000);
+    });
+
+    it('of the period that runs marks it as paid, and moves no end', async () => {
+      const { id } = await subscribed({ paymentStatus: 'pending' });
+      const { invoice, subscription } = await paid(id, { amount: 700_000 });
+      expect(invoice).toMatchObject({ renews: false, state: 'paid', period_end: END.toISOString() });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
+    });
+
+    it('of the next period is taken where the running one is owed, when that is said', async () => {
+      const { id } = await subscribed({ paymentStatus: 'pending' });
+      const { subscription } = await paid(id, { amount: 700_000, pays: 'next' });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2026-12-30T16:59:59.999Z' });
+    });
+
+    it('in parts renews with the last of them', async () => {
+      const { id } = await subscribed();
+      const first = await paid(id, { amount: 300_000 });
+      expect(first.invoice).toMatchObject({ state: 'partial', owed: 400_000 });
+      expect(first.subscription).toMatchObject({ end_date: END.toISOString(), amount: 700_000 });
+      const second = await paid(id, { amount: 400_000 });
+      expect(second.invoice).toMatchObject({ id: first.invoice.id, state: 'paid' });
+      expect(second.subscription.end_date).toBe('2026-12-30T16:59:59.999Z');
+    });
+
+    it('of more than is owed leaves credit, which pays the next invoice', async () => {
+      const { id } = await subscribed();
+      expect((await paid(id, { amount: 1_000_000 })).payment.credited).toBe(300_000);
+      expect((await dues(id)).credit).toBe(300_000);
+      const next = await issue(id);
+      const settled = await act(`/api/invoices/${next.id}/credit`).expect(200);
+      expect(settled.body).toMatchObject({ state: 'partial', owed: 400_000 });
+      expect((await dues(id)).credit).toBe(0);
+      expect((await act(`/api/invoices/${next.id}/credit`).expect(409)).body).toMatchObject({
+        code: 'no_credit',
+      });
+    });
+
+    it('of an invoice of another length replaces it, unless part of it is paid', async () => {
+      const { id } = await subscribed();
+      const monthly = await issue(id);
+      const { invoice } = await paid(id, { amount: 1_000, billing_period: 'quarterly' });
+      expect((await invoicesOf(id)).map(({ number, state }) => [number, state])).toEqual([
+        [invoice.number, 'partial'],
+        [monthly.number, 'cancelled'],
+      ]);
+      const refused = await pay(id, { amount: 1_000, billing_period: 'monthly' }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'partly_paid' });
+    });
+
+    it('after the end is taken, and counts from it', async () => {
+      const { id } = await subscribed({
+        status: 'expired',
+        endDate: new Date('2026-11-10T16:59:59.999Z'),
+        anchorDay: 10,
+      });
+      expect((await paid(id, { amount: 700_000 })).subscription).toMatchObject({
+        end_date: '2026-12-10T16:59:59.999Z',
+        status: 'active',
+      });
+    });
+
+    it.each([
+      [{ amount: 0 }, 'amount'],
+      [{ amount: 1.5 }, 'amount'],
+      [{ amount: 1, method: 'barter' }, 'method'],
+      [{ amount: 1, paid_on: '2026-02-30' }, 'paid_on'],
+      [{ amount: 1, paid_on: '2026-11-23' }, 'paid_on'],
+      [{ amount: 1, reference: 'x'.repeat(41) }, 'reference'],
+      [{ amount: 1, billing_period: 'weekly' }, 'billing_period'],
+      [{ amount: 1, pays: 'last' }, 'pays'],
+    ])('like %j is refused, and nothing is booked', async (input, field) => {
+      const { id } = await subscribed();
+      const { body } = await pay(id, input).expect(422);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
+    it('for a period that is paid is refused', async () => {
+      const { id } = await subscribed();
+      expect((await pay(id, { amount: 1, pays: 'running' }).expect(409)).body).toMatchObject({
+        code: 'nothing_owed',
+      });
+    });
+
+    it('sent twice under one key is booked once', async () => {
+      const { id } = await subscribed();
+      const sent = () => pay(id, { amount: 700_000 }).set('Idempotency-Key', `pay-${id}`).expect(201);
+      const [first, second] = [await sent(), await sent()];
+      expect(second.body).toEqual(first.body);
+      expect(await invoicesOf(id)).toHaveLength(1);
+    });
+
+    raceTest('twenty at once are twenty payments of twenty periods', async () => {
+      const { id } = await subscribed();
+      await Promise.all(Array.from({ length: 20 }, () => paid(id, { amount: 700_000 })));
+      expect((await stored(id)).endDate?.toISOString()).toBe('2028-07-30T16:59:59.999Z');
+      const invoices = await invoicesOf(id);
+      expect(new Set(invoices.map(({ number }) => number)).size).toBe(20);
+      expect(invoices.every(({ state }) => state === 'paid')).toBe(true);
+    });
+  });
+
+  describe('a reversal', () => {
+    it('takes the payment back, leaves the end, and asks for the period again', async () => {
+      const { id } = await subscribed();
+      const { payment, invoice } = await paid(id, { amount: 750_000 });
+      const { body } = await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(body).toMatchObject({
+        amount: -750_000,
+        credited: -50_000,
+        reverses_id: payment.id,
+        note: 'Bounced',
+      });
+      const { subscription, running, credit } = await dues(id);
+      expect(subscription).toMatchObject({ payment_status: 'pending', end_date: '2026-12-30T16:59:59.999Z' });
+      expect([running?.invoice_number, running?.owed, credit]).toEqual([invoice.number, 700_000, 0]);
+
+      const again = await paid(id, { amount: 700_000 });
+      expect(again.invoice).toMatchObject({ id: invoice.id, state: 'paid' });
+      expect(again.subscription).toMatchObject({
+        payment_status: 'paid',
+        end_date: '2026-12-30T16:59:59.999Z',
+      });
+    });
+
+    it('is made once, and of no reversal', async () => {
+      const { id } = await subscribed();
+      const { payment } = await paid(id, { amount: 700_000 });
+      const reverse = (of: number) => act(`/api/payments/${of}/reversal`, { reason: 'Typed twice' });
+      const { body } = await reverse(payment.id).expect(201);
+      expect((await reverse(payment.id).expect(409)).body).toMatchObject({ code: 'already_reversed' });
+      expect((await reverse((body as PaymentView).id).expect(409)).body).toMatchObject({
+        code: 'is_a_reversal',
+      });
+    });
+
+    it('of what an invoice took that was cancelled since takes it from the credit', async () => {
+      const { id } = await subscribed();
+      const { payment, invoice } = await paid(id, { amount: 300_000 });
+      await act(`/api/invoices/${invoice.id}/cancel`).expect(200);
+      expect((await dues(id)).credit).toBe(300_000);
+      await act(`/api/payments/${payment.id}/reversal`, { reason: 'Never came' }).expect(201);
+      expect((await dues(id)).credit).toBe(0);
+    });
+  });
+
+  describe('an invoice', () => {
+    it('is issued once for a period', async () => {
+      const { id } = await subscribed();
+      const first = await issue(id);
+      expect(await issue(id)).toEqual(first);
+      expect(first).toMatchObject({ state: 'open', due_at: END.toISOString(), total: 700_000 });
+    });
+
+    it('of a period that was moved away is cancelled for one of the period there is', async () => {
+      const { id } = await subscribed();
+      const stale = await issue(id);
+      await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+      const { number } = await issue(id);
+      expect((await invoicesOf(id)).map((invoice) => [invoice.number, invoice.state])).toEqual([
+        [number, 'open'],
+        [stale.number, 'cancelled'],
+      ]);
+    });
+
+    it('that is paid or cancelled is not cancelled', async () => {
+      const { id } = await subscribed();
+      const { invoice } = await paid(id, { amount: 700_000 });
+      expect((await act(`/api/invoices/${invoice.id}/cancel`).expect(409)).body).toMatchObject({
+        code: 'invoice_paid',
+      });
+      const open = await issue(id);
+      await act(`/api/invoices/${open.id}/cancel`).expect(200);
+      expect((await act(`/api/invoices/${open.id}/cancel`).expect(409)).body).toMatchObject({
+        code: 'invoice_cancelled',
+      });
+    });
+
+    it('leaves no gap in the numbers, also where one was refused', async () => {
+      const last = async () =>
+        Number(
+          (await app.em.execute<[{ last: number }]>('select last from invoice_counters where year = 2026'))[0]
+            .last,
+        );
+      await issue((await subscribed()).id);
+      const before = await last();
+      const { id } = await subscribed({ endDate: new Date('2100-12-01T00:00:00Z') });
+      await pay(id, { amount: 1, billing_period: 'annually' }).expect(422);
+      const { id: other } = await subscribed();
+      await issue(other);
+      expect(await last()).toBe(before + 1);
+    });
+
+    it('begins a year of the business with number one', async () => {
+      const newYear = (app.now = new Date('2029-12-31T17:00:00.000Z'));
+      const { id } = await subscribed({ endDate: new Date(newYear.getTime() + DAY) });
+      const signedIn = app.api(await app.signIn());
+      const { body } = await signedIn.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      expect((body as InvoiceView).number).toBe('INV-2030-000001');
+    });
+
+    it.each([
+      'invoices set total = 1',
+      'payments set amount = 1',
+      'credits set amount = 1',
+      'invoice_lines set amount = 1',
+    ])('is never changed in the database: update %s', async (change) => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 800_000 });
+      await expect(app.em.execute(`update ${change}`)).rejects.toThrow(/append-only|was issued/);
+    });
+
+    it.each(['invoices', 'payments', 'credits', 'invoice_lines'])('is never deleted: %s', async (table) => {
+      await expect(app.em.execute(`delete from ${table}`)).rejects.toThrow(/append-only/);
+    });
+  });
+
+  it('shows customers their own, and takes nothing from them', async () => {
+    const { id } = await subscribed();
+    const { invoice, payment } = await paid(id, { amount: 700_000 });
+    const other = await app.make.user();
+    const lists = async (username: string) => {
+      const api = app.api(await app.signIn(username));
+      const [invoices, payments] = [await api.get('/api/invoices'), await api.get('/api/payments')];
+      return [invoices, payments].map(({ body }) => (body as { id: number }[]).map((row) => row.id));
+    };
+    expect(await lists(user.username)).toEqual([[invoice.id], [payment.id]]);
+    expect(await lists(other.username)).toEqual([[], []]);
+    const { status } = await app.pages(await app.signIn(other.username)).get(`/invoices/${invoice.id}`);
+    expect(status).toBe(404);
+  });
+});

@@ -58,11 +58,11 @@ export const CALLS = {
     fallback: 'Failed to delete subscription',
   },
   'GET /subscriptions/:id/renewal': {
-    operation: 'subscriptions_previewRenewal',
+    operation: 'renewals_preview',
     fallback: 'Failed to renew subscription',
   },
   'POST /subscriptions/:id/renew': {
-    operation: 'subscriptions_renew',
+    operation: 'renewals_renew',
     fallback: 'Failed to renew subscription',
   },
 

@@ -1,7 +1,7 @@
 import { subscriptionView } from '../subscriptions/subscription.view.js';
-import { invoiceView } from './invoice.view.js';
+import { invoiceView } from '../ledger/invoice.view.js';
 import type { Booked } from './payments.service.js';
-import { paymentView } from './payment.view.js';
+import { paymentView } from '../ledger/payment.view.js';
 
 /** A payment and all that it changed. */
 export const bookedView = ({ payment, invoice, subscription }: Booked, now: Date) => ({

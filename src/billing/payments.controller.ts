@@ -11,7 +11,7 @@ import type { User } from '../users/user.entity.js';
 import { bookedView } from './booked.view.js';
 import { PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
 import { bookedSchema, paymentSchema } from './payment.schema.js';
-import { paymentView } from './payment.view.js';
+import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('api')

@@ -9,7 +9,7 @@ import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { InvoicesService } from './invoices.service.js';
 import { PaymentsPageQuery } from './payment.input.js';
-import { paymentView } from './payment.view.js';
+import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @PageController('payments')

@@ -9,20 +9,19 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
-import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { split } from '../rules/ledger.js';
 import { lockedWithLicense, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
-import { Credit } from './credit.entity.js';
-import { creditOf } from './credits.js';
+import { bookCredit, creditOf } from '../ledger/credits.js';
 import type { Dues, LedgerStats } from './dues.view.js';
-import { Invoice } from './invoice.entity.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
-import { type Booking, cancelInvoice, InvoiceIssuer } from './invoice-issuer.js';
-import { aboutInvoice } from './invoice.view.js';
-import { nextPeriod, runningPeriod } from './period.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+import { aboutInvoice } from '../ledger/invoice.view.js';
+import { nextPeriods, runningPeriod } from './period.js';
 import { Settlement } from './settlement.js';
 
 @Injectable()
@@ -101,7 +100,7 @@ export class InvoicesService {
       subscription,
       running: isOwed ? { invoice: running, period: runningPeriod(subscription, zone) } : null,
       next,
-      periods: BILLING_PERIODS.map((period) => nextPeriod(subscription, period, now, zone)),
+      periods: nextPeriods(subscription, now, zone),
       credit: await creditOf(this.em, subscription.user.id),
     };
   }
@@ -125,9 +124,7 @@ export class InvoicesService {
         throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
           code: 'invoice_paid',
         });
-      const paid = await cancelInvoice(invoice, booking);
-      if (paid > 0) credit(invoice, paid, 'cancellation', booking);
-      await em.flush();
+      await cancelInvoice(invoice, booking);
       return invoice;
     });
   }
@@ -146,7 +143,7 @@ export class InvoicesService {
         throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
           code: 'no_credit',
         });
-      credit(invoice, -settles, 'used', booking);
+      bookCredit(invoice, -settles, 'used', booking);
       await em.flush();
       await note('invoice.credit', {
         subjectId: invoice.id,
@@ -166,12 +163,3 @@ export class InvoicesService {
 
 const cancelled = ({ number }: Invoice) =>
   conflict(`Invoice ${number} was cancelled. Issue another for the period.`, { code: 'invoice_cancelled' });
-
-function credit(
-  invoice: Invoice,
-  amount: number,
-  reason: 'cancellation' | 'used',
-  { em, context }: Booking,
-): void {
-  em.create(Credit, { userId: invoice.userId, amount, reason, invoice, bookedAt: context.now });
-}

@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '../rules/billing-period.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { subscriptionView } from '../subscriptions/subscription.view.js';
-import type { Invoice } from './invoice.entity.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Period } from './period.js';
 
 export type Dues = {

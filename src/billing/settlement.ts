@@ -4,9 +4,10 @@ import { lockedRow } from '../platform/database/locked-row.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
 import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { aboutSubscription, subscriptionView } from '../subscriptions/subscription.view.js';
-import { Invoice } from './invoice.entity.js';
-import { type Booking, InvoiceIssuer } from './invoice-issuer.js';
+import { changeSubscription } from './change-subscription.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { Booking } from '../ledger/booking.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
 
 /** What paying an invoice, or taking a payment back, does to the invoice and to its subscription. */
 @Injectable()
@@ -53,7 +54,7 @@ export class Settlement {
     invoice.settle(-rupiah);
     await booking.em.flush();
     if (wasPaid && subscription && (!invoice.renews || invoice.renewedAt))
-      await this.change(subscription, 'subscription.update', booking, () => {
+      await changeSubscription(subscription, 'subscription.update', booking, () => {
         subscription.paymentStatus = 'pending';
       });
   }
@@ -67,12 +68,12 @@ export class Settlement {
   /** By the one rule of renewals: from the end there is now. */
   private renew(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
     const { now } = booking.context;
-    return this.change(subscription, 'subscription.renew', booking, () => {
+    return changeSubscription(subscription, 'subscription.renew', booking, () => {
       const request = { billingPeriod: invoice.billingPeriod, endDate: null };
       subscription.renew(
         refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone)),
       );
-      subscription.markPaid(invoice.billingPeriod, invoice.total);
+      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
       invoice.renewedAt = now;
     });
   }
@@ -81,26 +82,8 @@ export class Settlement {
   private async markPaid(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
     const { running } = await this.issuer.openOf(booking.em, subscription.id);
     if (running) return;
-    await this.change(subscription, 'subscription.update', booking, () => {
-      subscription.markPaid(invoice.billingPeriod, invoice.total);
-    });
-  }
-
-  private async change(
-    subscription: Subscription,
-    action: 'subscription.renew' | 'subscription.update',
-    { em, note, context }: Booking,
-    apply: () => void,
-  ): Promise<void> {
-    const before = subscriptionView(subscription, context.now);
-    const was = aboutSubscription(subscription);
-    apply();
-    await em.flush();
-    await note(action, {
-      subjectId: subscription.id,
-      before,
-      after: subscriptionView(subscription, context.now),
-      about: [was, aboutSubscription(subscription)],
+    await changeSubscription(subscription, 'subscription.update', booking, () => {
+      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
     });
   }
 }

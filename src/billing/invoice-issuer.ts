@@ -1,20 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import type { ActionContext } from '../platform/http/action-context.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import { dayOf } from '../rules/business-day.js';
 import { invoiceNumber } from '../rules/ledger.js';
 import { lastFour } from '../rules/license-key.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
-import type { Note } from '../audit/audited-writes.js';
-import { Invoice, invoiceSearchText } from './invoice.entity.js';
-import { aboutInvoice, invoiceView } from './invoice.view.js';
+import type { Booking } from '../ledger/booking.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
+import { aboutInvoice, invoiceView } from '../ledger/invoice.view.js';
+import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, runningPeriod } from './period.js';
-
-/** What a change of the ledger goes along with: its transaction, its note, and who makes it. */
-export type Booking = { em: SqlEntityManager; note: Note; context: ActionContext };
 
 export type Open = {
   /** Of a period that runs already. */
@@ -51,7 +49,10 @@ export class InvoiceIssuer {
   async next(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
     const { next } = await this.openOf(booking.em, subscription.id);
     if (next && isFor(next, subscription, billingPeriod)) return next;
-    if (next) await this.replace(next, booking);
+    if (next) {
+      refusePartlyPaid(next);
+      await cancelInvoice(next, booking);
+    }
     const zone = this.config.businessTimeZone;
     return this.issue(
       subscription,
@@ -60,13 +61,13 @@ export class InvoiceIssuer {
     );
   }
 
-  private async replace(invoice: Invoice, booking: Booking): Promise<void> {
-    if (invoice.settled > 0)
-      throw conflict(
-        `Part of invoice ${invoice.number} was paid. Take the rest of it, or cancel it first: what was paid becomes credit.`,
-        { code: 'partly_paid' },
-      );
-    await cancelInvoice(invoice, booking);
+  /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
+  async due(subscription: Subscription, booking: Booking): Promise<Invoice | null> {
+    const { plan, id: subscriptionId } = subscription;
+    const zone = this.config.businessTimeZone;
+    const period = nextPeriod(subscription, plan.billingPeriod, booking.context.now, zone);
+    const isAsked = await booking.em.count(Invoice, { subscriptionId, periodStart: period.start });
+    return isAsked ? null : this.issue(subscription, period, booking);
   }
 
   private async issue(
@@ -124,20 +125,6 @@ export class InvoiceIssuer {
 function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
   const isCurrent = !endDate || next.settled > 0 || next.periodStart.getTime() === endDate.getTime();
   return next.billingPeriod === billingPeriod && isCurrent;
-}
-
-/** @returns what was paid of it, to be credited */
-export async function cancelInvoice(invoice: Invoice, { em, note, context }: Booking): Promise<number> {
-  const before = invoiceView(invoice);
-  const paid = invoice.cancel(context.now);
-  await em.flush();
-  await note('invoice.cancel', {
-    subjectId: invoice.id,
-    before,
-    after: invoiceView(invoice),
-    about: [aboutInvoice(invoice)],
-  });
-  return paid;
 }
 
 async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {

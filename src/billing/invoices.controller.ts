@@ -6,19 +6,24 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
 import type { User } from '../users/user.entity.js';
 import { duesView } from './dues.view.js';
+import { CLOCKS_APART } from '../platform/clock/clock-problem.js';
 import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
-import { duesSchema, invoiceSchema } from './invoice.schema.js';
-import { invoiceView } from './invoice.view.js';
+import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
+import { InvoiceRun } from './invoice-run.js';
+import { invoiceView, issuedView } from '../ledger/invoice.view.js';
 import { InvoicesService } from './invoices.service.js';
 
 @Controller('api')
 @ApiGroup(45, 'What is asked for a period, and how far it is paid.')
 export class InvoicesController {
-  constructor(private readonly invoices: InvoicesService) {}
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly issuing: InvoiceRun,
+  ) {}
 
   @Get('invoices')
   @Allow('everyone')
@@ -41,6 +46,15 @@ export class InvoicesController {
   @FailsWith('Failed to issue the invoice')
   async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.issue(id, input, context));
+  }
+
+  @Post('issue-invoices')
+  @HttpCode(200)
+  @Answers(issuedSchema, 'Issue the invoices of all periods that begin soon')
+  @Refuses(CLOCKS_APART)
+  @FailsWith('Failed to issue the invoices')
+  async issueDue(@Actor() context: ActionContext) {
+    return issuedView(await this.issuing.run(context));
   }
 
   @Post('invoices/:id/cancel')

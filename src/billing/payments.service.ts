@@ -13,18 +13,19 @@ import { split } from '../rules/ledger.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { User } from '../users/user.entity.js';
-import { Credit } from './credit.entity.js';
-import type { Invoice } from './invoice.entity.js';
-import { type Booking, InvoiceIssuer } from './invoice-issuer.js';
+import { bookCredit } from '../ledger/credits.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import type { Booking } from '../ledger/booking.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
 import { daysOfMonth } from './month.js';
-import { Payment } from './payment.entity.js';
+import { Payment } from '../ledger/payment.entity.js';
 import {
   type PaymentInput,
   type PaymentListQuery,
   PAYMENT_SORTS,
   type ReversalInput,
 } from './payment.input.js';
-import { aboutPayment, paymentView } from './payment.view.js';
+import { aboutPayment, paymentView } from '../ledger/payment.view.js';
 import { Settlement } from './settlement.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
@@ -80,7 +81,7 @@ export class PaymentsService {
       const invoice = await this.invoiceFor(subscription, input, booking);
       const { settles, surplus } = split(input.amount, invoice.owed);
       const payment = await this.book(invoice, input, paidOn, surplus, booking);
-      if (surplus > 0) this.credit(payment, surplus, 'surplus', booking);
+      if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
       await this.settlement.settle(invoice, subscription, settles, booking);
       return { payment, invoice, subscription };
     });
@@ -112,7 +113,7 @@ export class PaymentsService {
       });
       await em.flush();
       await this.told(reversal, 'payment.reverse', booking);
-      if (surplus > 0) this.credit(reversal, -surplus, 'reversal', booking);
+      if (surplus > 0) bookCredit(invoice, -surplus, 'reversal', booking, reversal);
       await this.settlement.unsettle(invoice, subscription, settled, booking);
       return reversal;
     });
@@ -170,16 +171,6 @@ export class PaymentsService {
   private told(payment: Payment, action: 'payment.record' | 'payment.reverse', { note }: Booking) {
     const after = paymentView(payment);
     return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
-  }
-
-  private credit(
-    payment: Payment,
-    amount: number,
-    reason: 'surplus' | 'reversal',
-    { em, context }: Booking,
-  ): void {
-    const { invoice, userId } = payment;
-    em.create(Credit, { userId, amount, reason, payment, invoice, bookedAt: context.now });
   }
 
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {

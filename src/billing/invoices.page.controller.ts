@@ -9,9 +9,9 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { InvoicesPageQuery } from './invoice.input.js';
-import { invoiceView } from './invoice.view.js';
+import { invoiceView } from '../ledger/invoice.view.js';
 import { InvoicesService } from './invoices.service.js';
-import { paymentView } from './payment.view.js';
+import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @PageController('invoices')

@@ -1,5 +1,6 @@
-import { type BillingPeriod, monthsOf } from '../rules/billing-period.js';
+import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
+import { isInRange } from '../platform/http/moment.js';
 import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 
@@ -25,6 +26,12 @@ export function nextPeriod(
   const price = subscription.priceFor(billingPeriod);
   return { renews: true, billingPeriod, start: renewal.from, end: renewal.to, price };
 }
+
+/** Of each length, but those that would end beyond the last date. */
+export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
+  BILLING_PERIODS.filter((billingPeriod) =>
+    isInRange(renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone).to),
+  ).map((billingPeriod) => nextPeriod(subscription, billingPeriod, now, timeZone));
 
 /** Up to the end there is; where it began is told by the plan's period, for nothing else remembers it. */
 export function runningPeriod(subscription: Subscription, timeZone: string): Period {

@@ -3,8 +3,8 @@ import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { INVOICE_STATES } from '../rules/ledger.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { DuesView, DueView } from './dues.view.js';
-import { LINE_KINDS } from './invoice-line.entity.js';
-import type { InvoiceView } from './invoice.view.js';
+import { LINE_KINDS } from '../ledger/invoice-line.entity.js';
+import type { InvoiceView, issuedView } from '../ledger/invoice.view.js';
 
 export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   id: 7,
@@ -42,6 +42,8 @@ const dueSchema = viewSchema<DueView>('Due', {
   total: 150_000,
   owed: 100_000,
 });
+
+export const issuedSchema = viewSchema<ReturnType<typeof issuedView>>('Issued', { issued: 12 });
 
 export const duesSchema = viewSchema<DuesView>('Dues', {
   subscription: subscriptionSchema,

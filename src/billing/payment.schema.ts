@@ -3,7 +3,7 @@ import { PAYMENT_METHODS } from '../rules/ledger.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { BookedView } from './booked.view.js';
 import { invoiceSchema } from './invoice.schema.js';
-import type { PaymentView } from './payment.view.js';
+import type { PaymentView } from '../ledger/payment.view.js';
 
 export const paymentSchema = viewSchema<PaymentView>('Payment', {
   id: 9,

@@ -12,6 +12,7 @@ import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { plans } from './en/plans';
+import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
@@ -38,6 +39,7 @@ export const en = {
   newCustomer,
   newImport,
   plans,
+  recordPayment,
   reminder,
   renewal,
   subscriptions,

@@ -13,6 +13,7 @@ import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { plans } from './id/plans';
+import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
 import { shared } from './id/shared';
@@ -38,6 +39,7 @@ export const id = {
   newCustomer,
   newImport,
   plans,
+  recordPayment,
   reminder,
   renewal,
   subscriptions,

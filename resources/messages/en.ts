@@ -4,6 +4,7 @@ import { dashboard } from './en/dashboard';
 import { error } from './en/error';
 import { features } from './en/features';
 import { importRun } from './en/import-run';
+import { invoice } from './en/invoice';
 import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
 import { legal } from './en/legal';
@@ -31,6 +32,7 @@ export const en = {
   error,
   features,
   importRun,
+  invoice,
   landingDetails,
   landing,
   legal,

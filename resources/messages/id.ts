@@ -5,6 +5,7 @@ import { dashboard } from './id/dashboard';
 import { error } from './id/error';
 import { features } from './id/features';
 import { importRun } from './id/import-run';
+import { invoice } from './id/invoice';
 import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
 import { legal } from './id/legal';
@@ -31,6 +32,7 @@ export const id = {
   error,
   features,
   importRun,
+  invoice,
   landingDetails,
   landing,
   legal,

@@ -5,6 +5,7 @@ import { error } from './en/error';
 import { features } from './en/features';
 import { importRun } from './en/import-run';
 import { invoice } from './en/invoice';
+import { invoices } from './en/invoices';
 import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
 import { legal } from './en/legal';
@@ -12,6 +13,7 @@ import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { payments } from './en/payments';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
@@ -33,6 +35,7 @@ export const en = {
   features,
   importRun,
   invoice,
+  invoices,
   landingDetails,
   landing,
   legal,
@@ -40,6 +43,7 @@ export const en = {
   login,
   newCustomer,
   newImport,
+  payments,
   plans,
   recordPayment,
   reminder,

@@ -6,6 +6,7 @@ import { error } from './id/error';
 import { features } from './id/features';
 import { importRun } from './id/import-run';
 import { invoice } from './id/invoice';
+import { invoices } from './id/invoices';
 import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
 import { legal } from './id/legal';
@@ -13,6 +14,7 @@ import { licenses } from './id/licenses';
 import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { payments } from './id/payments';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
@@ -33,6 +35,7 @@ export const id = {
   features,
   importRun,
   invoice,
+  invoices,
   landingDetails,
   landing,
   legal,
@@ -40,6 +43,7 @@ export const id = {
   login,
   newCustomer,
   newImport,
+  payments,
   plans,
   recordPayment,
   reminder,

@@ -153,10 +153,10 @@ describe('payments', () => {
     await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
       await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
       const form = page.getByRole('dialog', { name: 'Record payment' });
-      expect(await form.getByRole('radio', { name: /Rp/ }).count()).toBe(5);
       await form
         .getByRole('radio', { name: 'This period Rp 150.000 until 31 Jan 2090', checked: true })
         .waitFor();
+      expect(await form.getByRole('radio', { name: /Rp/ }).count()).toBe(5);
       await form.getByText('This pays all of it.').waitFor();
       expect(await form.getByLabel('Day of payment').inputValue()).toBe('2090-01-15');
       await form.getByRole('radio', { name: 'Cash' }).check({ force: true });
@@ -482,11 +482,11 @@ describe('payments', () => {
     });
   });
 
-  it('that are late renew from the end there was', async () => {
+  it('that are too late to reach today say that they are paid, and no more', async () => {
     await console.app.em.nativeUpdate(
       Subscription,
       { id: sold.id },
-      { endDate: new Date(NOW.getTime() - 40 * DAY) },
+      { endDate: new Date(NOW.getTime() - 80 * DAY) },
     );
     await asAdmin(theirs(), async (page) => {
       await save(await openForm(page));

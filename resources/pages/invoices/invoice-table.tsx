@@ -32,25 +32,25 @@ function useColumns(): Column<InvoiceView>[] {
   const { app } = usePage().props;
   const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   return [
-    { label: words.number, width: 'w-42', cell: ({ id, number }) => <InvoiceLink id={id} number={number} /> },
+    { label: words.number, width: 'w-40', cell: ({ id, number }) => <InvoiceLink id={id} number={number} /> },
     { label: words.customer, cell: ({ user_id, username }) => <UserLink id={user_id} name={username} /> },
-    { label: facts.plan, width: 'w-32', from: 'lg', cell: ({ plan_name }) => plan_name },
+    { label: facts.plan, width: 'w-30', from: 'xl', cell: ({ plan_name }) => plan_name },
     { label: facts.status, width: 'w-40', cell: ({ state }) => <InvoiceBadge state={state} /> },
     {
       label: words.issued,
-      width: 'w-30',
-      from: 'lg',
+      width: 'w-28',
+      from: 'xl',
       sort: 'issued_at',
       cell: ({ issued_at }) => day(issued_at),
     },
-    { label: words.due, width: 'w-30', from: 'md', cell: ({ due_at }) => day(due_at) },
+    { label: words.due, width: 'w-28', from: 'lg', cell: ({ due_at }) => day(due_at) },
     {
       label: words.total,
-      width: 'w-32',
+      width: 'w-30',
       from: 'lg',
       isFigure: true,
       cell: ({ total }) => formatRupiah(total),
     },
-    { label: words.owed, width: 'w-32', isFigure: true, cell: ({ owed }) => formatRupiah(owed) },
+    { label: words.owed, width: 'w-30', isFigure: true, cell: ({ owed }) => formatRupiah(owed) },
   ];
 }

@@ -40,11 +40,11 @@ function useColumns(): Column<PaymentView>[] {
     { label: words.method, width: 'w-38', cell: (payment) => <PaymentMethod payment={payment} /> },
     {
       label: words.invoice,
-      width: 'w-42',
-      from: 'md',
+      width: 'w-40',
+      from: 'lg',
       cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
     },
-    { label: words.reference, width: 'w-44', from: 'lg', cell: ({ reference }) => reference },
+    { label: words.reference, width: 'w-44', from: 'xl', cell: ({ reference }) => reference },
     ...(viewer?.is_back_office ? [by] : []),
     {
       label: words.amount,

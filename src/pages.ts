@@ -146,6 +146,7 @@ export type InvoicePage = {
   payments: PaymentView[];
   /** What its customer has, in rupiah. */
   credit: number;
+  seller: SellerView;
 };
 
 export type PaymentsPage = List<{ method: string | null; month: string | null }> & {

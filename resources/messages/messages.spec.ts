@@ -21,6 +21,8 @@ const SAME_IN_BOTH = [
   'Server',
   'Base URL',
   'Policy',
+  'Transfer',
+  'QRIS',
   'Device mode',
   'Status',
   'Total',

@@ -1,4 +1,6 @@
 import { Get, Param } from '@nestjs/common';
+import { sellerView } from '../landing/seller.view.js';
+import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
@@ -19,6 +21,7 @@ export class InvoicesPageController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
+    private readonly config: Config,
   ) {}
 
   @Get()
@@ -43,6 +46,7 @@ export class InvoicesPageController {
       invoice: invoiceView(invoice),
       payments: payments.map(paymentView),
       credit: await this.invoices.creditOf(invoice),
+      seller: sellerView(this.config),
     });
   }
 }

@@ -10,7 +10,16 @@ import { ConsoleApp, open } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 import { watchWire } from '../support/wire.js';
 
-const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '/audit'];
+const LISTS = [
+  '/users',
+  '/licenses',
+  '/subscriptions',
+  '/invoices',
+  '/payments',
+  '/plans',
+  '/features',
+  '/audit',
+];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
@@ -23,6 +32,8 @@ const TRANSLATED = [
   '/import',
   '/licenses',
   '/subscriptions',
+  '/invoices',
+  '/payments',
   '/trends',
   CUSTOMER,
 ];
@@ -48,6 +59,12 @@ describe('every page', () => {
     console = await ConsoleApp.open();
     const { em, nest } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+    const admin = console.app.api(await console.app.sessionOf());
+    for (const { id } of await em.find(Subscription, {}, { limit: 30 }))
+      await admin
+        .post(`/api/subscriptions/${id}/payments`)
+        .send({ method: 'cash', amount: 50_000 })
+        .expect(201);
   });
   afterAll(() => console.close());
 
@@ -233,7 +250,7 @@ describe('every page', () => {
       await page.waitForURL('**/login');
     }));
 
-  it('a customer sees what is theirs, in four entries, with nothing to change', async () => {
+  it('a customer sees what is theirs, in six entries, with nothing to change', async () => {
     const customer = OPERATORS[0]!;
     const owned = await console.app.em.find(License, { owner: { username: customer } });
     const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
@@ -247,6 +264,8 @@ describe('every page', () => {
           'Dashboard',
           'Licenses',
           'Subscriptions',
+          'Invoices',
+          'Payments',
           'Verify License',
         ]);
         const keys = owned.map(({ licenseKey }) => licenseKey).sort();

@@ -3,8 +3,10 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { BatchList } from './batch-list.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
+import { BatchesPageController } from './batches.page.controller.js';
 import { BatchesService } from './batches.service.js';
 import { LicenseRows } from './license-rows.js';
 import { RowsOf } from './rows-of.js';
@@ -13,7 +15,7 @@ import { UserRows } from './user-rows.js';
 
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule],
-  controllers: [BatchesController],
-  providers: [BatchesService, BatchRunner, RowsOf, LicenseRows, SubscriptionRows, UserRows],
+  controllers: [BatchesController, BatchesPageController],
+  providers: [BatchesService, BatchList, BatchRunner, RowsOf, LicenseRows, SubscriptionRows, UserRows],
 })
 export class BatchesModule {}

@@ -19,7 +19,6 @@ import { RowsOf } from './rows-of.js';
 const PART = 50;
 /** Rows that a preview tries. */
 const TRIED = 20;
-const SHOWN = 50;
 
 /** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
@@ -39,16 +38,6 @@ export class BatchesService {
     private readonly runner: BatchRunner,
     private readonly clock: Clock,
   ) {}
-
-  /** Newest first, as many as people look back on. */
-  newest(): Promise<ActionBatch[]> {
-    return this.em.find(ActionBatch, BULK, { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['actor'] });
-  }
-
-  /** @throws Refusal 404 */
-  find(id: number): Promise<ActionBatch> {
-    return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'] });
-  }
 
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
@@ -103,18 +92,6 @@ export class BatchesService {
       if (batch.state === 'running') batch.state = 'stopped';
       return batch;
     });
-  }
-
-  /** Of several batches, those whose rows can be put back. */
-  async undoable(batches: ActionBatch[]): Promise<Set<number>> {
-    const open = batches.filter(({ counts }) => !counts.undone).map(({ id }) => id);
-    if (!open.length) return new Set();
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from (values ${open.map(() => '(?::int)').join(', ')}) as batch (id)
-      where exists (select 1 from batch_inverses where batch_id = batch.id)`,
-      open,
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   @Cron(CronExpression.EVERY_HOUR)

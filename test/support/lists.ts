@@ -149,7 +149,27 @@ export const LISTS: List[] = [
     searched: (row) => [row.action!],
     parts: ['CREATE', 'e.c', 'e_c', '.', 'expiry', 'reset'],
   },
+  {
+    name: 'batches',
+    sorts: { '-id': 'id' },
+    fill: async (app) => {
+      const admin = await api(app);
+      await times(11, (i) => begin(admin, { action: 'license.delete', ids: [1_000 + i] }));
+    },
+    fillWithTexts: async (app) => {
+      const admin = await api(app);
+      await begin(admin, { action: 'subscription.extend', ids: [1], billing_period: 'monthly' });
+      await begin(admin, { action: 'user.delete', ids: [1_000] });
+      const file = Buffer.from('license_key\nAFS-LISTED-1').toString('base64');
+      await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    },
+    searched: (row) => [row.action!, row.actor!],
+    parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
+  },
 ];
+
+const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
+  admin.post('/api/batches').send(batch).expect(201);
 
 const addFeature = (
   admin: ReturnType<TestApp['api']>,

@@ -18,6 +18,7 @@ export type Screen = Exclude<
   | 'home'
   | 'holding'
   | 'invoice'
+  | 'batches'
   | 'new-import'
   | 'import-run'
 >;
@@ -177,4 +178,6 @@ export const shared = {
   yes: 'Yes',
   no: 'No',
   csv: { export: 'Export CSV', import: 'Import CSV' },
+  /** What was done to many rows at once. */
+  batches: 'Batches',
 };

@@ -166,4 +166,5 @@ export const shared = {
   yes: 'Ya',
   no: 'Tidak',
   csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
+  batches: 'Tindakan massal',
 } satisfies Messages['shared'];

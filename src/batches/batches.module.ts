@@ -4,6 +4,7 @@ import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { BatchList } from './batch-list.js';
+import { BatchMetrics } from './batch-metrics.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
 import { BatchesPageController } from './batches.page.controller.js';
@@ -16,6 +17,16 @@ import { UserRows } from './user-rows.js';
 @Module({
   imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule],
   controllers: [BatchesController, BatchesPageController],
-  providers: [BatchesService, BatchList, BatchRunner, RowsOf, LicenseRows, SubscriptionRows, UserRows],
+  providers: [
+    BatchesService,
+    BatchList,
+    BatchMetrics,
+    BatchRunner,
+    RowsOf,
+    LicenseRows,
+    SubscriptionRows,
+    UserRows,
+  ],
+  exports: [BatchMetrics],
 })
 export class BatchesModule {}

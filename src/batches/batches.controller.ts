@@ -16,7 +16,7 @@ import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-r
 import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')
-@ApiGroup(80, 'One action on many rows, a part at a time, each row under the rules of its single call.')
+@ApiGroup(84, 'One action on many rows, a part at a time, each row under the rules of its single call.')
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,

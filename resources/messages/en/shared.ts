@@ -180,4 +180,6 @@ export const shared = {
   csv: { export: 'Export CSV', import: 'Import CSV' },
   /** What was done to many rows at once. */
   batches: 'Batches',
+  /** What staff read as revenue, to those whose money it was. */
+  paidFor: 'Paid for subscriptions',
 };

@@ -167,4 +167,5 @@ export const shared = {
   no: 'Tidak',
   csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
   batches: 'Tindakan massal',
+  paidFor: 'Dibayar untuk langganan',
 } satisfies Messages['shared'];

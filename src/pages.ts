@@ -2,6 +2,7 @@ import type { HoldingsProps } from './customers/holdings.props.js';
 import type { CountedView } from './rules/ready-views.js';
 import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
+import type { BatchRowView } from './batches/batch.view.js';
 import type { HoldingView } from './customers/holding.view.js';
 import type { TimelineView } from './customers/timeline.view.js';
 import type {
@@ -179,6 +180,8 @@ export type AuditPage = List<{
   events: AuditEventView[];
 };
 
+export type BatchesPage = List<{ state: string | null }> & { batches: BatchRowView[] };
+
 export type NewImportPage = {
   /** What the file is of, unless something else is chosen. */
   kind: CsvKind;
@@ -210,6 +213,7 @@ type Pages = {
   'verify-license': VerifyLicensePage;
   trends: TrendsPage;
   audit: AuditPage;
+  batches: BatchesPage;
   'new-import': NewImportPage;
   'import-run': ImportRunPage;
 };

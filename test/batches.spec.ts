@@ -4,6 +4,7 @@ import { ActionBatch } from '../src/batches/action-batch.entity.js';
 import type { BatchPreviewView, BatchView } from '../src/batches/batch.view.js';
 import { BatchesService } from '../src/batches/batches.service.js';
 import { License } from '../src/licenses/license.entity.js';
+import type { BatchesPage } from '../src/pages.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { User } from '../src/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
@@ -310,6 +311,48 @@ describe('a batch', () => {
     expect((again.body as BatchView).id).toBe((first.body as BatchView).id);
   });
 
+  it('is listed with what it takes back, and by whether that was done', async () => {
+    const ids = idsOf(await licenses(2));
+    const done = await run(await begin({ action: 'license.status', ids, status: 'inactive' }));
+    const undoing = await undo(done.id);
+    const listed = async (query: string) =>
+      (await admin.get(`/api/batches?per_page=2${query}`).expect(200)).body as BatchView[];
+    expect(await listed('')).toMatchObject([
+      { id: undoing.id, values: {}, undoes: { id: done.id, action: 'license.status' }, state: 'running' },
+      { id: done.id, can_undo: false, is_undone: true, state: 'done' },
+    ]);
+    expect((await listed('&state=running'))[0]!.id).toBe(undoing.id);
+    expect((await listed('&state=done'))[0]!.id).toBe(done.id);
+    await admin.get('/api/batches?state=undone').expect(422);
+  });
+
+  it('is listed among imports, which are read as batches and run by calls of their own', async () => {
+    const file = Buffer.from('license_key\nAFS-IN-A-FILE').toString('base64');
+    const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    const { id } = body as { id: number };
+    await admin.post(`/api/imports/${id}/run`).expect(200);
+    const imported = {
+      id,
+      action: 'licenses.import',
+      values: {},
+      state: 'done',
+      changed: 1,
+      can_undo: false,
+    };
+    expect(((await admin.get('/api/batches').expect(200)).body as BatchView[])[0]).toMatchObject(imported);
+    expect((await admin.get(`/api/batches/${id}`).expect(200)).body).toMatchObject(imported);
+    for (const call of ['run', 'stop', 'undo']) await admin.post(`/api/batches/${id}/${call}`).expect(404);
+  });
+
+  it('stands on its page without the refusals and the ids of its rows', async () => {
+    const done = await run(await begin({ action: 'license.delete', ids: [999_999_999] }));
+    const { batches } = await app.pageProps<BatchesPage>(await app.sessionOf(), '/batches', 'batches');
+    const { refusals, ...row } = done;
+    expect(refusals).toHaveLength(1);
+    expect(batches[0]).toEqual(row);
+    expect(JSON.stringify(batches)).not.toContain('999999999');
+  });
+
   it('is listed, newest first, and forgotten after ninety days, which the audit outlasts', async () => {
     const [license] = await licenses(1);
     const done = await run(await begin({ action: 'license.status', ids: [license!.id], status: 'inactive' }));
@@ -318,7 +361,10 @@ describe('a batch', () => {
       id: done.id,
       actor: 'admin',
       action: 'license.status',
+      values: { status: 'inactive' },
+      undoes: null,
       can_undo: true,
+      is_undone: false,
     });
     app.now = new Date(NOW.getTime() + 91 * 86_400_000);
     await app.nest.get(BatchesService).forgetOld();

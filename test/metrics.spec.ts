@@ -111,6 +111,50 @@ describe('metrics', () => {
     expect(metrics.value('lisensi_sweep_rows', { table: 'subscriptions' })).toBe(0);
   });
 
+  it('count batches and imports by action, and their rows by what became of each', async () => {
+    const admin = app.api(await app.signIn());
+    const license = await app.make.license({ expiresAt: null });
+    const begin = async (action: string, ids: number[]) => {
+      const { body } = await admin.post('/api/batches').send({ action, ids, status: 'inactive' }).expect(201);
+      return (body as { id: number }).id;
+    };
+    const changing = await begin('license.status', [license.id, 999_999_999]);
+    await admin.post(`/api/batches/${changing}/run`).expect(200);
+    await admin.post(`/api/batches/${changing}/run`).expect(200);
+    await admin.post(`/api/batches/${await begin('license.status', [license.id])}/stop`).expect(200);
+    await admin.post(`/api/batches/${changing}/undo`).expect(201);
+    const file = Buffer.from(`license_key\nAFS-COUNTED-1\n${license.licenseKey}`).toString('base64');
+    const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    await admin.post(`/api/imports/${(body as { id: number }).id}/run`).expect(200);
+    const metrics = await collect();
+    const value = (name: string, labels: Record<string, string>) => metrics.value(`lisensi_${name}`, labels);
+    const [status, imported] = [{ action: 'license.status' }, { action: 'licenses.import' }];
+    expect(value('batches_begun_total', status)).toBe(2);
+    expect(value('batches_ended_total', { ...status, state: 'done' })).toBe(1);
+    expect(value('batches_ended_total', { ...status, state: 'stopped' })).toBe(1);
+    expect(value('batch_rows_total', { ...status, outcome: 'change' })).toBe(1);
+    expect(value('batch_rows_total', { ...status, outcome: 'refused' })).toBe(1);
+    expect(value('batches_begun_total', { action: 'undo' })).toBe(1);
+    expect(value('batches_ended_total', { action: 'undo' })).toBeUndefined();
+    expect(value('batches_ended_total', { ...imported, state: 'done' })).toBe(1);
+    expect(value('batch_rows_total', { ...imported, outcome: 'create' })).toBe(1);
+    expect(value('batch_rows_total', { ...imported, outcome: 'same' })).toBe(1);
+  });
+
+  it('tell how many batches are under way, and not of those that were left', async () => {
+    const running = async () => (await collect()).value('lisensi_batches_running');
+    const admin = app.api(await app.signIn());
+    const ids = (await Promise.all(Array.from({ length: 60 }, () => app.make.license()))).map(({ id }) => id);
+    app.now = new Date();
+    const { body } = await admin.post('/api/batches').send({ action: 'license.delete', ids }).expect(201);
+    expect(await running()).toBe(0);
+    await admin.post(`/api/batches/${(body as { id: number }).id}/run`).expect(200);
+    expect(await running()).toBe(1);
+    app.now = new Date(app.now.getTime() + 61_000);
+    expect(await running()).toBe(0);
+    app.now = null;
+  });
+
   it('come also while the database is away, and say so', async () => {
     expect((await collect()).value('lisensi_database_up')).toBe(1);
     const sweep = app.nest.get(ExpirySweep);

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../src/platform/config/project-root.js';
 import type { Document, MediaType } from '../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../src/platform/openapi/sample.js';
 import { ApiContract, type Call } from './support/api-contract.js';
@@ -56,6 +59,14 @@ describe('the OpenAPI document', () => {
     const ids = contract.calls.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(contract.calls.map(({ operation }) => operation.tags[0])).size).toBe(groups.length);
+  });
+
+  it('lists each group at a place of its own', () => {
+    const places = globSync('src/**/*.controller.ts', { cwd: projectRoot }).flatMap(
+      (file) => /@ApiGroup\((\d+),/.exec(readFileSync(join(projectRoot, file), 'utf8'))?.[1] ?? [],
+    );
+    expect(places.length).toBe(contract.document.tags.length);
+    expect(new Set(places).size).toBe(places.length);
   });
 
   it('has an example for every body and every error, each as its schema says', () => {

@@ -1,5 +1,6 @@
 import { audit } from './en/audit';
 import { batch } from './en/batch';
+import { batches } from './en/batches';
 import { dashboard } from './en/dashboard';
 import { error } from './en/error';
 import { features } from './en/features';
@@ -30,6 +31,7 @@ export const en = {
   shared,
   audit,
   batch,
+  batches,
   dashboard,
   error,
   features,

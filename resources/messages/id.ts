@@ -1,6 +1,7 @@
 import type { Messages } from './en';
 import { audit } from './id/audit';
 import { batch } from './id/batch';
+import { batches } from './id/batches';
 import { dashboard } from './id/dashboard';
 import { error } from './id/error';
 import { features } from './id/features';
@@ -30,6 +31,7 @@ export const id = {
   shared,
   audit,
   batch,
+  batches,
   dashboard,
   error,
   features,

@@ -7,6 +7,7 @@ const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shar
 /** What the dialogs of a page say, and what it sends, where that is not of this page alone. */
 const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
+  batches: ['batch'],
   dashboard: ['renewal', 'reminder'],
   subscriptions: ['renewal'],
   users: ['new-customer'],

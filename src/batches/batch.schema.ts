@@ -1,8 +1,8 @@
 import { BATCH_STATES } from './action-batch.entity.js';
 import { ERROR } from '../platform/openapi/error.schema.js';
 import type { Failure } from '../platform/errors/failure.js';
-import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
-import type { BatchPreviewView, BatchRefusalView, BatchView } from './batch.view.js';
+import { anyObject, arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
+import type { BatchPreviewView, BatchRefusalView, BatchView, UndoneBatchView } from './batch.view.js';
 
 const refusals = arrayOf(
   viewSchema<BatchRefusalView>('BatchRefusal', {
@@ -17,11 +17,18 @@ const refusals = arrayOf(
   }),
 );
 
+const undoneBatchSchema = viewSchema<UndoneBatchView>('UndoneBatch', {
+  id: 11,
+  action: 'subscription.extend',
+});
+
 export const batchSchema = viewSchema<BatchView>('Batch', {
   id: 12,
   started_at: '2026-01-06T04:00:00.000Z',
   actor: orNull('admin'),
   action: 'subscription.extend',
+  values: anyObject({ billing_period: 'monthly' }),
+  undoes: orNull(undoneBatchSchema),
   state: oneOf(BATCH_STATES, 'running'),
   total: 128,
   reached: 50,
@@ -29,6 +36,7 @@ export const batchSchema = viewSchema<BatchView>('Batch', {
   refused: 1,
   refusals,
   can_undo: true,
+  is_undone: false,
 });
 
 export const batchPreviewSchema = viewSchema<BatchPreviewView>('BatchPreview', {

@@ -1,30 +1,33 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
-import { arrayOf } from '../platform/openapi/sample.js';
-import { type ActionBatch, ACTOR_DELETED } from './action-batch.entity.js';
+import { pageOf } from '../platform/openapi/sample.js';
+import { ACTOR_DELETED } from './action-batch.entity.js';
 import { BatchInput } from './batch.input.js';
+import { BatchListQuery } from './batch-list.input.js';
+import { BatchList } from './batch-list.js';
 import { batchPreviewSchema, batchSchema } from './batch.schema.js';
-import { batchPreviewView, batchView, type BatchView } from './batch.view.js';
+import { batchPreviewView } from './batch.view.js';
 import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
 import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')
-@ApiGroup(80, 'One action on many rows, a part at a time, each row under the rules of its single call.')
+@ApiGroup(84, 'One action on many rows, a part at a time, each row under the rules of its single call.')
 export class BatchesController {
-  constructor(private readonly batches: BatchesService) {}
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly known: BatchList,
+  ) {}
 
   @Get()
-  @Answers(arrayOf(batchSchema), 'List the newest 50 batches')
+  @Answers(pageOf(batchSchema), 'List batches, and imports among them')
   @FailsWith('Failed to fetch data')
-  async list() {
-    const batches = await this.batches.newest();
-    const undoable = await this.batches.undoable(batches);
-    return batches.map((batch) => batchView(batch, undoable.has(batch.id)));
+  list(@Query() query: BatchListQuery) {
+    return this.known.list(query);
   }
 
   @Post('preview')
@@ -41,14 +44,14 @@ export class BatchesController {
   @Refuses(otherCount(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
-    return this.view(await this.batches.begin(input, context));
+    return this.known.viewed(await this.batches.begin(input, context));
   }
 
   @Get(':id')
   @Answers(batchSchema, 'Read how far a batch came')
   @FailsWith('Failed to fetch data')
-  async read(@Param('id', IdPipe) id: number) {
-    return this.view(await this.batches.find(id));
+  read(@Param('id', IdPipe) id: number) {
+    return this.known.find(id);
   }
 
   @Post(':id/run')
@@ -57,7 +60,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.view(await this.batches.run(id, context));
+    return this.known.viewed(await this.batches.run(id, context));
   }
 
   @Post(':id/stop')
@@ -66,7 +69,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async stop(@Param('id', IdPipe) id: number) {
-    return this.view(await this.batches.stop(id));
+    return this.known.viewed(await this.batches.stop(id));
   }
 
   @Post(':id/undo')
@@ -75,10 +78,6 @@ export class BatchesController {
   @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.view(await this.batches.undo(id, context));
-  }
-
-  private async view(batch: ActionBatch): Promise<BatchView> {
-    return batchView(batch, (await this.batches.undoable([batch])).has(batch.id));
+    return this.known.viewed(await this.batches.undo(id, context));
   }
 }

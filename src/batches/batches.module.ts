@@ -4,8 +4,11 @@ import { BillingModule } from '../billing/billing.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { BatchList } from './batch-list.js';
+import { BatchMetrics } from './batch-metrics.js';
 import { BatchRunner } from './batch-runner.js';
 import { BatchesController } from './batches.controller.js';
+import { BatchesPageController } from './batches.page.controller.js';
 import { BatchesService } from './batches.service.js';
 import { LicenseRows } from './license-rows.js';
 import { RowsOf } from './rows-of.js';
@@ -14,7 +17,17 @@ import { UserRows } from './user-rows.js';
 
 @Module({
   imports: [UsersModule, LicensesModule, BillingModule, PlansModule, SubscriptionsModule],
-  controllers: [BatchesController],
-  providers: [BatchesService, BatchRunner, RowsOf, LicenseRows, SubscriptionRows, UserRows],
+  controllers: [BatchesController, BatchesPageController],
+  providers: [
+    BatchesService,
+    BatchList,
+    BatchMetrics,
+    BatchRunner,
+    RowsOf,
+    LicenseRows,
+    SubscriptionRows,
+    UserRows,
+  ],
+  exports: [BatchMetrics],
 })
 export class BatchesModule {}

@@ -10,6 +10,7 @@ import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from
 import { BATCH_ACTIONS, type BatchActionName } from '../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
+import { BatchMetrics, progressOf } from './batch-metrics.js';
 import { batchUnderWay, notUndoable, oneOfBoth, otherCount, undoneAlready } from './batch-refusals.js';
 import { BatchRunner, deedOf, type RowDeed, type RowOutcome } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
@@ -19,7 +20,6 @@ import { RowsOf } from './rows-of.js';
 const PART = 50;
 /** Rows that a preview tries. */
 const TRIED = 20;
-const SHOWN = 50;
 
 /** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
@@ -37,18 +37,9 @@ export class BatchesService {
     private readonly em: SqlEntityManager,
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
+    private readonly metrics: BatchMetrics,
     private readonly clock: Clock,
   ) {}
-
-  /** Newest first, as many as people look back on. */
-  newest(): Promise<ActionBatch[]> {
-    return this.em.find(ActionBatch, BULK, { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['actor'] });
-  }
-
-  /** @throws Refusal 404 */
-  find(id: number): Promise<ActionBatch> {
-    return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'] });
-  }
 
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
@@ -64,27 +55,29 @@ export class BatchesService {
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
     const ids = await this.idsOf(input, context);
     if (input.expected !== undefined && ids.length !== input.expected) throw otherCount(ids.length);
-    return this.created(input.action, { ids, values: valuesOf(input) }, context);
+    const batch = await this.created(input.action, { ids, values: valuesOf(input) }, context);
+    this.metrics.begun(batch);
+    return batch;
   }
 
   /** Changes no row yet. @throws Refusal 404; 409 when there is no way back, or it was gone already */
-  undo(id: number, context: ActionContext): Promise<ActionBatch> {
-    return this.em.transactional(async (em) => {
-      const batch = await this.held(id);
+  async undo(id: number, context: ActionContext): Promise<ActionBatch> {
+    const undoing = await this.advanced(id, async (batch) => {
       const of = batch.action as BatchActionName;
-      const inverses = await em.find(BatchInverse, { batch: id }, { orderBy: { rowId: 'asc' } });
+      const inverses = await this.em.find(BatchInverse, { batch: id }, { orderBy: { rowId: 'asc' } });
       if (inverses.length === 0) throw notUndoable();
       if (batch.counts.undone) throw undoneAlready();
       batch.counts = { ...batch.counts, undone: 1 };
       if (batch.state === 'running') batch.state = 'stopped';
       return this.created(UNDO, { ids: inverses.map(({ rowId }) => rowId), batch_id: id, of }, context);
     });
+    this.metrics.begun(undoing);
+    return undoing;
   }
 
   /** What there is time for; done rows are never done again. @throws Refusal 404; 409 while another part is under way */
   run(id: number, context: ActionContext): Promise<ActionBatch> {
-    return this.em.transactional(async () => {
-      const batch = await this.held(id);
+    return this.advanced(id, async (batch) => {
       if (batch.state !== 'running') return batch;
       const { ids } = batch.request as Request;
       const part = ids.slice(batch.reached, batch.reached + PART);
@@ -98,23 +91,10 @@ export class BatchesService {
 
   /** What was done stays done. @throws Refusal 404; 409 while a part is under way */
   stop(id: number): Promise<ActionBatch> {
-    return this.em.transactional(async () => {
-      const batch = await this.held(id);
+    return this.advanced(id, async (batch) => {
       if (batch.state === 'running') batch.state = 'stopped';
       return batch;
     });
-  }
-
-  /** Of several batches, those whose rows can be put back. */
-  async undoable(batches: ActionBatch[]): Promise<Set<number>> {
-    const open = batches.filter(({ counts }) => !counts.undone).map(({ id }) => id);
-    if (!open.length) return new Set();
-    const rows = await this.em.execute<{ id: number }[]>(
-      `select id from (values ${open.map(() => '(?::int)').join(', ')}) as batch (id)
-      where exists (select 1 from batch_inverses where batch_id = batch.id)`,
-      open,
-    );
-    return new Set(rows.map(({ id }) => id));
   }
 
   @Cron(CronExpression.EVERY_HOUR)
@@ -151,6 +131,20 @@ export class BatchesService {
     });
     await this.em.flush();
     return this.em.populate(batch, ['actor']).then(() => batch);
+  }
+
+  /** Does something to a batch that nobody else has in hand, and counts what came of it once that is kept. */
+  private async advanced(
+    id: number,
+    work: (batch: ActionBatch) => Promise<ActionBatch>,
+  ): Promise<ActionBatch> {
+    const { was, batch, result } = await this.em.transactional(async () => {
+      const batch = await this.held(id);
+      const was = progressOf(batch);
+      return { was, batch, result: await work(batch) };
+    });
+    this.metrics.progressed(was, batch);
+    return result;
   }
 
   /** Alone: of two parts that are asked for at once, one is refused. */

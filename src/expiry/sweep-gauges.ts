@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../platform/http/clock.js';
+import { inTime } from '../platform/metrics/in-time.js';
 import { Metrics } from '../platform/metrics/metrics.js';
 import type { ExpiryRun } from './expiry-run.entity.js';
 import { ExpirySweep } from './expiry-sweep.js';
-
-/** A collector waits ten seconds for all metrics, and a database that hangs is news. */
-const TIMEOUT_MS = 2_000;
 
 @Injectable()
 export class SweepGauges implements OnModuleInit {
@@ -59,10 +56,7 @@ export class SweepGauges implements OnModuleInit {
 
   /** Once for all gauges of a collection. @returns undefined when the database did not answer, null before any sweep */
   private lastRun(): Promise<ExpiryRun | null | undefined> {
-    this.lookUp ??= Promise.race([
-      this.sweep.lastRun().catch(() => undefined),
-      pause(TIMEOUT_MS, undefined, { ref: false }),
-    ]).finally(() => (this.lookUp = undefined));
+    this.lookUp ??= inTime(this.sweep.lastRun()).finally(() => (this.lookUp = undefined));
     return this.lookUp;
   }
 }

@@ -24,7 +24,7 @@ function csvSample({ example }: Described): Sample<StreamableFile> {
 }
 
 @Controller('api')
-@ApiGroup(80, 'Lists as files for spreadsheets, there and back.')
+@ApiGroup(86, 'Lists as files for spreadsheets, there and back.')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
+import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -29,6 +30,7 @@ export class ImportRunner {
     private readonly em: SqlEntityManager,
     private readonly kinds: ImportKinds,
     private readonly settler: RowSettler,
+    private readonly metrics: BatchMetrics,
   ) {}
 
   /** Tries rows that were not tried yet: they are applied, and taken back. */
@@ -67,15 +69,18 @@ export class ImportRunner {
     const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
     const rows = await this.settler.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
     if (rows.length === 0) await stopWithoutRows(this.em, id);
-    return this.em.transactional(async (em) => {
+    const { was, batch } = await this.em.transactional(async (em) => {
       const batch = await lockedRow(em, ActionBatch, id);
+      const was = progressOf(batch);
       if (batch.state === 'stopped') throw importStopped();
       // Somebody else went on meanwhile, or it is done.
-      if (batch.reached !== reached || rows.length === 0) return batch.state === 'running';
+      if (batch.reached !== reached || rows.length === 0) return { was, batch };
       const kind = this.kindOf(batch);
       const settled = await this.settler.settle(rows, kind, { ...context, batchId: id });
-      return (await this.advance(em, id, rows, settled, context.now)).state === 'running';
+      return { was, batch: await this.advance(em, id, rows, settled, context.now) };
     });
+    this.metrics.progressed(was, batch);
+    return batch.state === 'running';
   }
 
   private async advance(

@@ -34,7 +34,7 @@ const UNREADABLE = [
 ];
 
 @Controller('api/imports')
-@ApiGroup(85, 'Files whose rows become changes: first tried, then applied a part at a time.')
+@ApiGroup(88, 'Files whose rows become changes: first tried, then applied a part at a time.')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 

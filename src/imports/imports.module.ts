@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/batches.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -14,7 +15,7 @@ import { SubscriptionImport } from './subscription-import.js';
 import { UserImport } from './user-import.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, SubscriptionsModule],
+  imports: [BatchesModule, UsersModule, LicensesModule, SubscriptionsModule],
   controllers: [ImportsController, ImportsPageController],
   providers: [
     ImportCleanup,

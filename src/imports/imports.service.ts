@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { ActionBatch } from '../batches/action-batch.entity.js';
+import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { lockedRow } from '../platform/database/locked-row.js';
@@ -31,6 +32,7 @@ export class ImportsService {
     private readonly em: SqlEntityManager,
     private readonly kinds: ImportKinds,
     private readonly runner: ImportRunner,
+    private readonly metrics: BatchMetrics,
     config: Config,
   ) {
     this.secret = jwtSecret(config);
@@ -55,6 +57,7 @@ export class ImportsService {
       await storeRows(em, made.id, rows, this.secret);
       return made;
     });
+    this.metrics.begun(batch);
     return this.viewed(batch);
   }
 
@@ -90,12 +93,16 @@ export class ImportsService {
   /** What was applied stays. @throws Refusal 404 */
   async stop(id: number, context: ActionContext): Promise<ImportView> {
     await this.batch(id);
-    await this.em.transactional(async (em) => {
+    const { was, batch } = await this.em.transactional(async (em) => {
       const batch = await lockedRow(em, ActionBatch, id);
-      if (batch.state !== 'running') return;
-      Object.assign(batch, { state: 'stopped', touchedAt: context.now });
-      await forgetPasswords(em, id);
+      const was = progressOf(batch);
+      if (was.state === 'running') {
+        Object.assign(batch, { state: 'stopped', touchedAt: context.now });
+        await forgetPasswords(em, id);
+      }
+      return { was, batch };
     });
+    this.metrics.progressed(was, batch);
     return this.find(id);
   }
 

@@ -8,7 +8,7 @@ import { trendsSchema } from './trends.schema.js';
 import { Trends } from './trends.service.js';
 
 @Controller('api/trends')
-@ApiGroup(85, 'How the business develops, month by month.')
+@ApiGroup(82, 'How the business develops, month by month.')
 @FromReplica()
 export class TrendsController {
   constructor(private readonly trends: Trends) {}

@@ -15,7 +15,7 @@ import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api/me')
-@ApiGroup(75, 'What everybody sets for themselves.')
+@ApiGroup(72, 'What everybody sets for themselves.')
 export class MeController {
   constructor(
     private readonly users: UsersService,

@@ -111,6 +111,48 @@ describe('chosen rows', () => {
     });
   });
 
+  it('are looked back on, put back as they were, and gone on with where somebody left', async () => {
+    const { app } = console;
+    const [first, second] = [await app.make.license(), await app.make.license()];
+    const api = app.api(await app.signIn());
+    const begin = async (ids: number[]) => {
+      const input = { action: 'license.status', ids, status: 'inactive' };
+      return ((await api.post('/api/batches').send(input).expect(201)).body as { id: number }).id;
+    };
+    await api.post(`/api/batches/${await begin([first.id])}/run`).expect(200);
+    await api.post(`/api/batches/${await begin([999_999_999])}/run`).expect(200);
+    await begin([second.id]);
+    await console.visitAs('admin', '/audit', async (page) => {
+      await page.getByRole('link', { name: 'Batches' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Batches' }).waitFor();
+      const rows = page.getByRole('listitem').filter({ hasText: 'Set the status: Inactive · 1 license' });
+      const [left, refused, done] = [rows.nth(0), rows.nth(1), rows.nth(2)];
+      await left.getByText('Not finished').waitFor();
+      await left.getByRole('button', { name: 'Go on' }).click();
+      const again = dialog(page, 'Go on with “Set the status: Inactive”');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await again.getByRole('button', { name: 'Go on' }).click();
+      await again.getByText('Done: 1 license.').waitFor();
+      expect(await statusOf(second.licenseKey)).toBe('inactive');
+      await page.keyboard.press('Escape');
+      await left.getByText('Done', { exact: true }).waitFor();
+      await refused.getByRole('button', { name: 'Show the refused' }).click();
+      const shown = dialog(page, 'Set the status: Inactive');
+      await shown.getByText('There is no such license.').waitFor();
+      await page.keyboard.press('Escape');
+      await done.getByRole('button', { name: 'Undo' }).click();
+      const back = dialog(page, 'Undo “Set the status: Inactive”');
+      await back.getByRole('button', { name: 'Undo' }).click();
+      await back.getByText('Undone: 1 license.').waitFor();
+      expect(await statusOf(first.licenseKey)).toBe('active');
+      await page.keyboard.press('Escape');
+      await page.getByRole('heading', { name: /^Undo of #\d+: Set the status · 1 license$/ }).waitFor();
+      await done.getByText('Undone', { exact: true }).waitFor();
+      await page.getByRole('link', { name: 'Show in the audit' }).first().click();
+      await page.waitForURL('**/audit?batch=*');
+    });
+  });
+
   it('cannot be chosen by those who may only look', async () => {
     const user = await console.app.make.user({ username: 'onlooker' });
     await console.app.make.license({ owner: user });

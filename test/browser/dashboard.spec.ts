@@ -75,6 +75,17 @@ describe('/dashboard', () => {
       }
     }));
 
+  it('tells customers what they paid, where staff read revenue', () =>
+    console.visitAs('budi', '/dashboard', async (page) => {
+      const paid = page.getByRole('link', { name: /^Paid for subscriptions Rp [1-9]/ });
+      await paid.waitFor();
+      expect(await page.getByText('Revenue').count()).toBe(0);
+      await paid.click();
+      await page.waitForURL('**/subscriptions?payment_status=paid');
+      await paid.waitFor();
+      expect(await page.getByText('Revenue').count()).toBe(0);
+    }));
+
   it('tells staff, and nobody else, that no WhatsApp number is set', async () => {
     const said = (page: Page) => page.getByText('No WhatsApp number is set');
     await asAdmin((page) => said(page).waitFor());

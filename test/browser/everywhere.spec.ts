@@ -19,6 +19,7 @@ const LISTS = [
   '/plans',
   '/features',
   '/audit',
+  '/batches',
 ];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
@@ -35,6 +36,7 @@ const TRANSLATED = [
   '/invoices',
   '/payments',
   '/trends',
+  '/batches',
   CUSTOMER,
 ];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);
@@ -44,8 +46,13 @@ const WIDTHS = [360, 768, 1280, 1920];
 const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220, document: 110 };
 /** The page, its style and typeface, its scripts and its words. */
 const LIST_REQUESTS = 9;
-/** Files of their own: the pictures to choose from, and the words of a dialog that are no page's own. */
-const MORE_REQUESTS: Record<string, number> = { '/features': 1, '/subscriptions': 1, '/users': 1 };
+/** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
+const MORE_REQUESTS: Record<string, number> = {
+  '/batches': 2,
+  '/features': 1,
+  '/subscriptions': 1,
+  '/users': 1,
+};
 /** The words of all pages are a file too, but in the source, which comes with the scripts. */
 const listRequests = (route: string, locale: string) =>
   LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : 1);

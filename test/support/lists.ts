@@ -185,6 +185,23 @@ export const LISTS: List[] = [
     searched: (row) => [row.username!, row.invoice_number!, row.reference!],
     parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
   },
+  {
+    name: 'batches',
+    sorts: { '-id': 'id' },
+    fill: async (app) => {
+      const admin = await api(app);
+      await times(11, (i) => begin(admin, { action: 'license.delete', ids: [1_000 + i] }));
+    },
+    fillWithTexts: async (app) => {
+      const admin = await api(app);
+      await begin(admin, { action: 'subscription.extend', ids: [1], billing_period: 'monthly' });
+      await begin(admin, { action: 'user.delete', ids: [1_000] });
+      const file = Buffer.from('license_key\nAFS-LISTED-1').toString('base64');
+      await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    },
+    searched: (row) => [row.action!, row.actor!],
+    parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
+  },
 ];
 
 /** An invoice of a subscription, or a payment that is a part of one. */
@@ -193,6 +210,9 @@ async function bill(app: TestApp, { id }: { id: number }, what: 'invoices' | 'pa
   const body = what === 'payments' ? { method: 'cash', amount: 1, ...some } : some;
   await admin.post(`/api/subscriptions/${id}/${what}`).send(body).expect(201);
 }
+
+const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
+  admin.post('/api/batches').send(batch).expect(201);
 
 const addFeature = (
   admin: ReturnType<TestApp['api']>,

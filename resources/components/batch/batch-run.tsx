@@ -7,7 +7,10 @@ import { useMessages } from '@/messages/use-messages';
 import { BatchRefusals } from './batch-refusals';
 import type { Batch, useBatchRun } from './use-batch-run';
 
-type BatchRunProps = Omit<ReturnType<typeof useBatchRun>, 'batch'> & { batch: Batch; subject: BatchSubject };
+type BatchRunProps = Omit<ReturnType<typeof useBatchRun>, 'batch' | 'show'> & {
+  batch: Batch;
+  subject: BatchSubject;
+};
 
 /** How far it is, or what became of it. */
 export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunProps) {
@@ -30,10 +33,17 @@ export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunP
             )}
           </div>
         )}
-        {!isRunning && batch.changed > 0 && (
-          <Link href={`/audit?batch=${batch.id}`} className="link text-base">
-            {ended.audit}
-          </Link>
+        {!isRunning && (
+          <p className="flex flex-wrap gap-x-5 gap-y-2 text-base">
+            {batch.changed > 0 && (
+              <Link href={`/audit?batch=${batch.id}`} className="link">
+                {ended.audit}
+              </Link>
+            )}
+            <Link href="/batches" className="link">
+              {shared.batches}
+            </Link>
+          </p>
         )}
       </ModalBody>
       <ModalActions>

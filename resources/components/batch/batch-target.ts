@@ -15,5 +15,5 @@ export function targetOf({ isAll, ids }: { isAll: boolean; ids: number[] }, url:
   return { query: filterOf(url) };
 }
 
-export const subjectOf = (action: BatchActionName) => action.split('.')[0] as BatchSubject;
+export const subjectOf = (action: string) => action.split('.')[0] as BatchSubject;
 export const isDelete = (action: string) => action.endsWith('.delete');

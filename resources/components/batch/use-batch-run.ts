@@ -36,6 +36,15 @@ export function useBatchRun() {
     }
   }
 
+  /** What became of one that is over. */
+  async function show(id: number): Promise<void> {
+    try {
+      setBatch(await callApi('GET /batches/:id', { params: { id } }));
+    } catch (cause) {
+      fail(cause);
+    }
+  }
+
   async function undo(id: number): Promise<void> {
     try {
       await run(await callApi('POST /batches/:id/undo', { params: { id } }));
@@ -49,5 +58,5 @@ export function useBatchRun() {
     setFailure(cause);
   }
 
-  return { batch, failure, run, stop, undo };
+  return { batch, failure, run, show, stop, undo };
 }

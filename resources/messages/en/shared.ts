@@ -19,6 +19,7 @@ export type Screen = Exclude<
   | 'home'
   | 'holding'
   | 'invoice'
+  | 'batches'
   | 'new-import'
   | 'import-run'
 >;
@@ -196,4 +197,8 @@ export const shared = {
     received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Still owed' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },
+  /** What was done to many rows at once. */
+  batches: 'Batches',
+  /** What staff read as revenue, to those whose money it was. */
+  paidFor: 'Paid for subscriptions',
 };

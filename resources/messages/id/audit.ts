@@ -136,7 +136,7 @@ export const audit = {
     time: 'Waktu',
     address: 'Alamat',
     request: 'Permintaan',
-    batch: 'Kelompok',
+    batch: 'Tindakan massal',
     none: 'Tidak ada',
     copy: (request) => `Salin permintaan ${request}`,
   },

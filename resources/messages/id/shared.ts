@@ -178,4 +178,6 @@ export const shared = {
     received: { thisMonth: 'Diterima bulan ini', lastMonth: 'Diterima bulan lalu', owed: 'Belum dibayar' },
     paid: { thisMonth: 'Dibayar bulan ini', lastMonth: 'Dibayar bulan lalu', owed: 'Sisa tagihan' },
   },
+  batches: 'Tindakan massal',
+  paidFor: 'Dibayar untuk langganan',
 } satisfies Messages['shared'];

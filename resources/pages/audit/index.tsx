@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditPage as Props } from '@server/pages';
-import { History } from 'lucide-react';
+import { History, ListChecks } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
 import { CountLine } from '@/components/ui/count-line';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -18,7 +18,7 @@ import { AuditFilters } from './audit-filters';
 
 export default function AuditPage({ events, count, links, query }: Props) {
   const words = useMessages('audit');
-  const { actions } = useMessages('shared');
+  const { actions, batches } = useMessages('shared');
   const { app } = usePage().props;
   const list = useList('events', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
@@ -26,7 +26,13 @@ export default function AuditPage({ events, count, links, query }: Props) {
 
   return (
     <div className="grid grid-cols-1 gap-5">
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <div className="flex gap-3">
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <ButtonLink href="/batches" className="h-10 pointer-coarse:h-11">
+          <ListChecks aria-hidden className="size-4.5 sm:hidden" />
+          <span className="max-sm:sr-only">{batches}</span>
+        </ButtonLink>
+      </div>
       <AuditFilters query={query} list={list} />
       <div className="flex flex-wrap items-center gap-3">
         <CountLine count={count} one={words.noun.one} many={words.noun.many} />

@@ -3,15 +3,14 @@ import type { DashboardStats } from '@server/dashboard/dashboard.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 
-/** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users. */
+/** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users, and no revenue. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { stats: words } = useMessages('dashboard');
-  const { viewer } = usePage().props;
+  const { paidFor } = useMessages('shared');
+  const isBackOffice = usePage().props.viewer?.is_back_office;
   return (
     <StatRow>
-      {viewer?.is_back_office && (
-        <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />
-      )}
+      {isBackOffice && <Stat label={words.users} value={stats?.total_users} tone="grey" href="/users" />}
       <Stat label={words.licenses} value={stats?.total_licenses} tone="grey" href="/licenses" />
       <Stat
         label={words.subscriptions}
@@ -20,7 +19,7 @@ export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
         href="/subscriptions"
       />
       <Stat
-        label={words.revenue}
+        label={isBackOffice ? words.revenue : paidFor}
         value={stats?.total_revenue}
         isMoney
         tone="green"

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import type { SubscriptionStats as Stats } from '@server/subscriptions/subscription.view';
 import { Stat, StatStrip } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
@@ -7,7 +8,7 @@ type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
 /** Numbers over all subscriptions; each leads to the subscriptions it counts. */
 export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
   const words = useMessages('subscriptions').stats;
-  const { status, paymentStatus, expiring } = useMessages('shared');
+  const { status, paymentStatus, expiring, paidFor } = useMessages('shared');
   const list = (query = '') => ({ href: `/subscriptions${query}`, only });
   return (
     <StatStrip>
@@ -17,7 +18,7 @@ export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
       <Stat label={expiring.stat} value={stats?.expiring_soon} tone="amber" {...list('?expiring=soon')} />
       <Stat label={paymentStatus.paid} value={stats?.paid} tone="green" {...list('?payment_status=paid')} />
       <Stat
-        label={words.revenue}
+        label={usePage().props.viewer?.is_back_office ? words.revenue : paidFor}
         value={stats?.revenue}
         isMoney
         tone="green"

@@ -16,6 +16,8 @@ export type Selection<T> = {
   /** Ends in the id, so that no two rows are equal. */
   orderBy: Record<string, string>;
   populate?: string[];
+  /** Columns that are not read, since they may be long. */
+  exclude?: string[];
 };
 
 /** The same selection, of the first rows of the list only where the search must be cut. */

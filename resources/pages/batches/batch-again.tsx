@@ -1,0 +1,84 @@
+import type { BatchRowView } from '@server/batches/batch.view';
+import { useEffect, useEffectEvent } from 'react';
+import { BatchRun } from '@/components/batch/batch-run';
+import { subjectOf } from '@/components/batch/batch-target';
+import { useBatchRun } from '@/components/batch/use-batch-run';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { useMessages } from '@/messages/use-messages';
+import type { BatchDeed } from './batch-row';
+import { useBatchWords } from './use-batch-words';
+
+type BatchAgainProps = {
+  deed: BatchDeed;
+  batch: BatchRowView;
+  onClose: () => void;
+  /** Rows, and the batches themselves, may have changed. */
+  onChanged: () => void;
+};
+
+/** What became of a batch; takes it back, or goes on with one that was left half way. */
+export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps) {
+  const words = useMessages('batches');
+  const { leave } = useMessages('batch');
+  const { titleOf } = useBatchWords();
+  const progress = useBatchRun();
+  const title = titleOf(batch);
+  const look = useEffectEvent(() => void progress.show(batch.id));
+  useEffect(() => {
+    if (deed === 'look') look();
+  }, [deed]);
+
+  function close() {
+    if (progress.batch) onChanged();
+    onClose();
+  }
+
+  return (
+    <Modal
+      title={deed === 'look' ? title : words[deed].title(title)}
+      isDirty={progress.batch?.state === 'running'}
+      question={leave}
+      onClose={close}
+    >
+      {progress.batch ? (
+        <BatchRun
+          {...progress}
+          batch={progress.batch}
+          subject={subjectOf(batch.undoes?.action ?? batch.action)}
+        />
+      ) : (
+        <>
+          <ModalBody>
+            {progress.failure && <Banner>{progress.failure.message}</Banner>}
+            {deed !== 'look' && <Question deed={deed} batch={batch} />}
+          </ModalBody>
+          <ModalActions>
+            <ModalCancel />
+            {deed !== 'look' && <Start deed={deed} batch={batch} progress={progress} />}
+          </ModalActions>
+        </>
+      )}
+    </Modal>
+  );
+}
+
+type AskedProps = { deed: Exclude<BatchDeed, 'look'>; batch: BatchRowView };
+
+function Question({ deed, batch }: AskedProps) {
+  const { text } = useMessages('batches')[deed];
+  const { rowsOf } = useBatchWords();
+  const count = deed === 'undo' ? batch.changed : batch.total - batch.reached;
+  return <p className="text-base">{text(rowsOf(batch, count))}</p>;
+}
+
+function Start({ deed, batch, progress }: AskedProps & { progress: ReturnType<typeof useBatchRun> }) {
+  const { run, ended } = useMessages('batch');
+  const begin = () => (deed === 'undo' ? progress.undo(batch.id) : progress.run({ ...batch, refusals: [] }));
+  return (
+    <Button tone="primary" onClick={() => void begin()}>
+      {deed === 'undo' ? ended.undo : run.resume}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { usePage } from '@inertiajs/react';
+import type { BatchRowView } from '@server/batches/batch.view';
+import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { formatDateTime, formatRelative } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { useBatchWords } from './use-batch-words';
+
+export type BatchDeed = 'look' | 'resume' | 'undo';
+
+type BatchRowProps = { batch: BatchRowView; onDeed: (deed: BatchDeed) => void };
+
+const TONES: Record<BatchRowView['state'], BadgeTone> = { running: 'amber', done: 'green', stopped: 'grey' };
+
+/** What was done, by whom and when, what came of it, and what can be done about it. */
+export function BatchRow({ batch, onDeed }: BatchRowProps) {
+  const words = useMessages('batches');
+  const { app, now } = usePage().props;
+  const { titleOf, rowsOf } = useBatchWords();
+  const { id, state, actor, started_at, total, changed, refused } = batch;
+  const results = [
+    state !== 'done' && words.reached(batch.reached, total),
+    changed > 0 && words.done(changed),
+    refused > 0 && words.refused(refused),
+  ].filter((result) => result !== false);
+  const when = [`#${id}`, ...(actor ? [actor] : []), formatRelative(started_at, now, app.locale)];
+  return (
+    <li className="grid gap-x-5 gap-y-2 px-4 py-3.5 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-5">
+      <div className="grid min-w-0 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="text-base font-semibold wrap-anywhere">
+            {titleOf(batch)} · {rowsOf(batch, total)}
+          </h2>
+          {batch.is_undone ? (
+            <Badge tone="grey">{words.undone}</Badge>
+          ) : (
+            <Badge tone={TONES[state]}>{words.states[state]}</Badge>
+          )}
+        </div>
+        <p className="text-sm text-muted tabular-nums">
+          {results.length > 0 && <span className="font-medium text-ink">{results.join(' · ')} · </span>}
+          {when.join(' · ')} ·{' '}
+          <time dateTime={started_at} className="whitespace-nowrap">
+            {formatDateTime(started_at, app.time_zone, app.locale)}
+          </time>
+        </p>
+      </div>
+      <Actions batch={batch} onDeed={onDeed} />
+    </li>
+  );
+}
+
+/** An import is gone on with on a page of its own. */
+function Actions({ batch, onDeed }: BatchRowProps) {
+  const words = useMessages('batches');
+  const { run, ended } = useMessages('batch');
+  const isImport = batch.action.endsWith('.import');
+  return (
+    <div className="flex flex-wrap gap-2 empty:hidden">
+      {batch.changed > 0 && <ButtonLink href={`/audit?batch=${batch.id}`}>{ended.audit}</ButtonLink>}
+      {!isImport && batch.refused > 0 && (
+        <Button onClick={() => onDeed('look')}>{words.whatIsRefused}</Button>
+      )}
+      {isImport && <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>}
+      {!isImport && batch.state === 'running' && (
+        <Button onClick={() => onDeed('resume')}>{run.resume}</Button>
+      )}
+      {batch.can_undo && <Button onClick={() => onDeed('undo')}>{ended.undo}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchesPage as Props } from '@server/pages';
+import { ListChecks } from 'lucide-react';
+import { useState } from 'react';
+import { CountLine } from '@/components/ui/count-line';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ListFrame } from '@/components/ui/list-frame';
+import { Pagination } from '@/components/ui/pagination';
+import { Presets } from '@/components/ui/presets';
+import { SortSelect } from '@/components/ui/sort-select';
+import { useList } from '@/hooks/use-list';
+import { BatchesLayout } from '@/layouts/batches-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { presetsOver } from '@/lib/presets';
+import { useMessages } from '@/messages/use-messages';
+import { type BatchDeed, BatchRow } from './batch-row';
+
+const BatchAgain = lazyDialog(() => import('./batch-again').then((module) => module.BatchAgain));
+
+type OpenDialog = { deed: BatchDeed; batch: BatchRowView };
+
+/** What was done to many rows at once, by whom, and what came of it. */
+export default function BatchesPage({ batches, count, links, query }: Props) {
+  const words = useMessages('batches');
+  const list = useList('batches', 'count', 'links', 'query');
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const preset = presetsOver({ state: query.state }, list);
+
+  return (
+    <div className="list-page">
+      <div className="flex flex-wrap items-center gap-3">
+        <Presets
+          only={list.linkOptions.only}
+          presets={[
+            preset(words.all),
+            preset(words.states.running, { state: 'running' }),
+            preset(words.states.done, { state: 'done' }),
+            preset(words.states.stopped, { state: 'stopped' }),
+          ]}
+        />
+        <CountLine count={count} {...words.noun} />
+        <SortSelect orders={words.orders} value={query.sort} list={list} />
+      </div>
+      <ListFrame
+        list={list}
+        noun={words.noun.many}
+        failure={words.failure}
+        isEmpty={!batches.length}
+        isFiltered={!!(query.q || query.state)}
+        clearHref="/batches"
+        nothingYet={
+          <EmptyState icon={ListChecks} title={words.nothing.title}>
+            {words.nothing.text}
+          </EmptyState>
+        }
+      >
+        <ul className="card divide-y divide-line">
+          {batches.map((batch) => (
+            <BatchRow key={batch.id} batch={batch} onDeed={(deed) => setDialog({ deed, batch })} />
+          ))}
+        </ul>
+      </ListFrame>
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <BatchAgain {...dialog} onClose={() => setDialog(null)} onChanged={() => list.reload()} />}
+    </div>
+  );
+}
+
+BatchesPage.layout = [BatchesLayout];

@@ -1,0 +1,42 @@
+import { usePage } from '@inertiajs/react';
+import type { BatchRowView } from '@server/batches/batch.view';
+import { subjectOf } from '@/components/batch/batch-target';
+import { useValueWords } from '@/hooks/use-value-words';
+import { wordsFor } from '@/lib/deed-words';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** What was done, and to how many of what, in words. What another version did stands for itself. */
+export function useBatchWords() {
+  const { actions, rows } = useMessages('batch');
+  const words = useMessages('batches');
+  const { facts } = useMessages('shared');
+  const { locale } = usePage().props.app;
+  const valueOf = useValueWords();
+  const nameOf = (action: string) => wordsFor(actions, action) ?? wordsFor(words.imports, action) ?? action;
+
+  function saidOf([field, value]: [string, unknown]): string[] {
+    // Whether a price was taken over says nothing beside the name of the plan.
+    if (field === 'reprice') return [];
+    if (value === null) return [field === 'username' ? facts.nobody : facts.never];
+    if (typeof value === 'string' && DAY.test(value))
+      return [formatDate(`${value}T00:00:00.000Z`, 'UTC', locale)];
+    return [valueOf(field, value)];
+  }
+
+  return {
+    /** `Set the status: Inactive`. */
+    titleOf({ action, undoes, values }: BatchRowView): string {
+      if (undoes) return words.undoOf(nameOf(undoes.action), undoes.id);
+      const said = Object.entries(values).flatMap(saidOf);
+      return said.length ? `${nameOf(action)}: ${said.join(', ')}` : nameOf(action);
+    },
+    /** `12 licenses`. */
+    rowsOf({ action, undoes }: BatchRowView, count: number): string {
+      const countedRows = wordsFor(rows, subjectOf(undoes?.action ?? action));
+      return countedRows ? countedRows(count) : words.rows(count);
+    },
+  };
+}

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { BookedView } from '../../src/ledger/booked.view.js';
+import type { BookedView } from '../../src/billing/booked.view.js';
 import type { InvoiceView } from '../../src/ledger/invoice.view.js';
 import { Payment } from '../../src/ledger/payment.entity.js';
 import type { Plan } from '../../src/plans/plan.entity.js';

@@ -1,4 +1,4 @@
-import type { BookedView } from '@server/ledger/booked.view';
+import type { BookedView } from '@server/billing/booked.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

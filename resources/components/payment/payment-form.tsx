@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { BookedView } from '@server/ledger/booked.view';
-import type { DuesView } from '@server/ledger/dues.view';
+import type { BookedView } from '@server/billing/booked.view';
+import type { DuesView } from '@server/billing/dues.view';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BookedView } from '@server/ledger/booked.view';
+import type { BookedView } from '@server/billing/booked.view';
 import { CircleCheck, CircleDashed, MessageCircle } from 'lucide-react';
 import clsx from 'clsx';
 import { useRef } from 'react';

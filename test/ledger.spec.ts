@@ -68,7 +68,7 @@ describe('the ledger', () => {
   }
   afterEach(async () => {
     const { paid: came, booked } = await balance();
-    expect(came).toBe(booked);
+    if (came !== booked) throw new Error(`${came} came in, and ${booked} is booked`);
   });
 
   describe('a payment', () => {

@@ -1,4 +1,4 @@
-import type { INVOICE_SORTS } from '@server/ledger/invoice.input';
+import type { INVOICE_SORTS } from '@server/billing/invoice.input';
 
 export const invoices = {
   noun: { one: 'invoice', many: 'invoices' },

@@ -64,14 +64,10 @@ describe('every page', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
     console = await ConsoleApp.open();
-    const { em, nest } = console.app;
+    const { em, nest, make } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
-    const admin = console.app.api(await console.app.sessionOf());
-    for (const { id } of await em.find(Subscription, {}, { limit: 30 }))
-      await admin
-        .post(`/api/subscriptions/${id}/payments`)
-        .send({ method: 'cash', amount: 50_000 })
-        .expect(201);
+    const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
+    for (const subscription of sold) await make.payment(subscription);
   });
   afterAll(() => console.close());
 

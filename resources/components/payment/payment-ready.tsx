@@ -8,7 +8,7 @@ import { CopyTextButton } from '@/components/ui/copy-button';
 import { Icon } from '@/components/ui/icon';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
 import { chatHref } from '@/lib/chat-href';
-import { formatDate, formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { InvoiceLink } from './invoice-link';
 
@@ -67,9 +67,9 @@ function Outcome({ payment, invoice, subscription }: BookedView) {
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
-      <p className="font-bold">{isPaid ? whole : words.partly(formatRupiah(invoice.owed))}</p>
+      <p className="font-bold">{isPaid ? whole : words.partly(unbroken(formatRupiah(invoice.owed)))}</p>
       {payment.credited > 0 && (
-        <p className="col-start-2 text-base text-muted">{words.credited(formatRupiah(payment.credited))}</p>
+        <p className="col-start-2 text-base text-muted">{words.credited(unbroken(formatRupiah(payment.credited)))}</p>
       )}
     </div>
   );

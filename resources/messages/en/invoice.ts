@@ -12,8 +12,8 @@ export const invoice = {
   what: 'Description',
   amount: 'Amount',
   line: { period: (plan: string) => `Plan ${plan}` } as Record<LineKind, (plan: string) => string>,
-  /** Null where there is no end. */
-  span: (from: string, to: string | null) => (to ? `${from} – ${to}` : `from ${from}`),
+  /** Of a period without an end. */
+  from: (day: string) => `from ${day}`,
   license: (ending: string) => `License ${ending}`,
   total: 'Total',
   paid: 'Paid',

@@ -10,7 +10,7 @@ export const invoice = {
   what: 'Keterangan',
   amount: 'Jumlah',
   line: { period: (plan) => `Paket ${plan}` },
-  span: (from, to) => (to ? `${from} – ${to}` : `mulai ${from}`),
+  from: (day) => `mulai ${day}`,
   license: (ending) => `Lisensi ${ending}`,
   total: 'Jumlah tagihan',
   paid: 'Dibayar',

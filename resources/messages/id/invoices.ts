@@ -15,7 +15,7 @@ export const invoices = {
     number: 'Nomor',
     customer: 'Pelanggan',
     issued: 'Terbit',
-    due: 'Jatuh tempo',
+    due: 'Tempo',
     total: 'Jumlah',
     owed: 'Sisa',
   },

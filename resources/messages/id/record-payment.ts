@@ -31,7 +31,7 @@ export const recordPayment = {
     partly: (amount) => `Dibayar sebagian. Masih kurang ${amount}.`,
     credited: (amount) => `${amount} menjadi kredit.`,
     label: 'Tanda terima untuk pelanggan',
-    copy: 'Salin tanda terima',
+    copy: 'Salin pesan',
     send: 'Kirim WhatsApp',
     receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end }) =>
       [

@@ -44,11 +44,12 @@ export function InvoiceLines({ invoice }: OfInvoice) {
 
 /** `Quarterly · 5 Feb 2026 – 5 May 2026` */
 function usePeriod({ billing_period, period_start, period_end, renews }: OfInvoice['invoice']): string {
-  const { span } = useMessages('invoice');
+  const { from } = useMessages('invoice');
   const { billingPeriod } = useMessages('shared');
   const { app } = usePage().props;
   const day = (at: string) => formatDate(at, app.time_zone, app.locale);
-  const days = span(day(period_start), period_end && day(period_end));
+  const start = day(period_start);
+  const days = period_end ? `${start} – ${day(period_end)}` : from(start);
   // How long one that runs already was agreed for is not known.
   return renews ? `${billingPeriod[billing_period]} · ${days}` : days;
 }

@@ -20,7 +20,7 @@ export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
     <article className="paper relative grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <Seller {...seller} />
-        <div className="grid gap-1 sm:justify-items-end">
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <h2 className="text-xl font-bold">{ledger.invoice}</h2>
           <p className="text-base font-semibold tabular-nums">{invoice.number}</p>
           <InvoiceBadge state={invoice.state} />

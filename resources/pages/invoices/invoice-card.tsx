@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/ledger/invoice.view';
 import { InvoiceBadge } from '@/components/invoice-badge';
 import { InvoiceLink } from '@/components/payment/invoice-link';
-import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Detail, RowDetails } from '@/components/ui/detail-list';
 import { type RowAction, RowActions } from '@/components/ui/row-actions';
@@ -12,13 +11,13 @@ import { useMessages } from '@/messages/use-messages';
 
 export function InvoiceCard({ invoice, actions }: { invoice: InvoiceView; actions: RowAction[] }) {
   const { columns: words } = useMessages('invoices');
+  const { facts } = useMessages('shared');
   const { app } = usePage().props;
   const day = (at: string) => formatDate(at, app.time_zone, app.locale);
   return (
     <Card as="li" className="list-card">
       <div className="row-head">
         <InvoiceBadge state={invoice.state} />
-        <Badge tone="accent">{invoice.plan_name}</Badge>
         <RowActions actions={actions} />
       </div>
       <div className="row-title">
@@ -31,6 +30,7 @@ export function InvoiceCard({ invoice, actions }: { invoice: InvoiceView; action
         <Detail label={words.customer}>
           <UserLink id={invoice.user_id} name={invoice.username} />
         </Detail>
+        <Detail label={facts.plan}>{invoice.plan_name}</Detail>
         <Detail label={words.issued}>{day(invoice.issued_at)}</Detail>
         <Detail label={words.due}>{day(invoice.due_at)}</Detail>
         <Detail label={words.owed}>{formatRupiah(invoice.owed)}</Detail>

@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/ledger/payment.view';
 import { InvoiceLink } from '@/components/payment/invoice-link';
-import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { Detail, RowDetails } from '@/components/ui/detail-list';
 import { type RowAction, RowActions } from '@/components/ui/row-actions';
@@ -20,7 +19,6 @@ export function PaymentCard({ payment, actions }: { payment: PaymentView; action
         <span className="text-sm font-medium text-muted">
           <PaymentMethod payment={payment} />
         </span>
-        <Badge tone="accent">{payment.plan_name}</Badge>
         <RowActions actions={actions} />
       </div>
       <div className="row-title">

@@ -15,20 +15,32 @@ describe('the demo data', () => {
   });
   afterAll(() => app.close());
 
-  const seen = () =>
-    app.em.find(License, {}, { populate: ['lastVerification'], orderBy: { licenseKey: 'asc' } });
+  const seen = (of = app) =>
+    of.em.find(License, {}, { populate: ['lastVerification'], orderBy: { licenseKey: 'asc' } });
 
   it('is the same every time', async () => {
-    const facts = async () =>
-      (await seen()).map(({ licenseKey, lastVerification }) => [
+    const facts = async (of: TestApp) => [
+      (await seen(of)).map(({ licenseKey, lastVerification }) => [
         licenseKey,
         lastVerification?.verifiedAt,
         lastVerification?.code,
-      ]);
-    const first = await facts();
-    await app.em.execute('truncate licenses, users, setup_steps cascade');
-    await seedDemo(app.em, 'no password has this hash', now);
-    expect(await facts()).toEqual(first);
+      ]),
+      await of.em.execute('select number, customer_name, settled, state from invoices order by number'),
+      await of.em.execute('select amount, method, paid_on::text, reference from payments order by id'),
+    ];
+    const again = await TestApp.open();
+    await seedDemo(again.em, 'no password has this hash', now);
+    expect(await facts(again)).toEqual(await facts(app));
+    await again.close();
+  });
+
+  it('has invoices of each state, as many as were counted, and payments that settle them', async () => {
+    const [row] = await app.em.execute<Record<string, unknown>[]>(`select
+      (select array_agg(distinct state order by state) from invoices) as states,
+      (select sum(last)::integer from invoice_counters) - (select count(*)::integer from invoices) as gaps,
+      (select sum(amount) from payments) - (select sum(settled) from invoices) as unsettled`);
+    expect(row).toMatchObject({ gaps: 0, unsettled: '0' });
+    expect(String(row!.states)).toMatch(/open.*paid.*partial/);
   });
 
   it('needs no first steps', async () => {

@@ -213,12 +213,12 @@ describe('the ledger', () => {
       expect(await invoicesOf(id)).toHaveLength(1);
     });
 
-    raceTest('twenty at once are twenty payments of twenty periods', async () => {
+    raceTest('ten at once are ten payments of ten periods', async () => {
       const { id } = await subscribed();
-      await Promise.all(Array.from({ length: 20 }, () => paid(id, { amount: 700_000 })));
-      expect((await stored(id)).endDate?.toISOString()).toBe('2028-07-30T16:59:59.999Z');
+      await Promise.all(Array.from({ length: 10 }, () => paid(id, { amount: 700_000 })));
+      expect((await stored(id)).endDate?.toISOString()).toBe('2027-09-30T16:59:59.999Z');
       const invoices = await invoicesOf(id);
-      expect(new Set(invoices.map(({ number }) => number)).size).toBe(20);
+      expect(new Set(invoices.map(({ number }) => number)).size).toBe(10);
       expect(invoices.every(({ state }) => state === 'paid')).toBe(true);
     });
   });
@@ -244,6 +244,16 @@ describe('the ledger', () => {
         payment_status: 'paid',
         end_date: '2026-12-30T16:59:59.999Z',
       });
+    });
+
+    it('of an earlier period leaves the amount of the last one', async () => {
+      const { id } = await subscribed();
+      const quarter = await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
+      await paid(id, { amount: 700_000, billing_period: 'monthly' });
+      await act(`/api/payments/${quarter.payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'pending', amount: 700_000 });
+      await paid(id, { amount: 2_250_000 });
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', amount: 700_000 });
     });
 
     it('is made once, and of no reversal', async () => {
@@ -456,7 +466,7 @@ describe('the ledger', () => {
 
     raceTest('by two processes at once asks once', async () => {
       await app.em.execute('truncate licenses cascade');
-      for (let i = 0; i < 60; i++) await subscribed({ endDate: inDays(1) });
+      for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });
       const neighbour = await app.neighbour();
       neighbour.now = NOW;
       const theirs = neighbour
@@ -465,7 +475,7 @@ describe('the ledger', () => {
         .expect(200);
       const [ours, { body }] = await Promise.all([run(), theirs]);
       await neighbour.close();
-      expect(ours + (body as { issued: number }).issued).toBe(60);
+      expect(ours + (body as { issued: number }).issued).toBe(30);
     });
 
     it('rests while the clock cannot be believed', async () => {

@@ -141,6 +141,28 @@ describe('metrics', () => {
     expect(value('batch_rows_total', { ...imported, outcome: 'same' })).toBe(1);
   });
 
+  it('count what is booked', async () => {
+    const admin = app.api(await app.signIn());
+    const { id } = await app.make.subscription({ paymentStatus: 'paid' });
+    const pay = async () => {
+      const sent = { method: 'cash', amount: 1 };
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      return (body as { payment: { id: number } }).payment.id;
+    };
+    await pay();
+    await admin
+      .post(`/api/payments/${await pay()}/reversal`)
+      .send({ reason: 'Counted twice' })
+      .expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount: 0 }).expect(422);
+    await app.make.subscription({ endDate: new Date(Date.now() + 86_400_000) });
+    await admin.post('/api/issue-invoices').expect(200);
+    const metrics = await collect();
+    expect(metrics.value('lisensi_payments_total', { method: 'cash', kind: 'payment' })).toBe(2);
+    expect(metrics.value('lisensi_payments_total', { method: 'cash', kind: 'reversal' })).toBe(1);
+    expect(metrics.value('lisensi_invoices_issued_total')).toBe(1);
+  });
+
   it('tell how many batches are under way, and not of those that were left', async () => {
     const running = async () => (await collect()).value('lisensi_batches_running');
     const admin = app.api(await app.signIn());

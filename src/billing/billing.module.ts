@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ExpiryModule } from '../expiry/expiry.module.js';
+import { BillingMetrics } from './billing-metrics.js';
 import { InvoiceRun } from './invoice-run.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -12,6 +14,7 @@ import { RenewalsService } from './renewals.service.js';
 import { Settlement } from './settlement.js';
 
 @Module({
+  imports: [ExpiryModule],
   controllers: [
     InvoicesController,
     InvoicesPageController,
@@ -19,7 +22,15 @@ import { Settlement } from './settlement.js';
     PaymentsPageController,
     RenewalsController,
   ],
-  providers: [InvoiceIssuer, InvoiceRun, InvoicesService, PaymentsService, RenewalsService, Settlement],
+  providers: [
+    BillingMetrics,
+    InvoiceIssuer,
+    InvoiceRun,
+    InvoicesService,
+    PaymentsService,
+    RenewalsService,
+    Settlement,
+  ],
   exports: [InvoiceRun, RenewalsService],
 })
 export class BillingModule {}

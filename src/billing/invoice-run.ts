@@ -2,15 +2,17 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { Config } from '../platform/config/config.js';
+import { SweepLock } from '../expiry/sweep-lock.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { DAY_MS } from '../rules/day.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import { BillingMetrics } from './billing-metrics.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
-/** In a transaction of their own, so that a clerk who books meanwhile waits for few. */
-const BATCH = 50;
+/** In a transaction of their own, so that a clerk who needs the next number meanwhile waits for few. */
+const BATCH = 10;
 /** By hand where nothing is issued by itself. */
 const DEFAULT_DAYS = 7;
 
@@ -24,22 +26,30 @@ export class InvoiceRun {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly watch: ClockWatch,
+    private readonly lock: SweepLock,
     private readonly issuer: InvoiceIssuer,
+    private readonly metrics: BillingMetrics,
   ) {}
 
   /**
-   * Several at once are no harm: each subscription is looked at again under its lock.
+   * One at a time; each subscription is looked at again under its lock, for a clerk may have been there first.
    * @returns how many were issued
    * @throws ClockRefusal 409 while the time cannot be believed
    */
-  async run(context: ActionContext): Promise<number> {
+  run(context: ActionContext): Promise<number> {
+    return this.lock.alone(() => this.issueAll(context));
+  }
+
+  private async issueAll(context: ActionContext): Promise<number> {
     const { problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
     let issued = 0;
     let batch = await this.dueAfter(null, context.now);
     while (batch.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
-      issued += await this.issue(batch, context);
+      const made = await this.issue(batch, context);
+      this.metrics.issued(made);
+      issued += made;
       // oxlint-disable-next-line no-await-in-loop
       batch = await this.dueAfter(batch.at(-1)!, context.now);
     }

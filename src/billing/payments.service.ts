@@ -16,6 +16,7 @@ import type { User } from '../users/user.entity.js';
 import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
+import { BillingMetrics } from './billing-metrics.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { daysOfMonth } from './month.js';
 import { Payment } from '../ledger/payment.entity.js';
@@ -42,6 +43,7 @@ export class PaymentsService {
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly settlement: Settlement,
+    private readonly metrics: BillingMetrics,
   ) {}
 
   /** Search matches customer, number of the invoice or reference. */
@@ -73,9 +75,9 @@ export class PaymentsService {
    * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
    * @throws Refusal 404; 409 when the period is paid, or the next is partly paid with another length; 422
    */
-  record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
+  async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
     const paidOn = this.dayPaid(input, context.now);
-    return this.writes.run(context, async (note, em) => {
+    const booked = await this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
       const [subscription] = (await lockedWithLicense(em, [subscriptionId])) as [Subscription];
       const invoice = await this.invoiceFor(subscription, input, booking);
@@ -85,11 +87,13 @@ export class PaymentsService {
       await this.settlement.settle(invoice, subscription, settles, booking);
       return { payment, invoice, subscription };
     });
+    this.metrics.booked(input.method, 'payment');
+    return booked;
   }
 
   /** A row of its own that takes a payment back. @throws Refusal 404; 409 when it is one itself, or was reversed */
-  reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
-    return this.writes.run(context, async (note, em) => {
+  async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
+    const booked = await this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
       const { invoice: of } = await em.findOneOrFail(Payment, { id });
       const { invoice, subscription } = await this.settlement.locked(of.id, booking);
@@ -117,6 +121,8 @@ export class PaymentsService {
       await this.settlement.unsettle(invoice, subscription, settled, booking);
       return reversal;
     });
+    this.metrics.booked(booked.method, 'reversal');
+    return booked;
   }
 
   /** The oldest that is owed first, unless something else is said. */

@@ -78,12 +78,14 @@ export class Settlement {
     });
   }
 
-  /** While an older period is owed, paid is not what it is. */
+  /** While another period is owed, paid is not what it is; the amount is that of the last one. */
   private async markPaid(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
     const { running } = await this.issuer.openOf(booking.em, subscription.id);
     if (running) return;
+    const isLast = invoice.periodEnd?.getTime() === subscription.endDate?.getTime();
     await changeSubscription(subscription, 'subscription.update', booking, () => {
-      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      if (isLast) subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      else subscription.paymentStatus = 'paid';
     });
   }
 }

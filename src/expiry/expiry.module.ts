@@ -9,6 +9,6 @@ import { SweepLock } from './sweep-lock.js';
 @Module({
   controllers: [ExpiryController],
   providers: [SweepLock, ExpirySweep, ExpiryUndo, SweepGauges, ClockTrust],
-  exports: [ExpirySweep, ExpiryUndo, ClockTrust],
+  exports: [ExpirySweep, ExpiryUndo, ClockTrust, SweepLock],
 })
 export class ExpiryModule {}

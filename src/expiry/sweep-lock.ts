@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 const SWEEP_LOCK = 7_105_003;
 
-/** Lets one at a time mark rows or put them back, in this process or another. */
+/** Lets one at a time mark rows, put them back or ask for their next period, in this process or another. */
 @Injectable()
 export class SweepLock {
   private last: Promise<unknown> = Promise.resolve();

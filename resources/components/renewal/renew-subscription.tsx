@@ -31,7 +31,7 @@ export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscr
     <FormModal title={words.title} saveLabel={actions.renew} {...form} onClose={onClose}>
       <p className="text-base wrap-anywhere text-muted">
         <span className="font-semibold text-ink">{plan_name}</span> {words.of}{' '}
-        <span className="font-semibold text-ink">{user_name}</span>. {words.stays}
+        <span className="font-semibold text-ink">{user_name}</span>. {words.owed}
       </p>
       <SelectField
         label={words.period}

@@ -3,7 +3,7 @@ export const renewal = {
   title: 'Renew Subscription',
   /** Stands between the plan and its user. */
   of: 'of',
-  stays: 'Amount and payment status stay as they are.',
+  owed: 'Not paid yet: the period begins, its invoice is issued, and the payment is pending.',
   period: 'Billing period',
   planDefault: 'Use plan default',
   endDate: 'End date',

@@ -3,7 +3,7 @@ import type { Messages } from '../en';
 export const renewal = {
   title: 'Perpanjang langganan',
   of: 'milik',
-  stays: 'Jumlah dan status pembayaran tidak berubah.',
+  owed: 'Belum dibayar: periodenya mulai, tagihannya terbit, dan pembayarannya tertunda.',
   period: 'Periode penagihan',
   planDefault: 'Sesuai paket',
   endDate: 'Tanggal berakhir',

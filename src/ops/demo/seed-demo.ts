@@ -10,6 +10,7 @@ import { writeStep } from '../../setup/write-step.js';
 import { Subscription } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
+import { addLedger } from './demo-ledger.js';
 import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -31,9 +32,11 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     addVerifications(em, i, license, isSubscribed, now);
   }
   await em.flush();
+  const subscriptions = await em.find(Subscription, {}, { populate: ['user', 'license', 'plan'] });
+  await addLedger(em, subscriptions, now);
   await writeStep(em, 'closed', now);
   await keepHash(em, passwordHash, ...users);
-  return { users: users.length, licenses: LICENSES, subscriptions: await em.count(Subscription) };
+  return { users: users.length, licenses: LICENSES, subscriptions: subscriptions.length };
 }
 
 function addUser(em: SqlEntityManager, username: string, i: number, now: Date): User {

@@ -8,6 +8,8 @@ const UNSEEN: Record<string, unknown> = {
   action: 'subscription.extend',
   query: 'ends=week&payment_status=unpaid',
   billing_period: 'monthly',
+  pays: 'next',
+  reason: 'The transfer bounced',
   file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };
 

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Metrics } from '../platform/metrics/metrics.js';
+import type { PaymentMethod } from '../rules/ledger.js';
+
+/** What a payment of an invoice is counted as: a reversal is none less. */
+type Kind = 'payment' | 'reversal';
+
+/** Counts what is booked, once it is kept. */
+@Injectable()
+export class BillingMetrics {
+  private readonly paymentsTotal;
+  private readonly issuedTotal;
+
+  constructor(metrics: Metrics) {
+    const payments = 'Payments and reversals that were booked, by method.';
+    this.paymentsTotal = metrics.counter('lisensi_payments_total', payments, ['method', 'kind']);
+    const issued = 'Invoices that were issued ahead of their period, by schedule, button or command.';
+    this.issuedTotal = metrics.counter('lisensi_invoices_issued_total', issued, []);
+  }
+
+  booked(method: PaymentMethod, kind: Kind): void {
+    this.paymentsTotal.inc({ method, kind });
+  }
+
+  issued(count: number): void {
+    this.issuedTotal.inc(count);
+  }
+}

@@ -1,0 +1,94 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
+import { Payment } from '../../ledger/payment.entity.js';
+import { searchText } from '../../platform/lists/search.js';
+import { monthsOf } from '../../rules/billing-period.js';
+import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
+import { DAY_MS } from '../../rules/day.js';
+import { invoiceNumber, PAYMENT_METHODS } from '../../rules/ledger.js';
+import { lastFour } from '../../rules/license-key.js';
+import type { Subscription } from '../../subscriptions/subscription.entity.js';
+import { STAFF } from './demo-accounts.js';
+
+const ZONE = 'Asia/Jakarta';
+const PERIODS = 6;
+
+type Period = { subscription: Subscription; start: Date; end: Date; isRunning: boolean; issuedAt: Date };
+
+/** The last periods of each subscription: paid, but for the running one where that says otherwise. */
+export async function addLedger(
+  em: SqlEntityManager,
+  subscriptions: Subscription[],
+  now: Date,
+): Promise<void> {
+  const periods = subscriptions.flatMap((subscription) => periodsOf(subscription, now));
+  const last = new Map<number, number>();
+  for (const period of periods.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())) {
+    const year = Number(dayOf(period.issuedAt, ZONE).slice(0, 4));
+    last.set(year, (last.get(year) ?? 0) + 1);
+    addInvoice(em, period, invoiceNumber(year, last.get(year)!));
+  }
+  await em.flush();
+  for (const [year, position] of last)
+    await em.execute('insert into invoice_counters (year, last) values (?, ?)', [year, position]);
+}
+
+function periodsOf(subscription: Subscription, now: Date): Period[] {
+  const { plan, endDate, startDate, anchorDay } = subscription;
+  const months = monthsOf(plan.billingPeriod);
+  const endOf = (back: number) => addMonthsAnchored(endDate!, -months * back, anchorDay, ZONE);
+  return Array.from({ length: PERIODS }, (_, back) => ({
+    subscription,
+    start: endOf(back + 1),
+    end: endOf(back),
+    isRunning: back === 0,
+    issuedAt: new Date(Math.min(endOf(back + 1).getTime() - 7 * DAY_MS, now.getTime())),
+  })).filter(({ start, isRunning }) => isRunning || (start > startDate && start < now));
+}
+
+function addInvoice(em: SqlEntityManager, period: Period, number: string): void {
+  const { subscription, start, end, isRunning, issuedAt } = period;
+  const { user, license, plan, amount, paymentStatus, id } = subscription;
+  const part = paymentStatus === 'pending' && id % 2 === 0 ? Math.round(amount / 2_000) * 1_000 : 0;
+  const settled = !isRunning || paymentStatus === 'paid' ? amount : part;
+  const facts = {
+    number,
+    customerName: user.username,
+    planName: plan.planName,
+    licenseEnding: lastFour(license.licenseKey),
+  };
+  const invoice = em.create(Invoice, {
+    ...facts,
+    userId: user.id,
+    subscriptionId: id,
+    periodStart: start,
+    periodEnd: end,
+    renews: true,
+    billingPeriod: plan.billingPeriod,
+    total: amount,
+    issuedAt,
+    dueAt: start > issuedAt ? start : issuedAt,
+    settled,
+    state: settled === amount ? 'paid' : settled > 0 ? 'partial' : 'open',
+    renewedAt: issuedAt,
+    searchText: invoiceSearchText(facts),
+    lines: [{ kind: 'period', planName: plan.planName, amount }],
+  });
+  if (settled > 0) addPayment(em, invoice, settled);
+}
+
+function addPayment(em: SqlEntityManager, invoice: Invoice, amount: number): void {
+  const method = PAYMENT_METHODS[invoice.subscriptionId % PAYMENT_METHODS.length]!;
+  const reference = method === 'transfer' ? `BCA ${invoice.number.slice(-4)}` : null;
+  em.create(Payment, {
+    invoice,
+    userId: invoice.userId,
+    method,
+    amount,
+    paidOn: dayOf(invoice.issuedAt, ZONE),
+    reference,
+    recordedAt: invoice.issuedAt,
+    recordedBy: STAFF[0]!,
+    searchText: searchText(invoice.number, invoice.customerName, reference),
+  });
+}

@@ -221,7 +221,10 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     // So that the audit and the batches have a row; by another session, or this one would not try the replica.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);
-    await clerk.post('/api/batches').send({ action: 'user.delete', ids: [1_000] }).expect(201);
+    await clerk
+      .post('/api/batches')
+      .send({ action: 'user.delete', ids: [1_000] })
+      .expect(201);
     const someone = await other.signIn();
     // Not a moment of rest: each of them finds out for itself.
     const later = () => (other.now = new Date((other.now ?? new Date()).getTime() + 10_000));

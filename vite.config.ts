@@ -17,7 +17,7 @@ const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/]index\.tsx)$/;
 const LANDING = /resources[\\/](app\.tsx|pages[\\/]landing[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
 const SHARED =
-  /resources[\\/](components|hooks|layouts|lib|messages)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
+  /(resources[\\/](components|hooks|layouts|lib|messages)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /**
  * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing

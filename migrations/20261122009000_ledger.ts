@@ -40,7 +40,7 @@ export class Ledger extends Migration {
     // A period is asked for once, however many processes and clerks think of it.
     this.addSql(`create unique index invoices_period_unique on invoices (subscription_id, period_start)
       where state <> 'cancelled'`);
-    this.addSql(`create index invoices_subscription on invoices (subscription_id, id)`);
+    this.addSql(`create index invoices_subscription on invoices (subscription_id, period_start)`);
     this.addSql(`create index invoices_user on invoices (user_id, issued_at, id)`);
     this.addSql(`create index invoices_issued_at on invoices (issued_at, id)`);
     this.addSql(
@@ -114,6 +114,21 @@ export class Ledger extends Migration {
     this.addSql(`create trigger invoices_issued before update on invoices
       for each row execute function refuse_invoice_change()`);
 
+    // What was received, beside the other trends; at noon, so that a day is in its month wherever the business is.
+    this.addSql(`alter function tally_trends() rename to tally_subscription_and_event_trends_anew`);
+    this.addSql(`create function tally_trends() returns void language plpgsql as $$
+      begin
+        perform tally_subscription_and_event_trends_anew();
+        ${received('payments')}
+      end $$`);
+    this.addSql(`create function tally_received() returns trigger language plpgsql as $$
+      begin
+        ${received('added')}
+        return null;
+      end $$`);
+    this.addSql(`create trigger payments_trend after insert on payments
+      referencing new table as added for each statement execute function tally_received()`);
+
     // Null while the running period is of the plan's own length: then its amount is what was agreed.
     this.addSql(`alter table subscriptions add column agreed_amount bigint
       check (agreed_amount between 0 and 999999999999)`);
@@ -123,7 +138,15 @@ export class Ledger extends Migration {
     this.addSql(`alter table subscriptions drop column agreed_amount`);
     for (const table of ['credits', 'payments', 'invoice_lines', 'invoices', 'invoice_counters'])
       this.addSql(`drop table ${table}`);
+    this.addSql(`drop function tally_received()`);
+    this.addSql(`drop function tally_trends()`);
+    this.addSql(`alter function tally_subscription_and_event_trends_anew() rename to tally_trends`);
+    this.addSql(`delete from trend_tallies where kind = 'received'`);
     this.addSql(`drop function refuse_invoice_change()`);
     this.addSql(`drop function refuse_ledger_change()`);
   }
 }
+
+const received = (rows: string) => `
+  insert into trend_tallies (kind, hour, count, amount)
+    select 'received', (paid_on + time '12:00') at time zone 'UTC', count(*), sum(amount) from ${rows} group by 2;`;

@@ -22,7 +22,7 @@ import { IdempotencyModule } from './platform/idempotency/idempotency.module.js'
 import { ImportsModule } from './imports/imports.module.js';
 import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
-import { LedgerModule } from './ledger/ledger.module.js';
+import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
@@ -53,7 +53,7 @@ export class AppModule {
         UsersModule,
         LicensesModule,
         SubscriptionsModule,
-        LedgerModule,
+        BillingModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { ExpiryModule } from './expiry/expiry.module.js';
 import { ExpirySchedule } from './expiry/expiry-schedule.js';
+import { InvoiceSchedule } from './billing/invoice-schedule.js';
+import { BillingModule } from './billing/billing.module.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
 import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
-  imports: [ScheduleModule.forRoot(), ExpiryModule],
-  providers: [ClockSchedule, ExpirySchedule, ScheduledJobs],
+  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule],
+  providers: [ClockSchedule, ExpirySchedule, InvoiceSchedule, ScheduledJobs],
 })
 export class JobsModule {}

@@ -18,7 +18,7 @@ import type { CsvKind } from './rules/csv.js';
 import type { ExpiryRunView } from './expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
-import type { LedgerStats } from './ledger/dues.view.js';
+import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
@@ -147,6 +147,7 @@ export type InvoicePage = {
   payments: PaymentView[];
   /** What its customer has, in rupiah. */
   credit: number;
+  seller: SellerView;
 };
 
 export type PaymentsPage = List<{ method: string | null; month: string | null }> & {

@@ -37,6 +37,7 @@ const COMMANDS = [
   'license:verify',
   'expire:run',
   'expire:undo',
+  'invoices:issue',
   'clock:trust',
   'backup',
   'restore',
@@ -46,7 +47,7 @@ const COMMANDS = [
   'seed:load',
 ];
 /** Those that need no more than their name. */
-const PLAIN = ['expire:run', 'plans:reset', 'features:reset', 'seed:demo', 'seed:load'];
+const PLAIN = ['expire:run', 'invoices:issue', 'plans:reset', 'features:reset', 'seed:demo', 'seed:load'];
 
 const JWT_SECRET = 'only for tests: more than thirty-two bytes';
 

@@ -162,7 +162,7 @@ describe('held against its document, the API', () => {
       make.license({ owner: user, licenseKey: keyOf(name), ...rest });
     const soon = new Date(Date.now() + 2 * DAY);
     const past = new Date(Date.now() - DAY);
-    await make.subscription({ user, license: await license('ACTIVE', { expiresAt: soon }) });
+    const sold = await make.subscription({ user, license: await license('ACTIVE', { expiresAt: soon }) });
     await license('PLAIN');
     await license('EXPIRED', { expiresAt: past });
     await make.subscription({ user, license: await license('ENDED'), endDate: past });
@@ -176,6 +176,8 @@ describe('held against its document, the API', () => {
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);
     await api.post('/api/reset-features').expect(200);
+    const part = { method: 'cash', amount: 1 };
+    await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);

@@ -50,6 +50,21 @@ describe('Idempotency-Key', () => {
     return id;
   }
 
+  const owing = async () =>
+    (await app.make.subscription({ paymentStatus: 'paid', endDate: new Date(NOW.getTime() + DAY) })).id;
+
+  async function anInvoice(id: number): Promise<number> {
+    const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    return (body as { id: number }).id;
+  }
+
+  /** Of so much more than is owed that there is credit. */
+  async function aPayment(id: number): Promise<number> {
+    const sent = { method: 'cash', amount: 10_000_000 };
+    const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+    return (body as { payment: { id: number } }).payment.id;
+  }
+
   const aPlan = () => ({
     plan_type: `type_${++count}`,
     plan_name: 'Plan',
@@ -95,6 +110,27 @@ describe('Idempotency-Key', () => {
       path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
       body: { billing_period: 'quarterly' },
     }),
+    'POST /api/subscriptions/:id/invoices': async () => ({
+      path: `/api/subscriptions/${await owing()}/invoices`,
+      body: { billing_period: 'quarterly' },
+    }),
+    'POST /api/subscriptions/:id/payments': async () => ({
+      path: `/api/subscriptions/${await owing()}/payments`,
+      body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
+    }),
+    'POST /api/invoices/:id/cancel': async () => ({
+      path: `/api/invoices/${await anInvoice(await owing())}/cancel`,
+      body: undefined,
+    }),
+    'POST /api/invoices/:id/credit': async () => {
+      const id = await owing();
+      await aPayment(id);
+      return { path: `/api/invoices/${await anInvoice(id)}/credit`, body: undefined };
+    },
+    'POST /api/payments/:id/reversal': async () => ({
+      path: `/api/payments/${await aPayment(await owing())}/reversal`,
+      body: { reason: 'Once' },
+    }),
     'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
     'POST /api/features': async () => ({
       path: '/api/features',
@@ -124,10 +160,23 @@ describe('Idempotency-Key', () => {
     'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
   };
 
+  /** Of what is several deeds at once. */
+  const NOTES: Record<string, number> = {
+    // A renewal, and the invoice that asks for it.
+    'POST /api/subscriptions/:id/renew': 2,
+    // An account, a licence and a subscription.
+    'POST /api/customers': 3,
+    // An invoice, a payment and a renewal.
+    'POST /api/subscriptions/:id/payments': 3,
+    // What is paid by it renews.
+    'POST /api/invoices/:id/credit': 2,
+    // What is not paid any more is owed again.
+    'POST /api/payments/:id/reversal': 2,
+  };
+
   describe.each(Object.entries(ROUTES))('%s', (route, aRequest) => {
     const isReset = route.includes('reset');
-    /** A customer is an account, a licence and a subscription. */
-    const notes = route.includes('customers') ? 3 : 1;
+    const notes = NOTES[route] ?? 1;
 
     it('is carried out once and answered alike to the letter', async () => {
       const [{ path, body }, key] = [await aRequest(), aKey()];
@@ -266,6 +315,7 @@ describe('Idempotency-Key', () => {
   });
 
   describe('is kept for a day:', () => {
+    /** Each has two: the renewal, and the invoice that asks for it. */
     const renewTwice = async (later: number) => {
       const { id } = await app.make.subscription();
       const key = aKey();
@@ -288,7 +338,7 @@ describe('Idempotency-Key', () => {
       [DAY, false],
       [DAY + 1, false],
     ])('%i ms later the request is answered again: %s', async (later, isReplayed) => {
-      expect(await renewTwice(later)).toMatchObject({ isReplayed, effects: isReplayed ? 0 : 1 });
+      expect(await renewTwice(later)).toMatchObject({ isReplayed, effects: isReplayed ? 0 : 2 });
     });
 
     it('used again after that, it stands for the new request', async () => {
@@ -320,11 +370,12 @@ describe('Idempotency-Key', () => {
         await post(path, key, {}).expect(500);
       });
       const after = (await app.em.findOneOrFail(Subscription, id)).endDate!;
-      expect(await effects()).toBe(before + 1);
+      // The renewal, and the invoice that asks for it.
+      expect(await effects()).toBe(before + 2);
       const again = await post(path, key, {}).expect(200);
       expect(again.headers['idempotency-replayed']).toBe('true');
       expect(again.body).toMatchObject({ id, end_date: after.toISOString() });
-      expect(await effects()).toBe(before + 1);
+      expect(await effects()).toBe(before + 2);
     });
 
     it('an effect whose key cannot be kept is undone', async () => {
@@ -378,6 +429,6 @@ describe('Idempotency-Key', () => {
     const { id } = await app.make.subscription();
     const before = await effects();
     for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
-    expect(await effects()).toBe(before + 2);
+    expect(await effects()).toBe(before + 4);
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookedView } from '../src/ledger/booked.view.js';
-import type { DuesView } from '../src/ledger/dues.view.js';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
+import type { BookedView } from '../src/billing/booked.view.js';
+import type { DuesView } from '../src/billing/dues.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { PaymentView } from '../src/ledger/payment.view.js';
 import type { Plan } from '../src/plans/plan.entity.js';
@@ -67,7 +68,7 @@ describe('the ledger', () => {
   }
   afterEach(async () => {
     const { paid: came, booked } = await balance();
-    expect(came).toBe(booked);
+    if (came !== booked) throw new Error(`${came} came in, and ${booked} is booked`);
   });
 
   describe('a payment', () => {
@@ -277,7 +278,7 @@ describe('the ledger', () => {
     it('of a period that was moved away is cancelled for one of the period there is', async () => {
       const { id } = await subscribed();
       const stale = await issue(id);
-      await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+      await act(`/api/subscriptions/${id}/renew`, { end_date: '2027-01-31' }).expect(200);
       const { number } = await issue(id);
       expect((await invoicesOf(id)).map((invoice) => [invoice.number, invoice.state])).toEqual([
         [number, 'open'],
@@ -335,6 +336,174 @@ describe('the ledger', () => {
     it.each(['invoices', 'payments', 'credits', 'invoice_lines'])('is never deleted: %s', async (table) => {
       await expect(app.em.execute(`delete from ${table}`)).rejects.toThrow(/append-only/);
     });
+  });
+
+  describe('a renewal before it is paid', () => {
+    const renew = (id: number, input: object = {}) =>
+      act(`/api/subscriptions/${id}/renew`, input).expect(200);
+
+    it('begins the period, and is owed', async () => {
+      const { id } = await subscribed();
+      const { body } = await renew(id, { billing_period: 'quarterly' });
+      expect(body).toMatchObject({
+        end_date: '2027-02-28T16:59:59.999Z',
+        payment_status: 'pending',
+        amount: 2_250_000,
+      });
+      const [invoice] = await invoicesOf(id);
+      expect(invoice).toMatchObject({ state: 'open', total: 2_250_000, period_start: END.toISOString() });
+      const renewal = await app.em.findOneOrFail(AuditEvent, { action: 'subscription.renew', subjectId: id });
+      expect([renewal.before, renewal.after]).toEqual([
+        { end_date: END.toISOString(), payment_status: 'paid', amount: 700_000 },
+        { end_date: '2027-02-28T16:59:59.999Z', payment_status: 'pending', amount: 2_250_000 },
+      ]);
+
+      const { subscription } = await paid(id, { amount: 2_250_000 });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2027-02-28T16:59:59.999Z' });
+    });
+
+    it('takes the invoice that was issued for it already', async () => {
+      const { id } = await subscribed();
+      const issued = await issue(id);
+      await renew(id);
+      expect((await invoicesOf(id)).map(({ number }) => number)).toEqual([issued.number]);
+      const { running, next } = await dues(id);
+      expect([running?.invoice_number, next.every((due) => !due.invoice_number)]).toEqual([
+        issued.number,
+        true,
+      ]);
+    });
+
+    it('twice owes twice, and is paid when both are', async () => {
+      const { id } = await subscribed();
+      await renew(id);
+      await renew(id);
+      const [second, first] = await invoicesOf(id);
+      expect((await paid(id, { amount: 700_000 })).invoice.number).toBe(first!.number);
+      expect((await stored(id)).paymentStatus).toBe('pending');
+      expect((await paid(id, { amount: 700_000 })).invoice.number).toBe(second!.number);
+      expect((await stored(id)).paymentStatus).toBe('paid');
+    });
+
+    it('to an end that was typed asks for nothing', async () => {
+      const { id } = await subscribed();
+      expect((await renew(id, { end_date: '2027-03-31' })).body).toMatchObject({
+        payment_status: 'paid',
+        amount: 700_000,
+      });
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
+    it('of many is taken back with its invoice, unless something was paid since', async () => {
+      const [one, other] = [await subscribed(), await subscribed()];
+      const begin = (path: string, body?: object) => act(path, body).expect(201);
+      const batch = await begin('/api/batches', {
+        action: 'subscription.extend',
+        ids: [one.id, other.id],
+        billing_period: 'monthly',
+      });
+      const { id } = batch.body as { id: number };
+      await act(`/api/batches/${id}/run`).expect(200);
+      await paid(other.id, { amount: 1_000 });
+      const undo = await begin(`/api/batches/${id}/undo`);
+      const undone = await act(`/api/batches/${(undo.body as { id: number }).id}/run`).expect(200);
+      expect(undone.body).toMatchObject({ changed: 1, refused: 1 });
+      expect(await stored(one.id)).toMatchObject({ endDate: END, paymentStatus: 'paid', amount: 700_000 });
+      expect((await invoicesOf(one.id)).map(({ state }) => state)).toEqual(['cancelled']);
+      expect((await invoicesOf(other.id)).map(({ state }) => state)).toEqual(['partial']);
+    });
+  });
+
+  describe('issuing what is due', () => {
+    const run = async () =>
+      ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
+    const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+    beforeAll(() => app.em.execute('truncate licenses cascade'));
+
+    it('asks for each next period once, a week ahead, and for what ended lately', async () => {
+      const due = [
+        await subscribed({ endDate: inDays(7) }),
+        await subscribed({ endDate: inDays(1), paymentStatus: 'pending' }),
+        await subscribed({ endDate: inDays(-6), status: 'expired' }),
+      ];
+      const others = [
+        await subscribed({ endDate: inDays(8) }),
+        await subscribed({ endDate: inDays(-8) }),
+        await subscribed({ endDate: null }),
+        await subscribed({ endDate: inDays(2), status: 'inactive' }),
+        await subscribed({ endDate: inDays(2), amount: 0 }),
+      ];
+      expect([await run(), await run()]).toEqual([3, 0]);
+      const counts = async (rows: Subscription[]) =>
+        Promise.all(rows.map(async ({ id }) => (await invoicesOf(id)).length));
+      expect([await counts(due), await counts(others)]).toEqual([
+        [1, 1, 1],
+        [0, 0, 0, 0, 0],
+      ]);
+    });
+
+    it('does not ask again for what was cancelled, and does for the period after a payment', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      expect(await run()).toBe(1);
+      const [invoice] = await invoicesOf(id);
+      await act(`/api/invoices/${invoice!.id}/cancel`).expect(200);
+      expect(await run()).toBe(0);
+      await paid(id, { amount: 700_000 });
+      app.now = inDays(32);
+      const later = app.api(await app.signIn());
+      expect((await later.post('/api/issue-invoices').expect(200)).body).toEqual({ issued: 1 });
+    });
+
+    raceTest('by two processes at once asks once', async () => {
+      await app.em.execute('truncate licenses cascade');
+      for (let i = 0; i < 60; i++) await subscribed({ endDate: inDays(1) });
+      const neighbour = await app.neighbour();
+      neighbour.now = NOW;
+      const theirs = neighbour
+        .api(await neighbour.signIn())
+        .post('/api/issue-invoices')
+        .expect(200);
+      const [ours, { body }] = await Promise.all([run(), theirs]);
+      await neighbour.close();
+      expect(ours + (body as { issued: number }).issued).toBe(60);
+    });
+
+    it('rests while the clock cannot be believed', async () => {
+      app.databaseClock = new Date(NOW.getTime() + 120_000);
+      expect((await act('/api/issue-invoices').expect(409)).body).toMatchObject({ code: 'clocks_apart' });
+      app.databaseClock = 'ours';
+    });
+  });
+
+  it('notes each part of what it books, and nothing of what it refuses', async () => {
+    const { id } = await subscribed();
+    const last = async () =>
+      (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
+    const before = await last();
+    await pay(id, { amount: 0 }).expect(422);
+    const { payment, invoice } = await paid(id, { amount: 700_000 });
+    const events = await app.em.find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ['invoice.create', invoice.id],
+      ['payment.record', payment.id],
+      ['subscription.renew', id],
+    ]);
+    const about = { username: user.username, number: invoice.number, amount: 700_000 };
+    expect(events[1]!.about).toMatchObject(about);
+    const found = await admin.get(`/api/audit?q=${invoice.number}&action=payment.record`).expect(200);
+    expect((found.body as { subject_id: number }[]).map(({ subject_id }) => subject_id)).toEqual([
+      payment.id,
+    ]);
+  });
+
+  it('keeps the documents of a subscription that is deleted, and cancels what nobody will pay', async () => {
+    const { id } = await subscribed();
+    await paid(id, { amount: 700_000 });
+    await paid(id, { amount: 100_000 });
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'paid']);
+    const other = await subscribed();
+    expect((await dues(other.id)).credit).toBe(100_000);
   });
 
   it('shows customers their own, and takes nothing from them', async () => {

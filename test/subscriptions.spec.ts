@@ -463,12 +463,12 @@ describe('/api/subscriptions', () => {
       ['pending', 'inactive'],
       ['failed', 'active'],
     ] as const)(
-      'makes a subscription that is %s and %s active and leaves the payment',
+      'makes a subscription that is %s and %s active, and the period is owed',
       async (paymentStatus, status) => {
         const { id } = await aSubscription({ paymentStatus, status, amount: 1_234 });
         expect((await renewed(id)).done).toMatchObject({
           status: 'active',
-          payment_status: paymentStatus,
+          payment_status: 'pending',
           amount: 1_234,
           start_date: expect.any(String),
         });

@@ -34,33 +34,47 @@ const ADDRESSES = {
   'subscriptions, unpaid': `${SUBSCRIPTIONS}&payment_status=pending`,
   'subscriptions, plan_type=basic': `${SUBSCRIPTIONS}&plan_type=basic`,
   'subscriptions, two letters': `${SUBSCRIPTIONS}&q=q7`,
+  'subscriptions, due and unpaid': `${SUBSCRIPTIONS}&ends=7_days&payment_status=unpaid&sort=end_date`,
+  'subscriptions, overdue and unpaid': `${SUBSCRIPTIONS}&ends=overdue&payment_status=unpaid&sort=end_date`,
+  'subscriptions, this month': `${SUBSCRIPTIONS}&ends=this_month&sort=end_date`,
   'users, first page': '/api/users?per_page=24',
   'audit, first page': '/api/audit?per_page=24',
+  'audit, search': '/api/audit?per_page=24&q=load-15',
+  'invoices, first page': '/api/invoices?per_page=24',
+  'payments, first page': '/api/payments?per_page=24',
+  trends: '/api/trends',
   'dashboard stats': '/api/dashboard/stats',
   'expiration status': '/api/expiration-status',
   'page /dashboard': '/dashboard',
   'page /licenses': '/licenses',
   'page /subscriptions': '/subscriptions',
   'page /users': '/users',
+  'page /trends': '/trends',
 };
 
 /** What a page fetches after itself: component and props. */
 const PARTIALS = {
   'cards of /licenses': ['/licenses', 'licenses', 'stats'],
   'cards of /subscriptions': ['/subscriptions', 'subscriptions', 'stats'],
+  'views of /subscriptions': ['/subscriptions', 'subscriptions', 'view_counts'],
   'charts of /dashboard': ['/dashboard', 'dashboard', 'charts'],
 } as const;
 
 export async function callsOf(visitor: Visitor): Promise<Call[]> {
   const { headers, body } = await visitor.get(LICENSES);
   const next = /<([^>]*)>; rel="next"/.exec(String(headers.link))![1]!;
-  const [{ license_key: key, username }] = JSON.parse(body) as [{ license_key: string; username: string }];
+  const [{ id, license_key: key, username }] = JSON.parse(body) as [
+    { id: number; license_key: string; username: string },
+  ];
+  const [{ id: user }] = JSON.parse((await visitor.get(`/api/users?q=${username}`)).body) as [{ id: number }];
   const addresses = {
     ...ADDRESSES,
     'licences, next page': next,
     'licences, search key': `${LICENSES}&q=${key.slice(4, 12)}`,
     'licences, search user': `${LICENSES}&q=${username}`,
     'subscriptions, search user': `${SUBSCRIPTIONS}&q=${username}`,
+    'page of a customer': `/users/${user}`,
+    'page of a licence': `/licenses/${id}`,
     'users, search': `/api/users?per_page=24&q=${username}`,
   };
   return [

@@ -24,9 +24,11 @@ export function DeedSentence({ deed }: { deed: Deed }) {
 /** What it was called then; where nothing tells its number. */
 function Subject({ deed: { subject, subject_id, about } }: { deed: Deed }) {
   const { of } = useMessages('audit');
-  const { username, license_key, plan_name, title } = about ?? {};
+  const { username, license_key, plan_name, title, number } = about ?? {};
   if (subject === 'user' && username) return <Name>{username}</Name>;
-  const thing = [plan_name, license_key && <Key ending={license_key} />, title].filter((name) => !!name);
+  const thing = [number, plan_name, license_key && <Key ending={license_key} />, title].filter(
+    (name) => !!name,
+  );
   if (!thing.length) return subject_id === null ? null : <Name>#{subject_id}</Name>;
   if (!username) return <Name>{joined(thing, ' · ')}</Name>;
   if (subject === 'subscription')

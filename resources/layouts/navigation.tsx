@@ -13,6 +13,7 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react';
+import { Icon } from '@/components/ui/icon';
 import type { Screen } from '@/messages/en/shared';
 import { useMessages } from '@/messages/use-messages';
 
@@ -66,13 +67,13 @@ export function Navigation() {
   );
 }
 
-function Item({ screen, href, icon: Icon }: { screen: Screen; href: string; icon: LucideIcon }) {
+function Item({ screen, href, icon }: { screen: Screen; href: string; icon: LucideIcon }) {
   const { screens } = useMessages('shared');
   const path = usePage().url.split('?')[0];
   return (
     <li>
       <Link href={href} aria-current={currentOf(path ?? '', href)} className="nav-link">
-        <Icon aria-hidden className="size-4.5" />
+        <Icon of={icon} />
         {screens[screen]}
       </Link>
     </li>

@@ -58,11 +58,11 @@ export const CALLS = {
     fallback: 'Failed to delete subscription',
   },
   'GET /subscriptions/:id/renewal': {
-    operation: 'subscriptions_previewRenewal',
+    operation: 'renewals_preview',
     fallback: 'Failed to renew subscription',
   },
   'POST /subscriptions/:id/renew': {
-    operation: 'subscriptions_renew',
+    operation: 'renewals_renew',
     fallback: 'Failed to renew subscription',
   },
 
@@ -71,7 +71,10 @@ export const CALLS = {
     operation: 'payments_record',
     fallback: 'Failed to record the payment',
   },
-  'POST /subscriptions/:id/invoices': { operation: 'invoices_issue', fallback: 'Failed to issue the invoice' },
+  'POST /subscriptions/:id/invoices': {
+    operation: 'invoices_issue',
+    fallback: 'Failed to issue the invoice',
+  },
   'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },

@@ -9,13 +9,19 @@ import {
   formatRelative,
   formatRupiah,
   formatRupiahShort,
+  formatWholeDay,
 } from './format';
 
 describe('text for people', () => {
   it('groups numbers and money in one way, whatever the language', () => {
     expect([0, 999, 2_000, 2_083_333].map(formatNumber)).toEqual(['0', '999', '2.000', '2.083.333']);
     expect([0, 4.2, 13, 1_234.5].map(formatPercent)).toEqual(['0%', '4,2%', '13%', '1.234,5%']);
-    expect([0, 500_000].map(formatRupiah)).toEqual(['Rp 0', 'Rp 500.000']);
+    expect([0, 500_000, -500, -500_000].map(formatRupiah)).toEqual([
+      'Rp 0',
+      'Rp 500.000',
+      '-Rp 500',
+      '-Rp 500.000',
+    ]);
   });
 
   it('names months by language, times by zone', () => {
@@ -23,6 +29,7 @@ describe('text for people', () => {
     expect(formatDateTime(end, 'Asia/Jakarta', 'en')).toBe('17 Aug 2026 23.59 WIB');
     expect(formatDateTime(end, 'Asia/Jakarta', 'id')).toBe('17 Agu 2026 23.59 WIB');
     expect(formatDay('2026-12-01', 'id')).toBe('1 Des');
+    expect(formatWholeDay('2026-12-01', 'id')).toBe('1 Des 2026');
     expect(formatMonth('2026-08', 'id')).toBe('Agu 2026');
   });
 

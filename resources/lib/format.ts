@@ -21,8 +21,9 @@ export const formatNumber = (value: number): string => String(value).replace(/\B
 export const formatCount = ({ total, is_exact }: Count): string =>
   formatNumber(total) + (is_exact ? '' : '+');
 
-/** Whole rupiah: `2083333` → `Rp 2.083.333`. */
-export const formatRupiah = (amount: number): string => `Rp ${formatNumber(amount)}`;
+/** Whole rupiah: `2083333` → `Rp 2.083.333`; taken back: `-Rp 2.083.333`. */
+export const formatRupiah = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount))}`;
 
 const SCALE: [size: number, unit: string][] = [
   [1e12, 'T'],
@@ -61,6 +62,10 @@ export function formatDay(day: string, locale = SOURCE_LOCALE): string {
   const [, month, date] = day.split('-');
   return `${Number(date)} ${MONTHS[locale][Number(month) - 1]}`;
 }
+
+/** The same with its year: `24 Nov 2026`. */
+export const formatWholeDay = (day: string, locale = SOURCE_LOCALE): string =>
+  `${formatDay(day, locale)} ${day.slice(0, 4)}`;
 
 /** A month, `2026-11`, as `Nov 2026`. */
 export function formatMonth(month: string, locale = SOURCE_LOCALE): string {
@@ -109,6 +114,9 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   formatters.set(timeZone, formatter);
   return formatter;
 }
+
+/** A date or an amount that stays on one line. */
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 const MINUTE = 60_000;
 const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [

@@ -5,6 +5,8 @@ import { dashboard } from './en/dashboard';
 import { error } from './en/error';
 import { features } from './en/features';
 import { importRun } from './en/import-run';
+import { invoice } from './en/invoice';
+import { invoices } from './en/invoices';
 import { landingDetails } from './en/landing-details';
 import { landing } from './en/landing';
 import { legal } from './en/legal';
@@ -12,7 +14,9 @@ import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { payments } from './en/payments';
 import { plans } from './en/plans';
+import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
 import { renewal } from './en/renewal';
 import { shared } from './en/shared';
@@ -32,6 +36,8 @@ export const en = {
   error,
   features,
   importRun,
+  invoice,
+  invoices,
   landingDetails,
   landing,
   legal,
@@ -39,7 +45,9 @@ export const en = {
   login,
   newCustomer,
   newImport,
+  payments,
   plans,
+  recordPayment,
   reminder,
   renewal,
   subscriptions,

@@ -6,6 +6,8 @@ import { dashboard } from './id/dashboard';
 import { error } from './id/error';
 import { features } from './id/features';
 import { importRun } from './id/import-run';
+import { invoice } from './id/invoice';
+import { invoices } from './id/invoices';
 import { landingDetails } from './id/landing-details';
 import { landing } from './id/landing';
 import { legal } from './id/legal';
@@ -13,7 +15,9 @@ import { licenses } from './id/licenses';
 import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { payments } from './id/payments';
 import { plans } from './id/plans';
+import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
 import { renewal } from './id/renewal';
 import { shared } from './id/shared';
@@ -32,6 +36,8 @@ export const id = {
   error,
   features,
   importRun,
+  invoice,
+  invoices,
   landingDetails,
   landing,
   legal,
@@ -39,7 +45,9 @@ export const id = {
   login,
   newCustomer,
   newImport,
+  payments,
   plans,
+  recordPayment,
   reminder,
   renewal,
   subscriptions,

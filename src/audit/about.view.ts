@@ -9,6 +9,7 @@ export const aboutView = (about: About) => ({
   amount: about.amount ?? null,
   payment_status: about.payment_status ?? null,
   title: about.title ?? null,
+  number: about.number ?? null,
 });
 
 export type AboutView = ReturnType<typeof aboutView>;

@@ -12,6 +12,7 @@ const aboutSchema = viewSchema<AboutView>('AuditAbout', {
   amount: orNull(150_000),
   payment_status: orNull(oneOf(PAYMENT_STATUSES, 'paid')),
   title: orNull('Bills'),
+  number: orNull('INV-2026-000007'),
 });
 
 const changeSchema = viewSchema<Change>('AuditChange', {

@@ -131,13 +131,13 @@ export class AuditedWrites {
     id: number,
     action: AuditAction,
     context: ActionContext,
-    prepare: (row: T) => void | Promise<void> = () => {},
+    prepare: (row: T, note: Note) => void | Promise<void> = () => {},
   ): Promise<void> {
     return this.run(context, async (note) => {
       const [row] = (await lock(this.em, [id])) as [T];
       const before = view(row, context.now);
       const was = about(row);
-      await prepare(row);
+      await prepare(row, note);
       await this.em.remove(row).flush();
       await note(action, { subjectId: id, before, after: null, about: [was] });
     });

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -15,7 +16,7 @@ import { SubscriptionRows } from './subscription-rows.js';
 import { UserRows } from './user-rows.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule],
+  imports: [UsersModule, LicensesModule, BillingModule, PlansModule, SubscriptionsModule],
   controllers: [BatchesController, BatchesPageController],
   providers: [
     BatchesService,

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { type Renewed, RenewalsService } from '../billing/renewals.service.js';
 import { PlansService } from '../plans/plans.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
@@ -7,7 +8,6 @@ import { priceOf } from '../rules/billing-period.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { SubscriptionListQuery, type UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import type { Term } from '../subscriptions/term.js';
 import type { User } from '../users/user.entity.js';
 import { type BatchAction, type BatchRows, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
@@ -19,6 +19,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly subscriptions: SubscriptionsService,
+    private readonly renewals: RenewalsService,
     private readonly plans: PlansService,
   ) {}
 
@@ -37,8 +38,8 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     'subscription.extend': {
       needs: ['billing_period'],
       apply: (id, { billing_period }, context) =>
-        this.subscriptions.renewNoted(id, { billing_period: billing_period! }, context),
-      undo: (id, change: Amended<Term>, context) => this.subscriptions.takeBackRenewal(id, change, context),
+        this.renewals.renewNoted(id, { billing_period: billing_period! }, context),
+      undo: (id, change: Amended<Renewed>, context) => this.renewals.takeBack(id, change, context),
     },
     'subscription.delete': {
       needs: [],

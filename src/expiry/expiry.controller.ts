@@ -1,7 +1,7 @@
 import { Controller, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
-import { ClockRefusal } from '../platform/clock/clock-problem.js';
+import { CLOCKS_APART } from '../platform/clock/clock-problem.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { trustedClockSchema } from './clock.schema.js';
@@ -10,8 +10,6 @@ import { trustedClockView } from './clock.view.js';
 import { markedSchema } from './expiry-run.schema.js';
 import { markedView } from './expiry-run.view.js';
 import { ExpirySweep } from './expiry-sweep.js';
-
-const CLOCKS_APART = new ClockRefusal({ kind: 'drift', driftMs: 90_000 });
 
 @Controller('api')
 @ApiGroup(90, 'Marking what has run out.')

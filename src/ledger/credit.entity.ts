@@ -4,6 +4,7 @@ import { Payment } from './payment.entity.js';
 
 /** Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice. */
 const CREDIT_REASONS = ['surplus', 'reversal', 'cancellation', 'used'] as const;
+export type CreditReason = (typeof CREDIT_REASONS)[number];
 
 const CreditSchema = defineEntity({
   name: 'Credit',

@@ -1,4 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Booking } from './booking.js';
+import { Credit, type CreditReason } from './credit.entity.js';
+import type { Invoice } from './invoice.entity.js';
+import type { Payment } from './payment.entity.js';
 
 /** What the provider owes a customer, in rupiah; negative when spent credit was taken back. */
 export async function creditOf(em: SqlEntityManager, userId: number): Promise<number> {
@@ -7,4 +11,19 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
     [userId],
   );
   return Number(row!.sum);
+}
+
+/**
+ * To the customer of an invoice.
+ * @param amount rupiah; negative where it is spent or taken back
+ * @param payment that it came with, or went with
+ */
+export function bookCredit(
+  invoice: Invoice,
+  amount: number,
+  reason: CreditReason,
+  { em, context }: Booking,
+  payment?: Payment,
+): void {
+  em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });
 }

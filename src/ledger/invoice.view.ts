@@ -26,6 +26,8 @@ export const invoiceView = (invoice: Invoice) => ({
 
 export type InvoiceView = ReturnType<typeof invoiceView>;
 
+export const issuedView = (issued: number) => ({ issued });
+
 /** What the audit calls it by. */
 export const aboutInvoice = ({
   userId,

@@ -49,7 +49,8 @@ function renewed(subscription: Subscription, request: Partial<RenewalRequest> = 
 describe('a renewal', () => {
   it.each([
     ['monthly', '2026-08-31', 50_000],
-    ['quarterly', '2026-10-31', 140_000],
+    // What was agreed, the plan's own.
+    ['quarterly', '2026-10-31', 123_000],
     ['semi_annually', '2027-01-31', 270_000],
     ['annually', '2027-07-31', 500_000],
   ] as const)('for a %s period ends on %s and costs %i', (billingPeriod, to, price) => {
@@ -196,7 +197,7 @@ describe('renewing', () => {
       to: '2026-10-31T16:59:59.999Z',
       is_past: false,
       billing_period: 'quarterly',
-      price: 140_000,
+      price: 123_000,
       license_expires_at: '2026-10-31T16:59:59.999Z',
     });
     expect(renewalView(renewal(aSubscription()))).toMatchObject({ license_expires_at: null });

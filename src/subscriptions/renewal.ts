@@ -1,4 +1,4 @@
-import { type BillingPeriod, monthsOf, priceOf } from '../rules/billing-period.js';
+import { type BillingPeriod, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored, dayOfMonth } from '../rules/business-day.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { isInRange } from '../platform/http/moment.js';
@@ -12,7 +12,7 @@ export type Renewal = {
   from: Date;
   to: Date;
   billingPeriod: BillingPeriod;
-  /** What the period costs by the plan, in rupiah; what was agreed stays in the subscription's amount. */
+  /** What the period costs, in rupiah: what was agreed for the plan's own, what the plan says for others. */
   price: number;
   anchorDay: number;
   isPast: boolean;
@@ -36,7 +36,7 @@ export function renewalOf(
     from,
     to,
     billingPeriod,
-    price: priceOf(plan, billingPeriod),
+    price: subscription.priceFor(billingPeriod),
     anchorDay: request.endDate ? dayOfMonth(to, timeZone) : anchorOfPeriods,
     isPast: isExpired(to, now),
     licenseExpiresAt: later(license.expiresAt, to),

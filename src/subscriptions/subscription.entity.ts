@@ -4,7 +4,7 @@ import { License } from '../licenses/license.entity.js';
 import { Plan } from '../plans/plan.entity.js';
 import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
-import { PAYMENT_STATUSES } from '../rules/payment-status.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
 import { User } from '../users/user.entity.js';
 import type { Renewal } from './renewal.js';
 
@@ -18,7 +18,7 @@ const SubscriptionSchema = defineEntity({
     plan: () => p.manyToOne(Plan),
     /** Whole rupiah. */
     amount: p.bigint('number'),
-    /** What the plan's own period costs, while the running one is another; else `amount` says it (decisions §8.2). */
+    /** What the plan's own period costs, while the running one is another; else `amount` says it (decisions §10.3). */
     agreedAmount: p.bigint('number').nullable(),
     status: p.enum(STATUSES).default('active'),
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
@@ -55,12 +55,12 @@ export class Subscription extends SubscriptionSchema.class {
     return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);
   }
 
-  /** The amount is that of the period paid, so that revenue counts it; what was agreed is kept beside it. */
-  markPaid(period: BillingPeriod, total: number): void {
+  /** The amount is that of the running period, so that revenue counts what is paid; what was agreed is kept beside it. */
+  charge(period: BillingPeriod, total: number, paymentStatus: PaymentStatus): void {
     const isOwn = period === this.plan.billingPeriod;
     this.agreedAmount = isOwn ? null : (this.agreedAmount ?? this.amount);
     this.amount = total;
-    this.paymentStatus = 'paid';
+    this.paymentStatus = paymentStatus;
   }
 
   /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */

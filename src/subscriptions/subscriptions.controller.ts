@@ -9,15 +9,13 @@ import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { nothing, pageOf } from '../platform/openapi/sample.js';
 import type { User } from '../users/user.entity.js';
-import { renewalView } from './renewal.view.js';
 import { LICENSE_SUBSCRIBED, PART_DELETED } from './subscription.entity.js';
 import {
   CreateSubscriptionInput,
-  RenewalInput,
   SubscriptionListQuery,
   UpdateSubscriptionInput,
 } from './subscription.input.js';
-import { renewalSchema, subscriptionSchema } from './subscription.schema.js';
+import { subscriptionSchema } from './subscription.schema.js';
 import { subscriptionView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
@@ -61,21 +59,5 @@ export class SubscriptionsController {
   @FailsWith('Failed to delete subscription')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.subscriptions.remove(id, context);
-  }
-
-  @Get(':id/renewal')
-  @Answers(renewalSchema, 'Preview a renewal')
-  @FailsWith('Failed to renew subscription')
-  async previewRenewal(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
-    return renewalView(await this.subscriptions.previewRenewal(id, input, now));
-  }
-
-  @Post(':id/renew')
-  @HttpCode(200)
-  @Idempotent()
-  @Answers(subscriptionSchema, 'Renew a subscription')
-  @FailsWith('Failed to renew subscription')
-  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {
-    return subscriptionView(await this.subscriptions.renew(id, input, context), context.now);
   }
 }

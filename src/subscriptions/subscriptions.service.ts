@@ -14,6 +14,7 @@ import { countRows } from '../platform/lists/count-rows.js';
 import type { Count, ListPage } from '../platform/lists/list.view.js';
 import { instantOf } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
+import { cancelOpenInvoices } from '../ledger/cancel-invoice.js';
 import { License } from '../licenses/license.entity.js';
 import type { Plan } from '../plans/plan.entity.js';
 import { PlansService } from '../plans/plans.service.js';
@@ -32,16 +33,13 @@ import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
-import { type Renewal, renewalOf, refuseBeyondDates } from './renewal.js';
 import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
 import {
   type CreateSubscriptionInput,
-  type RenewalInput,
   SubscriptionListQuery,
   type UpdateSubscriptionInput,
   SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
-import { putBack, type Term, termOf } from './term.js';
 import { subscriptionConditions } from './subscription.list.js';
 import { aboutSubscription, type SubscriptionStats, subscriptionView } from './subscription.view.js';
 
@@ -179,37 +177,11 @@ export class SubscriptionsService {
     });
   }
 
-  /** Its licence stays. @throws Refusal 404 */
+  /** Its licence stays, and what was asked for it is cancelled. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
-  }
-
-  /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
-  async previewRenewal(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
-    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
-    return this.renewalOf(subscription, input, now);
-  }
-
-  /** Locked, so that twenty renewals at once extend it twenty times. @throws Refusal 404, 422 beyond the last date */
-  renew(id: number, input: RenewalInput, context: ActionContext): Promise<Subscription> {
-    return this.writes.update(SUBSCRIPTION, id, 'subscription.renew', context, (subscription) =>
-      subscription.renew(this.renewalOf(subscription, input, context.now)),
+    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context, (_, note) =>
+      cancelOpenInvoices(id, { em: this.em, note, context }),
     );
-  }
-
-  /** As `renew`; and what it moved. */
-  renewNoted(id: number, input: RenewalInput, context: ActionContext): Promise<Amended<Term>> {
-    return this.writes.amend(SUBSCRIPTION, id, 'subscription.renew', context, termOf, (subscription) =>
-      subscription.renew(this.renewalOf(subscription, input, context.now)),
-    );
-  }
-
-  /** Puts back what a renewal by a period moved; such a one leaves the anchor day. @throws Refusal 404; 409 when it was moved again */
-  takeBackRenewal(id: number, { was, became }: Amended<Term>, context: ActionContext): Promise<Subscription> {
-    return this.writes.update(SUBSCRIPTION, id, 'subscription.update', context, (subscription) => {
-      refuseUnlessStill(became, termOf(subscription));
-      putBack(subscription, was);
-    });
   }
 
   private apply(input: UpdateSubscriptionInput, subscription: Subscription, choices: Choices): void {
@@ -217,9 +189,16 @@ export class SubscriptionsService {
       ...choices(input, subscription),
       ...this.movedEnd(input),
       amount: input.amount,
+      agreedAmount: this.agreedAfter(input, subscription),
       status: input.status,
       paymentStatus: input.payment_status,
     });
+  }
+
+  /** Who sets another amount or plan agrees on it anew. */
+  private agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscription): number | null {
+    const isSame = amount === was.amount && plan_type === was.plan.planType;
+    return isSame ? (was.agreedAmount ?? null) : null;
   }
 
   private selectionOf(
@@ -231,18 +210,6 @@ export class SubscriptionsService {
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     const scope = this.visibleTo(viewer);
     return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] };
-  }
-
-  private renewalOf(
-    subscription: Subscription,
-    { billing_period, end_date }: RenewalInput,
-    now: Date,
-  ): Renewal {
-    const request = {
-      billingPeriod: billing_period ?? null,
-      endDate: end_date ? this.instant(end_date) : null,
-    };
-    return refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
   }
 
   /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */

@@ -11,7 +11,7 @@ const MONTHS = 12;
 const EXPECTED_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
-type Kind = 'created' | 'renewed' | 'ended';
+type Kind = 'created' | 'renewed' | 'ended' | 'received';
 type Tally = { kind: Kind; month: number; count: number; amount: string };
 
 /** Sums of what is kept by the hour, so nothing is counted beyond the last full one (decisions §7.14). */
@@ -40,7 +40,7 @@ export class Trends {
       const active_at_start = Math.max(atEnd - created.count + lost, 0);
       months.unshift({
         month: dayOf(startOfMonth(now, zone, i - MONTHS), zone).slice(0, 7),
-        revenue: Number(created.amount) + Number(renewed.amount),
+        revenue: Number(of('received', i).amount),
         created: created.count,
         renewed: renewed.count,
         lost,
@@ -62,6 +62,7 @@ export class Trends {
       ['created', next],
       ['renewed', next],
       ['ended', hour],
+      ['received', next],
     ];
     return this.em.execute<Tally[]>(
       kinds

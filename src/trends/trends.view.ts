@@ -2,7 +2,7 @@
 export type TrendMonth = {
   /** `2026-11` */
   month: string;
-  /** Agreed amounts of paid subscriptions that were created or renewed in it, in rupiah. */
+  /** Payments by their day, less what was taken back, in rupiah. */
   revenue: number;
   created: number;
   renewed: number;

@@ -10,7 +10,17 @@ import { ConsoleApp, open } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 import { watchWire } from '../support/wire.js';
 
-const LISTS = ['/users', '/licenses', '/subscriptions', '/plans', '/features', '/audit', '/batches'];
+const LISTS = [
+  '/users',
+  '/licenses',
+  '/subscriptions',
+  '/invoices',
+  '/payments',
+  '/plans',
+  '/features',
+  '/audit',
+  '/batches',
+];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
@@ -23,6 +33,8 @@ const TRANSLATED = [
   '/import',
   '/licenses',
   '/subscriptions',
+  '/invoices',
+  '/payments',
   '/trends',
   '/batches',
   CUSTOMER,
@@ -52,8 +64,10 @@ describe('every page', () => {
   let console: ConsoleApp;
   beforeAll(async () => {
     console = await ConsoleApp.open();
-    const { em, nest } = console.app;
+    const { em, nest, make } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+    const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
+    for (const subscription of sold) await make.payment(subscription);
   });
   afterAll(() => console.close());
 
@@ -239,7 +253,7 @@ describe('every page', () => {
       await page.waitForURL('**/login');
     }));
 
-  it('a customer sees what is theirs, in four entries, with nothing to change', async () => {
+  it('a customer sees what is theirs, in six entries, with nothing to change', async () => {
     const customer = OPERATORS[0]!;
     const owned = await console.app.em.find(License, { owner: { username: customer } });
     const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
@@ -253,6 +267,8 @@ describe('every page', () => {
           'Dashboard',
           'Licenses',
           'Subscriptions',
+          'Invoices',
+          'Payments',
           'Verify License',
         ]);
         const keys = owned.map(({ licenseKey }) => licenseKey).sort();

@@ -210,6 +210,7 @@ describe('lists', () => {
         await button.click();
         expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
           'Renew',
+          'Record payment',
           'History',
           'Edit',
           'Delete',

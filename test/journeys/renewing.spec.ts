@@ -56,13 +56,13 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
     dayOf((await staff.find<Subscription>('/subscriptions', id)).end_date);
 
   it.each([
-    ['', 'monthly', 100_000, '2031-03-31'],
-    ['?billing_period=', 'monthly', 100_000, '2031-03-31'],
+    ['', 'monthly', 95_500, '2031-03-31'],
+    ['?billing_period=', 'monthly', 95_500, '2031-03-31'],
     ['?billing_period=quarterly', 'quarterly', 300_000, '2031-05-31'],
     ['?billing_period=semi_annually', 'semi_annually', 600_000, '2031-08-31'],
     ['?billing_period=annually', 'annually', 1_200_000, '2032-02-29'],
     ['?billing_period=yearly', 'annually', 1_200_000, '2032-02-29'],
-    ['?end_date=2031-07-01', 'monthly', 100_000, '2031-07-01'],
+    ['?end_date=2031-07-01', 'monthly', 95_500, '2031-07-01'],
   ])('is previewed for %j, and does not happen by that', async (query, billing_period, price, day) => {
     const shown = await preview(query);
     expect(shown).toMatchObject({ from: subscription.end_date, billing_period, price, is_past: false });
@@ -75,8 +75,8 @@ describe('A renewal, on 5 March of what ended on 28 February', () => {
   it('does what the preview said, and takes the licence with it', async () => {
     const { to } = await preview();
     const active = { status: 'active', display_status: 'active' };
-    const kept = { payment_status: 'paid', amount: 95_500 };
-    expect(await renew()).toMatchObject({ ...active, ...kept, end_date: to });
+    const owed = { payment_status: 'pending', amount: 95_500 };
+    expect(await renew()).toMatchObject({ ...active, ...owed, end_date: to });
     expect(await staff.find('/licenses', license.id)).toMatchObject({ ...active, expires_at: to });
     expect(await staff.verify(license.license_key, 200)).toMatchObject({ valid: true, code: 'VALID' });
   });

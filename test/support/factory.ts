@@ -2,6 +2,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Passwords } from '../../src/auth/password.js';
 import { searchText } from '../../src/platform/lists/search.js';
+import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
+import { Payment } from '../../src/ledger/payment.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
@@ -99,6 +101,43 @@ export class Factory {
     const license = await this.license(rest);
     await this.save(LastVerification, { license, verifiedAt, address, code });
     return license;
+  }
+
+  /** Of the month before, half of which was paid in cash. Its numbers are those of a year that no test books in. */
+  async payment({ id, user, plan, license, amount }: Subscription): Promise<Payment> {
+    const facts = {
+      number: `INV-2001-${String(++this.count).padStart(6, '0')}`,
+      customerName: user.username,
+      planName: plan.planName,
+      licenseEnding: `…${license.licenseKey.slice(-4)}`,
+    };
+    const month = { periodStart: new Date(Date.now() - 30 * DAY), periodEnd: new Date() };
+    const paid = Math.floor(amount / 2);
+    const invoice = await this.save(Invoice, {
+      ...facts,
+      ...month,
+      userId: user.id,
+      subscriptionId: id,
+      renews: false,
+      billingPeriod: 'monthly',
+      total: amount,
+      settled: paid,
+      state: 'partial',
+      issuedAt: month.periodStart,
+      dueAt: month.periodEnd,
+      searchText: invoiceSearchText(facts),
+      lines: [{ kind: 'period', planName: plan.planName, amount }],
+    });
+    return this.save(Payment, {
+      invoice,
+      userId: user.id,
+      method: 'cash',
+      amount: paid,
+      paidOn: new Date().toISOString().slice(0, 10),
+      recordedAt: new Date(),
+      recordedBy: 'admin',
+      searchText: searchText(facts.number, user.username),
+    });
   }
 
   private async save<T extends object>(entity: new () => T, row: object): Promise<T> {

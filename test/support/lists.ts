@@ -2,7 +2,7 @@ import type { TestApp } from './test-app.js';
 
 type Row = Record<string, string | null>;
 /** What a cursor holds where it is sorted by this. */
-export type Kind = 'instant' | 'text' | 'amount' | 'id';
+export type Kind = 'instant' | 'text' | 'amount' | 'id' | 'day';
 
 export type List = {
   name: string;
@@ -150,6 +150,42 @@ export const LISTS: List[] = [
     parts: ['CREATE', 'e.c', 'e_c', '.', 'expiry', 'reset'],
   },
   {
+    name: 'invoices',
+    sorts: { '-issued_at': 'instant' },
+    fill: (app) =>
+      times(11, async (i) => {
+        app.now = moment(i);
+        await bill(app, await app.make.subscription({ paymentStatus: 'paid' }), 'invoices', {});
+        app.now = null;
+      }),
+    fillWithTexts: (app) =>
+      times(NAMES.length, async (i) => {
+        const user = await app.make.user({ username: NAMES[i] });
+        const plan = await app.make.plan({ planName: TEXTS[i] });
+        await bill(app, await app.make.subscription({ user, plan, paymentStatus: 'paid' }), 'invoices', {});
+      }),
+    searched: (row) => [row.number!, row.username!, row.plan_name!, row.license_ending!],
+    parts: ['INV', '-2', 'a_', '%', '_s', '…', 'ж'],
+  },
+  {
+    name: 'payments',
+    sorts: { '-paid_on': 'day' },
+    fill: (app) =>
+      times(11, async (i) =>
+        bill(app, await app.make.subscription({ paymentStatus: 'paid' }), 'payments', {
+          paid_on: `2026-01-0${(i % 3) + 1}`,
+        }),
+      ),
+    fillWithTexts: (app) =>
+      times(NAMES.length, async (i) => {
+        const user = await app.make.user({ username: NAMES[i] });
+        const subscription = await app.make.subscription({ user, paymentStatus: 'paid' });
+        await bill(app, subscription, 'payments', { reference: TEXTS[i] });
+      }),
+    searched: (row) => [row.username!, row.invoice_number!, row.reference!],
+    parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
+  },
+  {
     name: 'batches',
     sorts: { '-id': 'id' },
     fill: async (app) => {
@@ -167,6 +203,13 @@ export const LISTS: List[] = [
     parts: ['LICENSE', 'e.d', 'e_d', '.', 'import', 'adm', 's'],
   },
 ];
+
+/** An invoice of a subscription, or a payment that is a part of one. */
+async function bill(app: TestApp, { id }: { id: number }, what: 'invoices' | 'payments', some: object) {
+  const admin = await api(app);
+  const body = what === 'payments' ? { method: 'cash', amount: 1, ...some } : some;
+  await admin.post(`/api/subscriptions/${id}/${what}`).send(body).expect(201);
+}
 
 const begin = (admin: ReturnType<TestApp['api']>, batch: object) =>
   admin.post('/api/batches').send(batch).expect(201);

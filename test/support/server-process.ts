@@ -44,6 +44,7 @@ export class ServerProcess {
       JWT_SECRET: 'a secret of more than thirty-two bytes for tests',
       ADMIN_PASSWORD: PASSWORD,
       EXPIRY_SWEEP_CRON: '0 0 1 1 *',
+      INVOICE_DAYS: '0',
       ...settings,
     };
     const child = spawn(process.execPath, ['--import', LOADER, join(projectRoot, 'src/main.ts')], {

@@ -31,6 +31,7 @@ const ENVIRONMENT = {
   DEFAULT_LOCALE: 'en',
   // Once a year: no sweep comes into a test that does not ask for it.
   EXPIRY_SWEEP_CRON: '0 0 1 1 *',
+  INVOICE_DAYS: '0',
   // So that tests can come from where they like.
   TRUST_PROXY: '1',
 };

@@ -7,6 +7,8 @@ type ConfirmCallProps = DialogAnswers & {
   /** The question. */
   title: string;
   confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'primary';
   call: () => Promise<unknown>;
   /** What to say when it is done. */
   done: string;

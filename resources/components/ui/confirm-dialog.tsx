@@ -12,6 +12,8 @@ type ConfirmDialogProps = {
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
+  /** Dangerous unless said otherwise. */
+  tone?: 'danger' | 'primary';
   isPending?: boolean;
   error?: string;
   onConfirm: () => void;
@@ -24,6 +26,7 @@ export function ConfirmDialog({
   children,
   error,
   isPending,
+  tone = 'danger',
   onCancel,
   onConfirm,
   ...labels
@@ -51,7 +54,7 @@ export function ConfirmDialog({
             <Button ref={cancel} onClick={onCancel}>
               {labels.cancelLabel ?? actions.cancel}
             </Button>
-            <Button tone="danger" isPending={isPending} onClick={onConfirm}>
+            <Button tone={tone} isPending={isPending} onClick={onConfirm}>
               {labels.confirmLabel}
             </Button>
           </div>

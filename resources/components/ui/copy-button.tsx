@@ -15,12 +15,15 @@ type CopyButtonProps = {
 
 /** Copies the text of `source`, and says what became of it. */
 export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
+  const { actions } = useMessages('shared');
   const { said, isCopied, press } = useSpokenCopy(source, onCopy);
   return (
     <>
       <IconButton
         icon={isCopied ? Check : Copy}
         label={said ?? label}
+        // The eye sees what is copied.
+        title={said ?? actions.copy}
         onClick={press}
         className={isCopied ? 'text-green' : ''}
       />

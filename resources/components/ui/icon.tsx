@@ -1,4 +1,5 @@
 import {
+  Banknote,
   Check,
   Copy,
   Ellipsis,
@@ -7,6 +8,7 @@ import {
   KeyRound,
   type LucideIcon,
   Pencil,
+  ReceiptText,
   RefreshCw,
   SquareTerminal,
   Trash2,
@@ -14,9 +16,34 @@ import {
 import { createContext, type ReactNode, use } from 'react';
 
 /** What every row of some list shows; drawn in each of them, they were a quarter of the page. */
-const IN_ROWS = [Check, Copy, Ellipsis, Gauge, History, KeyRound, Pencil, RefreshCw, SquareTerminal, Trash2];
+const IN_ROWS = [
+  Banknote,
+  Check,
+  Copy,
+  Ellipsis,
+  Gauge,
+  History,
+  KeyRound,
+  Pencil,
+  ReceiptText,
+  RefreshCw,
+  SquareTerminal,
+  Trash2,
+];
 
-const idOf = (icon: LucideIcon) => `icon-${IN_ROWS.indexOf(icon)}`;
+const idOf = (icon: LucideIcon) => `i${IN_ROWS.indexOf(icon)}`;
+
+/** What every drawing says again: the class `icon` says it once, and what is used inherits it. */
+const SAID_BY_CLASS = {
+  xmlns: undefined,
+  width: undefined,
+  height: undefined,
+  fill: undefined,
+  stroke: undefined,
+  strokeWidth: undefined,
+  strokeLinecap: undefined,
+  strokeLinejoin: undefined,
+};
 
 const IsDrawnOnce = createContext(false);
 
@@ -26,7 +53,7 @@ export const IconSprite = ({ children }: { children: ReactNode }) => (
     <svg className="hidden">
       {IN_ROWS.map((Drawing) => (
         <symbol key={idOf(Drawing)} id={idOf(Drawing)} viewBox="0 0 24 24">
-          <Drawing />
+          <Drawing {...SAID_BY_CLASS} viewBox={undefined} />
         </symbol>
       ))}
     </svg>
@@ -36,7 +63,8 @@ export const IconSprite = ({ children }: { children: ReactNode }) => (
 
 /** As large as buttons want it. */
 export function Icon({ of: Drawing }: { of: LucideIcon }) {
-  if (!use(IsDrawnOnce) || !IN_ROWS.includes(Drawing)) return <Drawing aria-hidden className="icon" />;
+  if (!use(IsDrawnOnce) || !IN_ROWS.includes(Drawing))
+    return <Drawing {...SAID_BY_CLASS} aria-hidden className="icon" />;
   return (
     <svg aria-hidden className="icon">
       <use href={`#${idOf(Drawing)}`} />

@@ -8,6 +8,8 @@ export type RowAction = {
   icon: LucideIcon;
   /** What it says within the row's own menu. */
   word: string;
+  /** The same on a card, where room is scarce: without its icon too. */
+  short?: string;
   /** The same with the name of the row, where it stands among others. */
   label: string;
 } & ({ onClick: () => void } | { href: string });
@@ -15,7 +17,7 @@ export type RowAction = {
 /** As buttons side by side; to the eye, which sees the row, their tooltips need not name it. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className="row-actions">
-    {actions.map(({ word, ...action }) =>
+    {actions.map(({ word, short: _short, ...action }) =>
       'href' in action ? (
         <IconLink key={word} title={word} {...action} />
       ) : (
@@ -26,13 +28,13 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
 );
 
 /** As a button that says what it does. */
-export function WordedAction({ action: { icon, word, label, ...action } }: { action: RowAction }) {
+export function WordedAction({ action: { icon, word, short, label, ...action } }: { action: RowAction }) {
   const shown = {
     'aria-label': label,
     children: (
       <>
-        <Icon of={icon} />
-        {word}
+        {!short && <Icon of={icon} />}
+        {short ?? word}
       </>
     ),
   };

@@ -2,6 +2,7 @@ import type { PageName } from '@server/pages';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
+import type { InvoiceState, PaymentMethod } from '@server/rules/ledger';
 import type { ListView } from '@server/rules/list-view';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
@@ -178,6 +179,24 @@ export const shared = {
   yes: 'Yes',
   no: 'No',
   csv: { export: 'Export CSV', import: 'Import CSV' },
+  /** Invoices and the payments of them. */
+  ledger: {
+    state: { open: 'Open', partial: 'Partly paid', paid: 'Paid', cancelled: 'Cancelled' } as Record<
+      InvoiceState,
+      string
+    >,
+    method: { transfer: 'Transfer', cash: 'Cash', qris_static: 'QRIS' } as Record<PaymentMethod, string>,
+    record: 'Record payment',
+    /** The same where room is scarce. */
+    pay: 'Payment',
+    recordOf: (name: string) => `Record payment of ${name}`,
+    invoice: 'Invoice',
+    showInvoice: 'Show invoice',
+    showInvoiceOf: (number: string) => `Show invoice ${number}`,
+    /** Over both lists: of all customers, and what one of them reads. */
+    received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Still owed' },
+    paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
+  },
   /** What was done to many rows at once. */
   batches: 'Batches',
   /** What staff read as revenue, to those whose money it was. */

@@ -166,6 +166,18 @@ export const shared = {
   yes: 'Ya',
   no: 'Tidak',
   csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
+  ledger: {
+    state: { open: 'Belum dibayar', partial: 'Dibayar sebagian', paid: 'Lunas', cancelled: 'Dibatalkan' },
+    method: { transfer: 'Transfer', cash: 'Tunai', qris_static: 'QRIS' },
+    record: 'Catat pembayaran',
+    pay: 'Bayar',
+    recordOf: (name) => `Catat pembayaran ${name}`,
+    invoice: 'Tagihan',
+    showInvoice: 'Lihat tagihan',
+    showInvoiceOf: (number) => `Lihat tagihan ${number}`,
+    received: { thisMonth: 'Diterima bulan ini', lastMonth: 'Diterima bulan lalu', owed: 'Belum dibayar' },
+    paid: { thisMonth: 'Dibayar bulan ini', lastMonth: 'Dibayar bulan lalu', owed: 'Sisa tagihan' },
+  },
   batches: 'Tindakan massal',
   paidFor: 'Dibayar untuk langganan',
 } satisfies Messages['shared'];

@@ -1,5 +1,6 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import type { PlanChoiceView } from '@server/plans/plan.view';
+import { RecordPayment } from '@/components/payment/record-payment';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { EditLicense } from '@/pages/licenses/edit-license';
@@ -20,6 +21,7 @@ export function HoldingDialogs({ deed, holding, plans, publicUrl, ...answers }: 
   if (deed === 'script')
     return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
   if (deed === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
+  if (deed === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
   if (deed === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
   return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
 }

@@ -14,7 +14,7 @@ import { SubscriptionDetails } from './subscription-details';
 
 type SubscriptionCardProps = {
   subscription: SubscriptionRowView;
-  /** The first is what is done most; none for those who may only look. */
+  /** The first two are what is done most; none for those who may only look. */
   actions: RowAction[];
   selection?: Selection;
 };
@@ -22,7 +22,7 @@ type SubscriptionCardProps = {
 export function SubscriptionCard({ subscription, actions, selection }: SubscriptionCardProps) {
   const { expiring } = useMessages('shared');
   const { name } = useMessages('subscriptions').card;
-  const [first, ...rest] = actions;
+  const most = actions.slice(0, 2);
   return (
     <Card as="li" className="list-card">
       {selection && (
@@ -42,10 +42,12 @@ export function SubscriptionCard({ subscription, actions, selection }: Subscript
       </div>
       <LicenseKey value={subscription.license_key} id={subscription.license_id} />
       <SubscriptionDetails subscription={subscription} />
-      {first && (
+      {most.length > 0 && (
         <div className="row-footer">
-          <WordedAction action={first} />
-          <RowActions actions={rest} />
+          {most.map((action) => (
+            <WordedAction key={action.word} action={action} />
+          ))}
+          <RowActions actions={actions.slice(2)} />
         </div>
       )}
     </Card>

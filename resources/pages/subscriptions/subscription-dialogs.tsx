@@ -1,12 +1,13 @@
 import type { SubscriptionsPage } from '@server/pages';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import { RecordPayment } from '@/components/payment/record-payment';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateSubscription } from './create-subscription';
 import { DeleteSubscription } from './delete-subscription';
 import { EditSubscription } from './edit-subscription';
 
-export type SubscriptionAction = 'edit' | 'renew' | 'delete';
+export type SubscriptionAction = 'edit' | 'renew' | 'pay' | 'delete';
 
 export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
 
@@ -22,5 +23,6 @@ export function SubscriptionDialogs({ dialog, plans, ...answers }: SubscriptionD
   if (dialog.kind === 'edit')
     return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
   if (dialog.kind === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
+  if (dialog.kind === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
   return <DeleteSubscription subscription={subscription} {...answers} />;
 }

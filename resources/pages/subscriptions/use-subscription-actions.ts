@@ -1,5 +1,5 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
-import { type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';
 import { useMessages } from '@/messages/use-messages';
@@ -8,19 +8,19 @@ import type { SubscriptionAction } from './subscription-dialogs';
 export type SubscriptionAct = (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;
 
 /**
- * What can be done to a subscription: first what its card puts in words, then the rest; on its card and in the menu of
- * its row.
+ * What can be done to a subscription: first the two that its card puts in words, then the rest; on its card and in the
+ * menu of its row.
  * @param act absent for those who may only look
  */
 export function useSubscriptionActions(act?: SubscriptionAct) {
   const { name: nameOf } = useMessages('subscriptions').card;
-  const { actions: words } = useMessages('shared');
+  const { actions: words, ledger } = useMessages('shared');
   const history = useHistoryAction();
 
   return (subscription: SubscriptionRowView): RowAction[] => {
     if (!act) return [];
     const name = nameOf(subscription.user_name);
-    const named = (icon: LucideIcon, kind: SubscriptionAction) => ({
+    const named = (icon: LucideIcon, kind: Exclude<SubscriptionAction, 'pay'>) => ({
       icon,
       word: words[kind],
       label: `${words[kind]} ${name}`,
@@ -28,6 +28,13 @@ export function useSubscriptionActions(act?: SubscriptionAct) {
     });
     return [
       named(RefreshCw, 'renew'),
+      {
+        icon: Banknote,
+        word: ledger.record,
+        short: ledger.pay,
+        label: ledger.recordOf(subscription.user_name),
+        onClick: () => act('pay', subscription),
+      },
       ...history(`subscription:${subscription.id}`, name),
       named(Pencil, 'edit'),
       named(Trash2, 'delete'),

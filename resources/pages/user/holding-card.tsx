@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
-import { Pencil, RefreshCw, ShieldCheck, SquareTerminal, SquarePen } from 'lucide-react';
+import { Banknote, Pencil, RefreshCw, ShieldCheck, SquareTerminal, SquarePen } from 'lucide-react';
 import clsx from 'clsx';
 import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
@@ -74,10 +74,16 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
   return (
     <div className="row-footer">
       {canWrite && subscription && (
-        <Button aria-label={label('renew')} onClick={() => onDeed('renew', holding)}>
-          <Icon of={RefreshCw} />
-          {words.renew}
-        </Button>
+        <>
+          <Button aria-label={label('renew')} onClick={() => onDeed('renew', holding)}>
+            <Icon of={RefreshCw} />
+            {words.renew}
+          </Button>
+          <Button aria-label={label('pay')} onClick={() => onDeed('pay', holding)}>
+            <Icon of={Banknote} />
+            {words.pay}
+          </Button>
+        </>
       )}
       <span className="row-actions">
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />

@@ -3,15 +3,15 @@ import type { HoldingView } from '@server/customers/holding.view';
 type Trouble = NonNullable<HoldingView['trouble']>;
 
 /** What can be done about a licence and its subscription. */
-export type HoldingDeed = 'renew' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
+export type HoldingDeed = 'renew' | 'pay' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
 const CURES: Record<Trouble, HoldingDeed> = {
   SUBSCRIPTION_EXPIRED: 'renew',
   EXPIRED: 'edit-license',
   INACTIVE: 'edit-license',
   SUBSCRIPTION_INACTIVE: 'edit-subscription',
-  PAYMENT_FAILED: 'edit-subscription',
-  UNPAID: 'edit-subscription',
+  PAYMENT_FAILED: 'pay',
+  UNPAID: 'pay',
   SILENT: 'script',
   LIMIT_EXCEEDED: 'edit-subscription',
   ENDS_SOON: 'renew',

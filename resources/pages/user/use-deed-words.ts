@@ -4,9 +4,10 @@ import type { HoldingDeed } from './troubles';
 /** What the buttons say. */
 export function useDeedWords(): Record<HoldingDeed, string> {
   const { holdings: words } = useMessages('user');
-  const { actions } = useMessages('shared');
+  const { actions, ledger } = useMessages('shared');
   return {
     renew: actions.renew,
+    pay: ledger.record,
     'edit-subscription': words.editSubscription,
     'edit-license': words.editLicense,
     script: words.script,

@@ -1,14 +1,16 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/pages';
-import { Gauge, KeyRound, MessageCircle, Pencil } from 'lucide-react';
+import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HistoryLink } from '@/components/history-link';
 import { RoleBadge } from '@/components/role-badge';
-import { ExternalButtonLink } from '@/components/ui/button';
+import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate, formatNumber } from '@/lib/format';
+import { invoicesHref } from '@/lib/invoice-href';
 import { useMessages } from '@/messages/use-messages';
 import type { UserDeed } from '@/pages/users/user-deed-dialog';
 
@@ -20,7 +22,7 @@ type UserHeaderProps = Pick<UserPage, 'user' | 'limits'> & {
 /** Who it is, and how to reach them. */
 export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
   const { header: words } = useMessages('user');
-  const { facts } = useMessages('shared');
+  const { facts, screens } = useMessages('shared');
   const { card } = useMessages('users');
   const { app } = usePage().props;
   const count = (limit: number | null) => (limit === null ? null : formatNumber(limit));
@@ -44,6 +46,10 @@ export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
               {words.chat}
             </ExternalButtonLink>
           )}
+          <ButtonLink href={invoicesHref(user.username)}>
+            <Icon of={ReceiptText} />
+            {screens.invoices}
+          </ButtonLink>
           <span className="row-actions">
             <HistoryLink subject={`user:${user.id}`} name={user.username} />
             <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onDeed('edit')} />

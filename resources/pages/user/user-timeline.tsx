@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/ui/button';
 import { DeedSentence } from '@/components/deed-sentence';
 import { Card } from '@/components/ui/card';
 import { useValueWords } from '@/hooks/use-value-words';
-import { formatDate, formatDateTime, formatRelative, formatRupiah } from '@/lib/format';
+import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type UserTimelineProps = {
@@ -96,9 +96,6 @@ function useOutcome({ action, end_date, about }: DeedView): string {
     .filter(Boolean)
     .join(' · ');
 }
-
-/** An amount that stays on one line. */
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 function Changes({ changes }: Pick<DeedView, 'changes'>) {
   const { nameOf: fieldName } = useMessages('audit').changes;

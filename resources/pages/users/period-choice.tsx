@@ -1,7 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { OfferView } from '@server/plans/offer.view';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type PeriodChoiceProps = {
@@ -17,30 +18,22 @@ export function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProp
   const words = useMessages('newCustomer');
   const { app } = usePage().props;
   return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-semibold">{words.period}</legend>
+    <RadioChips label={words.period}>
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
         {BILLING_PERIODS.map((period) => (
-          <label
+          <RadioChip
             key={period}
-            className="grid cursor-pointer gap-0.5 rounded-md border border-line-strong bg-control px-3 py-2 text-xs text-muted tabular-nums transition-colors hover:border-faint has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent-ink"
+            name="billing_period"
+            isChecked={period === value}
+            onChange={() => onChange(period)}
+            className="grid gap-0.5"
           >
-            <input
-              type="radio"
-              name="billing_period"
-              className="sr-only"
-              checked={period === value}
-              onChange={() => onChange(period)}
-            />
-            <span className="text-base font-semibold text-ink">{words.months(monthsOf(period))}</span>
+            <RadioName>{words.months(monthsOf(period))}</RadioName>
             <span>{prices ? formatRupiah(prices[period]) : '–'}</span>
             <span>{words.until(unbroken(formatDate(ends[period], app.time_zone, app.locale)))}</span>
-          </label>
+          </RadioChip>
         ))}
       </div>
-    </fieldset>
+    </RadioChips>
   );
 }
-
-/** A date stays on one line. */
-const unbroken = (date: string) => date.replaceAll(' ', '\u00A0');

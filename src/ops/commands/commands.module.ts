@@ -6,6 +6,7 @@ import { DoctorCommand } from './doctor.command.js';
 import { ExpireRunCommand } from './expire-run.command.js';
 import { ExpireUndoCommand } from './expire-undo.command.js';
 import { FeaturesResetCommand } from './features-reset.command.js';
+import { InvoicesIssueCommand } from './invoices-issue.command.js';
 import { LicenseVerifyCommand } from './license-verify.command.js';
 import { MigrateCommand } from './migrate.command.js';
 import { MigrateStatusCommand } from './migrate-status.command.js';
@@ -31,6 +32,7 @@ const COMMANDS = [
   LicenseVerifyCommand,
   ExpireRunCommand,
   ExpireUndoCommand,
+  InvoicesIssueCommand,
   ClockTrustCommand,
   BackupCommand,
   RestoreCommand,

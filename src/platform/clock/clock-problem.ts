@@ -30,3 +30,6 @@ export class ClockRefusal extends Refusal {
     super(HttpStatus.CONFLICT, sentenceOf(problem), { code: CODES[problem.kind] });
   }
 }
+
+/** As the API's document shows it. */
+export const CLOCKS_APART = new ClockRefusal({ kind: 'drift', driftMs: 90_000 });

@@ -70,6 +70,7 @@ describe('settings', () => {
     ['LEGAL_DIR', import.meta.filename],
     ['BUSINESS_TIME_ZONE', 'Asia/Nowhere'],
     ['EXPIRY_SWEEP_CRON', 'daily'],
+    ['INVOICE_DAYS', '61'],
     ['BACK_OFFICE_ROLES', 'user'],
     ['BACK_OFFICE_ROLES', 'admin,root'],
     ['TRUST_PROXY', 'everyone'],

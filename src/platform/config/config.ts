@@ -88,6 +88,7 @@ const settings = z.object({
   EXPIRY_SWEEP_CRON: text
     .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
     .default('*/5 * * * *'),
+  INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -142,6 +143,7 @@ const config = settings
     defaultLocale: env.DEFAULT_LOCALE,
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
+    invoiceDays: env.INVOICE_DAYS,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -16,6 +16,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isWhatsappNumber: 'malformed',
   isBase64: 'malformed',
   isMoment: 'not_a_date',
+  isDay: 'not_a_date',
   isIn: 'not_a_choice',
   isBoolean: 'not_a_choice',
   isArray: 'not_a_list',

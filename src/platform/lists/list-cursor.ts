@@ -7,6 +7,7 @@ export type Position = { after?: string; before?: string; isLast?: true };
 
 /** As JSON writes a Date; from a year that PostgreSQL knows. */
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 
 export const LAST_PAGE = 'last';
 
@@ -37,12 +38,18 @@ function fits(encoded: string, meta: EntityMetadata, columns: string[]): boolean
   }
 }
 
-function isValueOf(
-  { runtimeType, nullable }: { runtimeType: string; nullable?: boolean },
-  value: unknown,
-): boolean {
+type Column = { columnTypes: string[]; runtimeType: string; nullable?: boolean };
+
+function isValueOf({ columnTypes, runtimeType, nullable }: Column, value: unknown): boolean {
   if (value === null) return !!nullable;
   if (runtimeType === 'number') return Number.isSafeInteger(value);
   if (typeof value !== 'string') return false;
+  if (columnTypes[0] === 'date') return DAY.test(value) && isRealDay(value);
   return runtimeType === 'Date' ? INSTANT.test(value) && !Number.isNaN(Date.parse(value)) : isStorable(value);
 }
+
+/** 30 February is read as 2 March. */
+const isRealDay = (day: string): boolean => {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
+};

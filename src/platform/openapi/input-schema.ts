@@ -27,6 +27,7 @@ const CONVERTERS = {
     description: 'A date means the end of that day in the business time zone.',
     examples: ['2026-12-31'],
   },
+  isDay: { type: 'string', format: 'date', examples: ['2026-01-31'] },
   [ValidationTypes.CUSTOM_VALIDATION]: ({ type }: Check) => {
     throw new Error(`The document cannot say what the check "${type}" means. Add it to its converters.`);
   },

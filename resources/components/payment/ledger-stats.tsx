@@ -1,0 +1,50 @@
+import { usePage } from '@inertiajs/react';
+import type { LedgerStats as Stats } from '@server/billing/dues.view';
+import { Stat, StatStrip } from '@/components/ui/stat';
+import { dayOf } from '@/lib/format';
+import { monthsUpTo } from '@/lib/months';
+import { useMessages } from '@/messages/use-messages';
+
+type LedgerStatsProps = {
+  stats: Stats | undefined;
+  /** What to fetch anew of this page where a number leads to its own list. */
+  only: string[];
+};
+
+/** Money of this month and the last, and what is owed; each leads to what it counts. */
+export function LedgerStats({ stats, only }: LedgerStatsProps) {
+  const { ledger } = useMessages('shared');
+  const { props, url } = usePage();
+  const { app, now, viewer } = props;
+  const words = viewer?.is_back_office ? ledger.received : ledger.paid;
+  const [thisMonth, lastMonth] = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 2);
+  const list = (path: string, query: string) => ({
+    href: `${path}?${query}`,
+    only: url.split('?')[0] === path ? only : undefined,
+  });
+  return (
+    <StatStrip>
+      <Stat
+        label={words.thisMonth}
+        value={stats?.received}
+        isMoney
+        tone="green"
+        {...list('/payments', `month=${thisMonth}`)}
+      />
+      <Stat
+        label={words.lastMonth}
+        value={stats?.receivedBefore}
+        isMoney
+        tone="grey"
+        {...list('/payments', `month=${lastMonth}`)}
+      />
+      <Stat
+        label={words.owed}
+        value={stats?.owed}
+        isMoney
+        tone="amber"
+        {...list('/invoices', 'state=unpaid')}
+      />
+    </StatStrip>
+  );
+}

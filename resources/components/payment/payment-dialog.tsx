@@ -1,0 +1,48 @@
+import type { BookedView } from '@server/billing/booked.view';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { Scrim } from '@/components/ui/scrim';
+import { useAnswer } from '@/hooks/use-answer';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+import { PaymentForm } from './payment-form';
+import { PaymentReady } from './payment-ready';
+
+type PaymentDialogProps = DialogAnswers & {
+  subscriptionId: number;
+  /** What it is about, where it is opened from an invoice. */
+  invoiceNumber?: string;
+};
+
+/** Books money that came in for a subscription: what it could be for, what was paid, and then what that led to. */
+export function PaymentDialog({ subscriptionId: id, invoiceNumber, onClose, onDone }: PaymentDialogProps) {
+  const words = useMessages('recordPayment');
+  const { actions, ledger } = useMessages('shared');
+  const [booked, setBooked] = useState<BookedView | null>(null);
+  const dues = useAnswer((signal) => callApi('GET /subscriptions/:id/dues', { params: { id }, signal }));
+
+  if (booked)
+    return <PaymentReady booked={booked} onClose={() => onDone(words.done(booked.payment.username))} />;
+  if (dues.answer)
+    return (
+      <PaymentForm dues={dues.answer} invoiceNumber={invoiceNumber} onClose={onClose} onBooked={setBooked} />
+    );
+  if (!dues.failure) return <Scrim data-dialog-loading />;
+
+  return (
+    <Modal title={ledger.record} onClose={onClose}>
+      <ModalBody>
+        <Banner>{dues.failure.message}</Banner>
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel>{actions.close}</ModalCancel>
+        <Button tone="primary" onClick={dues.retry}>
+          {actions.again}
+        </Button>
+      </ModalActions>
+    </Modal>
+  );
+}

@@ -1,0 +1,49 @@
+import type { DuesView, DueView } from '@server/billing/dues.view';
+import type { BillingPeriod } from '@server/rules/billing-period';
+import type { PaymentMethod } from '@server/rules/ledger';
+import { filledFields } from '@/lib/changed-fields';
+
+/** Which period is paid: the one that runs, or the next of some length. */
+type Paid = 'running' | BillingPeriod;
+
+/** Something that can be paid, and what is owed of it. */
+export type Choice = { pays: Paid; due: DueView };
+
+/** A payment as the form holds it. */
+export type PaymentDraft = {
+  pays: Paid;
+  /** Whole rupiah; null while the field is empty. */
+  amount: number | null;
+  method: PaymentMethod;
+  /** A calendar day, `YYYY-MM-DD`. */
+  paid_on: string;
+  reference: string;
+  note: string;
+};
+
+/** A next period that is partly paid keeps its length: the server takes no other before that is settled. */
+export function choicesOf({ running, next }: DuesView): Choice[] {
+  const begun = next.find(({ owed, total }) => owed < total);
+  return [
+    ...(running ? [{ pays: 'running' as const, due: running }] : []),
+    ...(begun ? [begun] : next).map((due) => ({ pays: due.billing_period, due })),
+  ];
+}
+
+/** What is owed first, unless it is about a certain invoice. */
+export function firstDraft(dues: DuesView, today: string, invoiceNumber?: string): PaymentDraft {
+  const choices = choicesOf(dues);
+  const asked = choices.find(({ due }) => invoiceNumber && due.invoice_number === invoiceNumber);
+  const usual = choices.find(({ pays }) => pays === 'running' || pays === dues.billing_period);
+  const { pays, due } = (asked ?? usual)!;
+  return { pays, amount: due.owed, method: 'transfer', paid_on: today, reference: '', note: '' };
+}
+
+/** What recording sends; a day that was emptied is left out, and means today. */
+export const paymentOf = ({ pays, amount, method, ...optional }: PaymentDraft) => ({
+  pays: pays === 'running' ? pays : ('next' as const),
+  billing_period: pays === 'running' ? null : pays,
+  amount,
+  method,
+  ...filledFields(optional, ['paid_on', 'reference', 'note']),
+});

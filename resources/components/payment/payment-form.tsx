@@ -1,0 +1,76 @@
+import { usePage } from '@inertiajs/react';
+import type { BookedView } from '@server/billing/booked.view';
+import type { DuesView } from '@server/billing/dues.view';
+import { DayField } from '@/components/ui/day-field';
+import { FormModal } from '@/components/ui/form-modal';
+import { MoneyInput } from '@/components/ui/money-input';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { dayOf, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { DueChoice } from './due-choice';
+import { MethodChoice } from './method-choice';
+import { choicesOf, firstDraft, paymentOf } from './payment-draft';
+import { PaymentExtras } from './payment-extras';
+
+type PaymentFormProps = {
+  dues: DuesView;
+  /** What it is about, where it was opened from an invoice. */
+  invoiceNumber?: string;
+  onClose: () => void;
+  onBooked: (booked: BookedView) => void;
+};
+
+/** What was paid, how much and how; usually nothing has to be changed before it is saved. */
+export function PaymentForm({ dues, invoiceNumber, onClose, onBooked }: PaymentFormProps) {
+  const words = useMessages('recordPayment');
+  const { record } = useMessages('shared').ledger;
+  const { app, now } = usePage().props;
+  const { id, plan_name, user_name } = dues.subscription;
+  const today = dayOf(now, app.time_zone);
+  const { fields, form } = useDraft(() => firstDraft(dues, today, invoiceNumber), {
+    send: ({ draft: typed, idempotencyKey }) =>
+      callApi('POST /subscriptions/:id/payments', { params: { id }, body: paymentOf(typed), idempotencyKey }),
+    done: onBooked,
+  });
+  const { draft, onChange, errors } = fields;
+  const choices = choicesOf(dues);
+  const { owed } = choices.find(({ pays }) => pays === draft.pays)!.due;
+
+  return (
+    <FormModal title={record} saveLabel={words.save} {...form} onClose={onClose}>
+      <p className="flex flex-wrap gap-x-4 text-base wrap-anywhere text-muted">
+        <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
+        {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}
+      </p>
+      <DueChoice
+        choices={choices}
+        value={draft.pays}
+        onChange={({ pays, due }) => onChange({ pays, amount: due.owed })}
+      />
+      <MoneyInput
+        label={words.amount}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        hint={useAmountHint(draft.amount ?? 0, owed)}
+        error={errors?.amount}
+      />
+      <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
+      <DayField
+        label={words.day}
+        error={errors?.paid_on}
+        value={draft.paid_on}
+        onChange={(paid_on) => onChange({ paid_on })}
+      />
+      <PaymentExtras {...fields} />
+    </FormModal>
+  );
+}
+
+/** What becomes of the difference. */
+function useAmountHint(amount: number, owed: number): string {
+  const words = useMessages('recordPayment');
+  if (amount < owed) return words.staysOwed(formatRupiah(owed - amount));
+  if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
+  return words.inFull;
+}

@@ -1,0 +1,102 @@
+import { usePage } from '@inertiajs/react';
+import type { BookedView } from '@server/billing/booked.view';
+import { CircleCheck, CircleDashed, MessageCircle } from 'lucide-react';
+import clsx from 'clsx';
+import { useRef } from 'react';
+import { ExternalButtonLink } from '@/components/ui/button';
+import { CopyTextButton } from '@/components/ui/copy-button';
+import { Icon } from '@/components/ui/icon';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { chatHref } from '@/lib/chat-href';
+import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { InvoiceLink } from './invoice-link';
+
+type PaymentReadyProps = { booked: BookedView; onClose: () => void };
+
+/** What the payment led to, and the receipt for the customer. */
+export function PaymentReady({ booked, onClose }: PaymentReadyProps) {
+  const { ready: words } = useMessages('recordPayment');
+  const { actions, ledger } = useMessages('shared');
+  const { invoice, subscription } = booked;
+  const text = useReceipt(booked);
+  const receipt = useRef<HTMLPreElement>(null);
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <ModalBody>
+        <Outcome {...booked} />
+        <p className="text-base">
+          {ledger.invoice} <InvoiceLink id={invoice.id} number={invoice.number} />
+        </p>
+        <pre
+          ref={receipt}
+          // Without focus a keyboard could not scroll it.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label={words.label}
+          className="rounded-md border border-line bg-well p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+        >
+          {text}
+        </pre>
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel>{actions.close}</ModalCancel>
+        <CopyTextButton
+          tone={subscription.wa_number ? undefined : 'primary'}
+          label={words.copy}
+          source={receipt}
+        />
+        {subscription.wa_number && (
+          <ExternalButtonLink tone="primary" href={chatHref(subscription.wa_number, text)}>
+            <Icon of={MessageCircle} />
+            {words.send}
+          </ExternalButtonLink>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function Outcome({ payment, invoice, subscription }: BookedView) {
+  const { ready: words } = useMessages('recordPayment');
+  const end = useEnd(subscription);
+  const isPaid = invoice.state === 'paid';
+  const Sign = isPaid ? CircleCheck : CircleDashed;
+  const whole = end ? words.activeUntil(end) : words.paid;
+  return (
+    <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
+      <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
+      <p className="font-bold">{isPaid ? whole : words.partly(unbroken(formatRupiah(invoice.owed)))}</p>
+      {payment.credited > 0 && (
+        <p className="col-start-2 text-base text-muted">{words.credited(unbroken(formatRupiah(payment.credited)))}</p>
+      )}
+    </div>
+  );
+}
+
+/** Until when routers are accepted; null where they are refused all the same, or there is no end. */
+function useEnd({ end_date, display_status }: BookedView['subscription']): string | null {
+  const { app } = usePage().props;
+  return end_date && display_status === 'active' ? formatDate(end_date, app.time_zone, app.locale) : null;
+}
+
+/** In the language of the page. */
+function useReceipt({ payment, invoice, subscription }: BookedView): string {
+  const { receipt } = useMessages('recordPayment').ready;
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  const end = useEnd(subscription);
+  return receipt({
+    name: payment.username,
+    product: app.product_name,
+    number: invoice.number,
+    plan: payment.plan_name,
+    amount: formatRupiah(payment.amount),
+    method: method[payment.method],
+    day: formatWholeDay(payment.paid_on, app.locale),
+    owed: invoice.owed > 0 ? formatRupiah(invoice.owed) : null,
+    credit: payment.credited > 0 ? formatRupiah(payment.credited) : null,
+    end,
+  });
+}

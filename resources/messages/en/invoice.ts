@@ -1,0 +1,59 @@
+import type { InvoiceView } from '@server/ledger/invoice.view';
+
+type LineKind = InvoiceView['lines'][number]['kind'];
+
+export const invoice = {
+  print: 'Print',
+  stamp: { paid: 'PAID', cancelled: 'CANCELLED' },
+  customer: 'Invoice for',
+  issued: 'Issued',
+  due: 'Due',
+  cancelledOn: 'Cancelled',
+  what: 'Description',
+  amount: 'Amount',
+  line: { period: (plan: string) => `Plan ${plan}` } as Record<LineKind, (plan: string) => string>,
+  /** Of a period without an end. */
+  from: (day: string) => `from ${day}`,
+  license: (ending: string) => `License ${ending}`,
+  total: 'Total',
+  paid: 'Paid',
+  owed: 'Still to pay',
+
+  payments: {
+    title: 'Payments',
+    nothing: 'Nothing has been paid yet.',
+    reversal: 'Reversed',
+    /** Of a payment that was taken back. */
+    isReversed: 'Was reversed',
+    credited: (amount: string) => `${amount} of it became credit.`,
+    by: (name: string) => `recorded by ${name}`,
+    reverse: 'Reverse',
+    reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
+  },
+
+  credit: (name: string, amount: string) => `Credit of ${name}: ${amount}`,
+
+  use: {
+    button: 'Use credit',
+    title: (number: string) => `Use the credit for ${number}?`,
+    follows: (name: string, amount: string) =>
+      `${amount} of the credit of ${name} will be used for this invoice.`,
+    done: 'The credit was used.',
+  },
+  cancel: {
+    button: 'Cancel invoice',
+    title: (number: string) => `Cancel invoice ${number}?`,
+    follows: 'It will no longer be owed. This cannot be undone, but you can issue another invoice.',
+    becomesCredit: (amount: string) => `${amount} was paid already. It becomes credit of the customer.`,
+    done: (number: string) => `Invoice ${number} was cancelled.`,
+    keep: 'Keep invoice',
+  },
+  reverse: {
+    title: 'Reverse payment',
+    follows: 'The payment is taken back, and the invoice is owed again. The end date stays as it is.',
+    reason: 'Reason',
+    reasonHint: 'For example: the transfer did not arrive.',
+    save: 'Reverse payment',
+    done: 'The payment was reversed.',
+  },
+};

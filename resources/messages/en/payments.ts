@@ -1,0 +1,33 @@
+import type { PAYMENT_SORTS } from '@server/billing/payment.input';
+
+export const payments = {
+  noun: { one: 'payment', many: 'payments' },
+  search: 'Search by customer, invoice or reference',
+  failure: 'Failed to fetch data',
+  all: 'All',
+  month: 'Month',
+  allMonths: 'All months',
+  orders: { '-paid_on': 'Newest first', paid_on: 'Oldest first' } as Record<
+    keyof typeof PAYMENT_SORTS,
+    string
+  >,
+  nothing: {
+    title: 'No payments yet',
+    canWrite: 'Record a payment on the card of a subscription.',
+    mayLook: 'You have not paid anything yet.',
+  },
+  /** A row that takes another back, and one that was taken back. */
+  reversal: 'Reversal',
+  reversed: 'Reversed',
+  columns: {
+    customer: 'Customer',
+    invoice: 'Invoice',
+    method: 'Method',
+    reference: 'Reference',
+    day: 'Paid on',
+    by: 'By',
+    amount: 'Amount',
+  },
+  /** What "Actions for" is followed by. */
+  name: (number: string, amount: string) => `the payment of ${amount} for ${number}`,
+};

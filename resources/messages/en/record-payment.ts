@@ -1,0 +1,68 @@
+type Receipt = {
+  name: string;
+  product: string;
+  number: string;
+  plan: string;
+  /** Amounts and days are those to show. */
+  amount: string;
+  method: string;
+  day: string;
+  /** Null where nothing is. */
+  owed: string | null;
+  credit: string | null;
+  end: string | null;
+};
+
+/** The dialog that books money that came in. */
+export const recordPayment = {
+  which: (plan: string, user: string) => `${plan} of ${user}`,
+  credit: (amount: string) => `Credit: ${amount}`,
+  due: {
+    label: 'What is paid',
+    running: 'This period',
+    after: 'Or the period after it',
+    months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
+    until: (day: string) => `until ${day}`,
+    /** Where a part was paid before. */
+    rest: (amount: string) => `${amount} left`,
+  },
+  amount: 'Amount',
+  inFull: 'This pays all of it.',
+  staysOwed: (amount: string) => `${amount} stays owed.`,
+  becomesCredit: (amount: string) => `${amount} becomes credit.`,
+  method: 'Method',
+  day: 'Day of payment',
+  more: 'Reference and note',
+  reference: 'Reference',
+  referenceHint: 'For example the number of the transfer.',
+  note: 'Note',
+  save: 'Save payment',
+  done: (user: string) => `The payment of ${user} was recorded.`,
+
+  ready: {
+    title: 'Payment recorded',
+    activeUntil: (day: string) => `Paid. Active until ${day}`,
+    paid: 'Paid.',
+    partly: (amount: string) => `Partly paid. ${amount} stays owed.`,
+    credited: (amount: string) => `${amount} became credit.`,
+    label: 'Receipt for the customer',
+    copy: 'Copy receipt',
+    send: 'Send on WhatsApp',
+    /** What the customer is sent. */
+    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end }: Receipt) =>
+      [
+        `Hello ${name}, we have received your payment. Thank you.`,
+        '',
+        `Invoice: ${number}`,
+        `Plan: ${plan}`,
+        `Received: ${amount} (${method}, ${day})`,
+        owed && `Still to pay: ${owed}`,
+        credit && `Credit: ${credit}`,
+        end && `Active until: ${end}`,
+        '',
+        product,
+      ]
+        .filter((line) => line !== null)
+        .join('\n'),
+  },
+};

@@ -1,0 +1,33 @@
+import type { SharedProps } from '@server/auth/console-page-context';
+import type { InvoicePage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { InvoiceActions } from './invoice-actions';
+import type { OpenDialog } from './invoice-dialogs';
+import { InvoicePayments } from './invoice-payments';
+import { InvoiceSheet } from './invoice-sheet';
+
+const InvoiceDialogs = lazyDialog(() => import('./invoice-dialogs').then((module) => module.InvoiceDialogs));
+
+/** One invoice as it is printed, its payments, and what can be done about it. */
+export default function InvoicePage({ invoice, payments, credit, seller }: PageProps<Props>) {
+  const facts = useList('invoice', 'payments', 'credit');
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
+      <InvoiceActions invoice={invoice} credit={credit} onAsk={(kind) => open({ kind })} />
+      <InvoiceSheet invoice={invoice} seller={seller}>
+        <InvoicePayments payments={payments} onReverse={(payment) => open({ kind: 'reverse', payment })} />
+      </InvoiceSheet>
+      {dialog && (
+        <InvoiceDialogs dialog={dialog} invoice={invoice} credit={credit} onClose={close} onDone={done} />
+      )}
+    </div>
+  );
+}
+
+// Its number is the page's name.
+InvoicePage.layout = ({ invoice }: Props & SharedProps) => [AppLayout, { title: invoice.number }];

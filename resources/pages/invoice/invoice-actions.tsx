@@ -1,0 +1,47 @@
+import { usePage } from '@inertiajs/react';
+import type { InvoicePage } from '@server/pages';
+import { Banknote, Printer } from 'lucide-react';
+import { HistoryLink } from '@/components/history-link';
+import { Button } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import type { InvoiceDeed } from './invoice-dialogs';
+
+type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit'> & { onAsk: (deed: InvoiceDeed) => void };
+
+/** Above the sheet, and not on paper: printing for everybody, the rest for the back office. */
+export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) {
+  const words = useMessages('invoice');
+  const { record } = useMessages('shared').ledger;
+  const canWrite = usePage().props.viewer?.is_back_office;
+  const isOwed = canWrite && invoice.owed > 0;
+  return (
+    <div className="not-on-paper flex flex-wrap items-center gap-2">
+      {isOwed && (
+        <Button tone="primary" onClick={() => onAsk('pay')}>
+          <Icon of={Banknote} />
+          {record}
+        </Button>
+      )}
+      {isOwed && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
+      <Button onClick={() => window.print()}>
+        <Icon of={Printer} />
+        {words.print}
+      </Button>
+      {isOwed && (
+        <Button tone="quiet" onClick={() => onAsk('cancel')}>
+          {words.cancel.button}
+        </Button>
+      )}
+      <span className="ml-auto flex items-center gap-2">
+        {credit !== 0 && (
+          <span className="text-sm font-medium text-muted tabular-nums">
+            {words.credit(invoice.username, formatRupiah(credit))}
+          </span>
+        )}
+        <HistoryLink subject={`invoice:${invoice.id}`} name={invoice.number} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import clsx from 'clsx';
+import { Button } from '@/components/ui/button';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type InvoicePaymentsProps = { payments: PaymentView[]; onReverse: (payment: PaymentView) => void };
+
+/** What came in for it and what was taken back, oldest first. */
+export function InvoicePayments({ payments, onReverse }: InvoicePaymentsProps) {
+  const { payments: words } = useMessages('invoice');
+  return (
+    <section aria-labelledby="payments" className="grid gap-2">
+      <h3 id="payments" className="text-base font-bold">
+        {words.title}
+      </h3>
+      {payments.length === 0 && <p className="text-base text-muted">{words.nothing}</p>}
+      <ul className="divide-y divide-line border-t border-line empty:hidden">
+        {payments.map((payment) => (
+          <Payment key={payment.id} payment={payment} onReverse={() => onReverse(payment)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () => void }) {
+  const { payments: words } = useMessages('invoice');
+  const { ledger } = useMessages('shared');
+  const { app, viewer } = usePage().props;
+  const { amount, is_reversed, reverses_id } = payment;
+  const day = formatWholeDay(payment.paid_on, app.locale);
+  const isTakenBack = is_reversed || reverses_id !== null;
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">
+      <p className="text-base font-medium">
+        {day} · {reverses_id === null ? ledger.method[payment.method] : words.reversal}
+        {is_reversed && <span className="text-red"> · {words.isReversed}</span>}
+      </p>
+      <p
+        className={clsx(
+          'text-base font-semibold whitespace-nowrap',
+          amount < 0 && 'text-red',
+          is_reversed && 'text-muted line-through',
+        )}
+      >
+        {formatRupiah(amount)}
+      </p>
+      <Remarks payment={payment} />
+      {viewer?.is_back_office && !isTakenBack && (
+        <Button
+          tone="quiet"
+          aria-label={words.reverseOf(formatRupiah(amount), day)}
+          className="not-on-paper col-start-2 -mr-3.5 justify-self-end"
+          onClick={onReverse}
+        >
+          {words.reverse}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What the customer knows of it too, and on the screen what staff wrote down. */
+function Remarks({ payment: { reference, note, recorded_by, credited } }: { payment: PaymentView }) {
+  const { payments: words } = useMessages('invoice');
+  const isStaff = usePage().props.viewer?.is_back_office;
+  const joined = (...remarks: (string | null | false)[]) => remarks.filter(Boolean).join(' · ');
+  return (
+    <div className="text-sm wrap-anywhere text-muted">
+      <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
+      {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { usePage } from '@inertiajs/react';
+import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import type { InvoicePage } from '@server/pages';
+import type { ReactNode } from 'react';
+import { InvoiceBadge } from '@/components/invoice-badge';
+import { UserLink } from '@/components/user-link';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { InvoiceLines } from './invoice-lines';
+
+type InvoiceSheetProps = Pick<InvoicePage, 'invoice' | 'seller'> & {
+  /** Below the sum. */
+  children: ReactNode;
+};
+
+/** What comes out of the printer, on one page (`resources/print.css`). */
+export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
+  const { ledger } = useMessages('shared');
+  return (
+    <article className="paper relative grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <Seller {...seller} />
+        <div className="grid justify-items-start gap-1 sm:justify-items-end">
+          <h2 className="text-xl font-bold">{ledger.invoice}</h2>
+          <p className="text-base font-semibold tabular-nums">{invoice.number}</p>
+          <InvoiceBadge state={invoice.state} />
+        </div>
+      </header>
+      <Facts invoice={invoice} />
+      <InvoiceLines invoice={invoice} />
+      <Stamp state={invoice.state} />
+      {children}
+    </article>
+  );
+}
+
+function Seller({ company, whatsapp_number }: InvoicePage['seller']) {
+  const { product_name } = usePage().props.app;
+  const reach = [whatsapp_number && displayWhatsappNumber(whatsapp_number), company.email].filter(Boolean);
+  return (
+    <address className="grid max-w-sm gap-0.5 text-sm text-muted not-italic">
+      <strong className="text-lg font-bold text-ink">{company.name ?? product_name}</strong>
+      {company.address && <span className="whitespace-pre-line">{company.address}</span>}
+      {reach.length > 0 && <span>{reach.join(' · ')}</span>}
+    </address>
+  );
+}
+
+function Facts({ invoice }: Pick<InvoiceSheetProps, 'invoice'>) {
+  const words = useMessages('invoice');
+  const { app } = usePage().props;
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      <Fact label={words.customer}>
+        <UserLink id={invoice.user_id} name={invoice.username} />
+      </Fact>
+      <Fact label={words.issued}>{day(invoice.issued_at)}</Fact>
+      {invoice.cancelled_at ? (
+        <Fact label={words.cancelledOn}>{day(invoice.cancelled_at)}</Fact>
+      ) : (
+        <Fact label={words.due}>{day(invoice.due_at)}</Fact>
+      )}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="grid min-w-0">
+    <dt className="text-xs text-faint">{label}</dt>
+    <dd className="text-base font-semibold wrap-anywhere tabular-nums">{children}</dd>
+  </div>
+);
+
+/** Seen from afar, also on a bad printer. */
+function Stamp({ state }: { state: InvoicePage['invoice']['state'] }) {
+  const { stamp } = useMessages('invoice');
+  if (state === 'paid') return <p className="stamp border-green text-green">{stamp.paid}</p>;
+  if (state === 'cancelled') return <p className="stamp border-grey text-grey">{stamp.cancelled}</p>;
+  return null;
+}

@@ -1,0 +1,47 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import { FormModal } from '@/components/ui/form-modal';
+import { TextField } from '@/components/ui/text-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type ReversePaymentProps = DialogAnswers & { payment: PaymentView };
+
+/** Takes a payment back, and keeps why. */
+export function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
+  const { reverse: words } = useMessages('invoice');
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  const { fields, form } = useDraft(
+    { reason: '' },
+    {
+      send: ({ draft: body, idempotencyKey }) =>
+        callApi('POST /payments/:id/reversal', { params: { id: payment.id }, body, idempotencyKey }),
+      done: () => onDone(words.done),
+    },
+  );
+  const { draft, onChange, errors } = fields;
+  return (
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+      <p className="text-base text-muted">
+        <span className="font-semibold text-ink tabular-nums">
+          {formatRupiah(payment.amount)} · {method[payment.method]} ·{' '}
+          {formatWholeDay(payment.paid_on, app.locale)}
+        </span>
+        <br />
+        {words.follows}
+      </p>
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        hint={words.reasonHint}
+        error={errors?.reason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+    </FormModal>
+  );
+}

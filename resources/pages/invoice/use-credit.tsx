@@ -1,0 +1,28 @@
+import type { InvoicePage } from '@server/pages';
+import { useState } from 'react';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { callApi } from '@/lib/api';
+import { formatRupiah } from '@/lib/format';
+import { randomKey } from '@/lib/random-key';
+import { useMessages } from '@/messages/use-messages';
+
+type UseCreditProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit'>;
+
+export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
+  const { use: words } = useMessages('invoice');
+  const [idempotencyKey] = useState(randomKey);
+  const { id, number, username, owed } = invoice;
+  return (
+    <ConfirmCall
+      title={words.title(number)}
+      confirmLabel={words.button}
+      tone="primary"
+      call={() => callApi('POST /invoices/:id/credit', { params: { id }, idempotencyKey })}
+      done={words.done}
+      {...answers}
+    >
+      <p className="wrap-anywhere">{words.follows(username, formatRupiah(Math.min(credit, owed)))}</p>
+    </ConfirmCall>
+  );
+}

@@ -1,0 +1,40 @@
+import type { InvoicesPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import type { InvoiceView } from '@server/ledger/invoice.view';
+import { LedgerStats } from '@/components/payment/ledger-stats';
+import { RecordPayment } from '@/components/payment/record-payment';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { AppLayout } from '@/layouts/app-layout';
+import { useMessages } from '@/messages/use-messages';
+import { InvoiceFilters } from './invoice-filters';
+import { InvoiceList } from './invoice-list';
+
+export default function InvoicesPage({ invoices, count, links, query, stats }: PageProps<Props>) {
+  const words = useMessages('invoices');
+  const list = useList('invoices', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<InvoiceView>(() => list.reload('stats'));
+  return (
+    <div className="list-page">
+      <LedgerStats stats={stats} only={list.linkOptions.only} />
+      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <InvoiceFilters query={query} count={count} list={list} />
+      <InvoiceList invoices={invoices} query={query} list={list} onPay={open} />
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && (
+        <RecordPayment
+          subscriptionId={dialog.subscription_id}
+          invoiceNumber={dialog.number}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+InvoicesPage.layout = [AppLayout];

@@ -1,0 +1,38 @@
+import type { InvoicesPage } from '@server/pages';
+import { INVOICE_STATES } from '@server/rules/ledger';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
+import { Presets } from '@/components/ui/presets';
+import { SortSelect } from '@/components/ui/sort-select';
+import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
+
+type InvoiceFiltersProps = Pick<InvoicesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+
+export function InvoiceFilters({ query, count, list }: InvoiceFiltersProps) {
+  const { presets: words, noun, orders } = useMessages('invoices');
+  const { state: states } = useMessages('shared').ledger;
+  const preset = (label: string, state: string | null) => ({
+    label,
+    href: list.href({ state }),
+    isCurrent: query.state === state,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Presets
+        only={list.linkOptions.only}
+        presets={[
+          preset(words.all, null),
+          preset(words.unpaid, 'unpaid'),
+          ...INVOICE_STATES.map((state) => preset(states[state], state)),
+        ]}
+      />
+      <ListCount count={count} {...noun} />
+      <FilterFold isNarrowed={false}>
+        <SortSelect orders={orders} value={query.sort} list={list} />
+      </FilterFold>
+      <ListViewToggle />
+    </div>
+  );
+}

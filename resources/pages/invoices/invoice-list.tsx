@@ -1,0 +1,45 @@
+import { router, usePage } from '@inertiajs/react';
+import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoicesPage } from '@server/pages';
+import { ReceiptText } from 'lucide-react';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { useList } from '@/hooks/use-list';
+import { invoiceHref } from '@/lib/invoice-href';
+import { useMessages } from '@/messages/use-messages';
+import { InvoiceCard } from './invoice-card';
+import { InvoiceTable } from './invoice-table';
+import { useInvoiceActions } from './use-invoice-actions';
+
+type InvoiceListProps = Pick<InvoicesPage, 'invoices' | 'query'> & {
+  list: ReturnType<typeof useList>;
+  onPay: (invoice: InvoiceView) => void;
+};
+
+export function InvoiceList({ invoices, query, list, onPay }: InvoiceListProps) {
+  const words = useMessages('invoices');
+  const isStaff = usePage().props.viewer?.is_back_office;
+  const actionsOf = useInvoiceActions(onPay);
+  const onOpen = (invoice: InvoiceView) => router.visit(invoiceHref(invoice.id));
+  return (
+    <CardList
+      rows={invoices}
+      list={list}
+      noun={words.noun.many}
+      failure={words.failure}
+      isFiltered={!!(query.q || query.state)}
+      clearHref="/invoices"
+      nothingYet={
+        <EmptyState icon={ReceiptText} title={words.nothing.title}>
+          {isStaff ? words.nothing.canWrite : words.nothing.mayLook}
+        </EmptyState>
+      }
+      onOpen={onOpen}
+      table={
+        <InvoiceTable rows={invoices} list={list} sort={query.sort} actionsOf={actionsOf} onOpen={onOpen} />
+      }
+    >
+      {(invoice) => <InvoiceCard key={invoice.id} invoice={invoice} actions={actionsOf(invoice)} />}
+    </CardList>
+  );
+}

@@ -1,0 +1,56 @@
+import { usePage } from '@inertiajs/react';
+import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { ComponentProps } from 'react';
+import { InvoiceBadge } from '@/components/invoice-badge';
+import { InvoiceLink } from '@/components/payment/invoice-link';
+import type { Column } from '@/components/ui/column';
+import { DataTable } from '@/components/ui/data-table';
+import { UserLink } from '@/components/user-link';
+import { formatDate, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type InvoiceTableProps = Omit<
+  ComponentProps<typeof DataTable<InvoiceView>>,
+  'caption' | 'columns' | 'nameOf'
+>;
+
+export function InvoiceTable(props: InvoiceTableProps) {
+  const { screens } = useMessages('shared');
+  return (
+    <DataTable
+      {...props}
+      caption={screens.invoices}
+      columns={useColumns()}
+      nameOf={(invoice) => invoice.number}
+    />
+  );
+}
+
+function useColumns(): Column<InvoiceView>[] {
+  const { facts } = useMessages('shared');
+  const { columns: words } = useMessages('invoices');
+  const { app } = usePage().props;
+  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  return [
+    { label: words.number, width: 'w-40', cell: ({ id, number }) => <InvoiceLink id={id} number={number} /> },
+    { label: words.customer, cell: ({ user_id, username }) => <UserLink id={user_id} name={username} /> },
+    { label: facts.plan, width: 'w-30', from: 'xl', cell: ({ plan_name }) => plan_name },
+    { label: facts.status, width: 'w-40', cell: ({ state }) => <InvoiceBadge state={state} /> },
+    {
+      label: words.issued,
+      width: 'w-28',
+      from: 'xl',
+      sort: 'issued_at',
+      cell: ({ issued_at }) => day(issued_at),
+    },
+    { label: words.due, width: 'w-28', from: 'lg', cell: ({ due_at }) => day(due_at) },
+    {
+      label: words.total,
+      width: 'w-30',
+      from: 'lg',
+      isFigure: true,
+      cell: ({ total }) => formatRupiah(total),
+    },
+    { label: words.owed, width: 'w-30', isFigure: true, cell: ({ owed }) => formatRupiah(owed) },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { PaymentsPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { LedgerStats } from '@/components/payment/ledger-stats';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { AppLayout } from '@/layouts/app-layout';
+import { useMessages } from '@/messages/use-messages';
+import { PaymentFilters } from './payment-filters';
+import { PaymentList } from './payment-list';
+
+export default function PaymentsPage({ payments, count, links, query, stats }: PageProps<Props>) {
+  const words = useMessages('payments');
+  const list = useList('payments', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  return (
+    <div className="list-page">
+      <LedgerStats stats={stats} only={list.linkOptions.only} />
+      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <PaymentFilters query={query} count={count} list={list} />
+      <PaymentList payments={payments} query={query} list={list} />
+      <Pagination links={links} only={list.linkOptions.only} />
+    </div>
+  );
+}
+
+PaymentsPage.layout = [AppLayout];

@@ -1,0 +1,23 @@
+import type { PaymentView } from '@server/ledger/payment.view';
+import clsx from 'clsx';
+import { Badge } from '@/components/ui/badge';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type OfPayment = { payment: PaymentView };
+
+/** Money that was taken back is red, and what it takes back is struck out. */
+export const PaymentAmount = ({ payment: { amount, is_reversed } }: OfPayment) => (
+  <span className={clsx(amount < 0 && 'text-red', is_reversed && 'text-muted line-through')}>
+    {formatRupiah(amount)}
+  </span>
+);
+
+/** How it came, or that it went. */
+export function PaymentMethod({ payment: { method, reverses_id, is_reversed } }: OfPayment) {
+  const words = useMessages('payments');
+  const { method: names } = useMessages('shared').ledger;
+  if (reverses_id !== null) return <Badge tone="red">{words.reversal}</Badge>;
+  if (is_reversed) return <Badge tone="grey">{words.reversed}</Badge>;
+  return names[method];
+}

@@ -1,0 +1,42 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import { InvoiceLink } from '@/components/payment/invoice-link';
+import { Card } from '@/components/ui/card';
+import { Detail, RowDetails } from '@/components/ui/detail-list';
+import { type RowAction, RowActions } from '@/components/ui/row-actions';
+import { UserLink } from '@/components/user-link';
+import { formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { PaymentAmount, PaymentMethod } from './payment-amount';
+
+export function PaymentCard({ payment, actions }: { payment: PaymentView; actions: RowAction[] }) {
+  const { columns: words } = useMessages('payments');
+  const { app, viewer } = usePage().props;
+  const { recorded_by, reference } = payment;
+  return (
+    <Card as="li" className="list-card">
+      <div className="row-head">
+        <span className="text-sm font-medium text-muted">
+          <PaymentMethod payment={payment} />
+        </span>
+        <RowActions actions={actions} />
+      </div>
+      <div className="row-title">
+        <h2 className="row-name">
+          <UserLink id={payment.user_id} name={payment.username} />
+        </h2>
+        <p className="row-figure">
+          <PaymentAmount payment={payment} />
+        </p>
+      </div>
+      <RowDetails>
+        <Detail label={words.day}>{formatWholeDay(payment.paid_on, app.locale)}</Detail>
+        <Detail label={words.invoice}>
+          <InvoiceLink id={payment.invoice_id} number={payment.invoice_number} />
+        </Detail>
+        {reference && <Detail label={words.reference}>{reference}</Detail>}
+        {viewer?.is_back_office && recorded_by && <Detail label={words.by}>{recorded_by}</Detail>}
+      </RowDetails>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { router, usePage } from '@inertiajs/react';
+import type { PaymentsPage } from '@server/pages';
+import { PAYMENT_METHODS } from '@server/rules/ledger';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
+import { Presets } from '@/components/ui/presets';
+import { Select } from '@/components/ui/select';
+import { SortSelect } from '@/components/ui/sort-select';
+import type { useList } from '@/hooks/use-list';
+import { dayOf, formatMonth } from '@/lib/format';
+import { monthsUpTo } from '@/lib/months';
+import { useMessages } from '@/messages/use-messages';
+
+type PaymentFiltersProps = Pick<PaymentsPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+
+export function PaymentFilters({ query, count, list }: PaymentFiltersProps) {
+  const { all, noun, orders, month } = useMessages('payments');
+  const { method: methods } = useMessages('shared').ledger;
+  const months = useMonths(query.month);
+  const preset = (label: string, method: string | null) => ({
+    label,
+    href: list.href({ method }),
+    isCurrent: query.method === method,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Presets
+        only={list.linkOptions.only}
+        presets={[preset(all, null), ...PAYMENT_METHODS.map((method) => preset(methods[method], method))]}
+      />
+      <ListCount count={count} {...noun} />
+      <FilterFold isNarrowed={!!query.month} className="max-sm:*:grow max-sm:*:basis-[40%]">
+        <Select
+          aria-label={month}
+          className="sm:w-36"
+          options={months}
+          value={query.month ?? ''}
+          onChange={({ target }) => router.get(list.href({ month: target.value }), {}, list.linkOptions)}
+        />
+        <SortSelect orders={orders} value={query.sort} list={list} />
+      </FilterFold>
+      <ListViewToggle />
+    </div>
+  );
+}
+
+/** The last twelve, and an older one that the address asks for. */
+function useMonths(asked: string | null): Map<string, string> {
+  const { allMonths } = useMessages('payments');
+  const { app, now } = usePage().props;
+  const last = monthsUpTo(dayOf(now, app.time_zone).slice(0, 7), 12);
+  const offered = asked && !last.includes(asked) ? [...last, asked] : last;
+  return new Map([
+    ['', allMonths],
+    ...offered.map((month) => [month, formatMonth(month, app.locale)] as const),
+  ]);
+}

@@ -1,0 +1,54 @@
+import { router, usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentsPage } from '@server/pages';
+import { Banknote } from 'lucide-react';
+import { useHistoryAction } from '@/components/history-link';
+import { useInvoiceAction } from '@/components/payment/use-invoice-action';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { useList } from '@/hooks/use-list';
+import { invoiceHref } from '@/lib/invoice-href';
+import { useMessages } from '@/messages/use-messages';
+import { PaymentCard } from './payment-card';
+import { PaymentTable } from './payment-table';
+import { usePaymentName } from './use-payment-name';
+
+type PaymentListProps = Pick<PaymentsPage, 'payments' | 'query'> & { list: ReturnType<typeof useList> };
+
+export function PaymentList({ payments, query, list }: PaymentListProps) {
+  const words = useMessages('payments');
+  const isStaff = usePage().props.viewer?.is_back_office;
+  const actionsOf = usePaymentActions();
+  const onOpen = (payment: PaymentView) => router.visit(invoiceHref(payment.invoice_id));
+  return (
+    <CardList
+      rows={payments}
+      list={list}
+      noun={words.noun.many}
+      failure={words.failure}
+      isFiltered={!!(query.q || query.method || query.month)}
+      clearHref="/payments"
+      nothingYet={
+        <EmptyState icon={Banknote} title={words.nothing.title}>
+          {isStaff ? words.nothing.canWrite : words.nothing.mayLook}
+        </EmptyState>
+      }
+      onOpen={onOpen}
+      table={
+        <PaymentTable rows={payments} list={list} sort={query.sort} actionsOf={actionsOf} onOpen={onOpen} />
+      }
+    >
+      {(payment) => <PaymentCard key={payment.id} payment={payment} actions={actionsOf(payment)} />}
+    </CardList>
+  );
+}
+
+function usePaymentActions() {
+  const show = useInvoiceAction();
+  const history = useHistoryAction();
+  const nameOf = usePaymentName();
+  return (payment: PaymentView) => [
+    show(payment.invoice_id, payment.invoice_number),
+    ...history(`payment:${payment.id}`, nameOf(payment)),
+  ];
+}

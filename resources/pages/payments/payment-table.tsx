@@ -1,0 +1,56 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import type { ComponentProps } from 'react';
+import { InvoiceLink } from '@/components/payment/invoice-link';
+import type { Column } from '@/components/ui/column';
+import { DataTable } from '@/components/ui/data-table';
+import { UserLink } from '@/components/user-link';
+import { formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { PaymentAmount, PaymentMethod } from './payment-amount';
+import { usePaymentName } from './use-payment-name';
+
+type PaymentTableProps = Omit<
+  ComponentProps<typeof DataTable<PaymentView>>,
+  'caption' | 'columns' | 'nameOf'
+>;
+
+export function PaymentTable(props: PaymentTableProps) {
+  const { screens } = useMessages('shared');
+  return <DataTable {...props} caption={screens.payments} columns={useColumns()} nameOf={usePaymentName()} />;
+}
+
+function useColumns(): Column<PaymentView>[] {
+  const { columns: words } = useMessages('payments');
+  const { app, viewer } = usePage().props;
+  const by: Column<PaymentView> = {
+    label: words.by,
+    width: 'w-32',
+    from: 'xl',
+    cell: ({ recorded_by }) => recorded_by,
+  };
+  return [
+    { label: words.customer, cell: ({ user_id, username }) => <UserLink id={user_id} name={username} /> },
+    {
+      label: words.day,
+      width: 'w-30',
+      sort: 'paid_on',
+      cell: ({ paid_on }) => formatWholeDay(paid_on, app.locale),
+    },
+    { label: words.method, width: 'w-38', cell: (payment) => <PaymentMethod payment={payment} /> },
+    {
+      label: words.invoice,
+      width: 'w-40',
+      from: 'lg',
+      cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
+    },
+    { label: words.reference, width: 'w-44', from: 'xl', cell: ({ reference }) => reference },
+    ...(viewer?.is_back_office ? [by] : []),
+    {
+      label: words.amount,
+      width: 'w-34',
+      isFigure: true,
+      cell: (payment) => <PaymentAmount payment={payment} />,
+    },
+  ];
+}

@@ -1,0 +1,9 @@
+import type { PaymentView } from '@server/ledger/payment.view';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** What tells a payment from the others, read aloud. */
+export function usePaymentName() {
+  const { name } = useMessages('payments');
+  return ({ invoice_number, amount }: PaymentView) => name(invoice_number, formatRupiah(amount));
+}

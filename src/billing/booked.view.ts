@@ -1,0 +1,13 @@
+import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { invoiceView } from '../ledger/invoice.view.js';
+import type { Booked } from './payments.service.js';
+import { paymentView } from '../ledger/payment.view.js';
+
+/** A payment and all that it changed. */
+export const bookedView = ({ payment, invoice, subscription }: Booked, now: Date) => ({
+  payment: paymentView(payment),
+  invoice: invoiceView(invoice),
+  subscription: subscriptionView(subscription, now),
+});
+
+export type BookedView = ReturnType<typeof bookedView>;

@@ -1,0 +1,137 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { conflict } from '../platform/errors/refusal.js';
+import type { BillingPeriod } from '../rules/billing-period.js';
+import { dayOf } from '../rules/business-day.js';
+import { invoiceNumber } from '../rules/ledger.js';
+import { lastFour } from '../rules/license-key.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Booking } from '../ledger/booking.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
+import { aboutInvoice, invoiceView } from '../ledger/invoice.view.js';
+import { refusePartlyPaid } from './partly-paid.js';
+import { nextPeriod, type Period, runningPeriod } from './period.js';
+
+export type Open = {
+  /** Of a period that runs already. */
+  running: Invoice | null;
+  /** Of the one that begins with its payment. */
+  next: Invoice | null;
+};
+
+/** Asks for a period, once. Its callers hold the subscription's lock. */
+@Injectable()
+export class InvoiceIssuer {
+  constructor(private readonly config: Config) {}
+
+  /** What is still owed, the oldest of each. */
+  async openOf(em: SqlEntityManager, subscriptionId: number): Promise<Open> {
+    const open = await em.find(
+      Invoice,
+      { subscriptionId, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
+    );
+    const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;
+    return {
+      running: open.find((invoice) => !isNext(invoice)) ?? null,
+      next: open.find(isNext) ?? null,
+    };
+  }
+
+  /** The period that runs. @throws Refusal 409 when it was asked for already */
+  running(subscription: Subscription, booking: Booking): Promise<Invoice> {
+    return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), booking);
+  }
+
+  /** The period after it. One that was asked for with another length is cancelled. @throws Refusal 409 when part of that was paid */
+  async next(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
+    const { next } = await this.openOf(booking.em, subscription.id);
+    if (next && isFor(next, subscription, billingPeriod)) return next;
+    if (next) {
+      refusePartlyPaid(next);
+      await cancelInvoice(next, booking);
+    }
+    const zone = this.config.businessTimeZone;
+    return this.issue(
+      subscription,
+      nextPeriod(subscription, billingPeriod, booking.context.now, zone),
+      booking,
+    );
+  }
+
+  /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
+  async due(subscription: Subscription, booking: Booking): Promise<Invoice | null> {
+    const { plan, id: subscriptionId } = subscription;
+    const zone = this.config.businessTimeZone;
+    const period = nextPeriod(subscription, plan.billingPeriod, booking.context.now, zone);
+    const isAsked = await booking.em.count(Invoice, { subscriptionId, periodStart: period.start });
+    return isAsked ? null : this.issue(subscription, period, booking);
+  }
+
+  private async issue(
+    subscription: Subscription,
+    { renews, billingPeriod, start, end, price }: Period,
+    booking: Booking,
+  ): Promise<Invoice> {
+    const { em, context, note } = booking;
+    await refuseIssued(em, subscription.id, start);
+    const { user, license, plan } = subscription;
+    const facts = {
+      number: await this.nextNumber(em, context.now),
+      customerName: user.username,
+      planName: plan.planName,
+      licenseEnding: lastFour(license.licenseKey),
+    };
+    const invoice = em.create(Invoice, {
+      ...facts,
+      userId: user.id,
+      subscriptionId: subscription.id,
+      periodStart: start,
+      periodEnd: end,
+      renews,
+      billingPeriod,
+      total: price,
+      issuedAt: context.now,
+      dueAt: renews && start > context.now ? start : context.now,
+      state: price === 0 ? 'paid' : 'open',
+      searchText: invoiceSearchText(facts),
+      lines: [{ kind: 'period', planName: plan.planName, amount: price }],
+    });
+    await em.flush();
+    await note('invoice.create', {
+      subjectId: invoice.id,
+      before: null,
+      after: invoiceView(invoice),
+      about: [aboutInvoice(invoice)],
+    });
+    return invoice;
+  }
+
+  /** The counter's row is held until the transaction ends: what rolls back leaves no gap. */
+  private async nextNumber(em: SqlEntityManager, now: Date): Promise<string> {
+    const year = Number(dayOf(now, this.config.businessTimeZone).slice(0, 4));
+    const [row] = await em.execute<{ last: number }[]>(
+      `insert into invoice_counters (year, last) values (?, 1)
+        on conflict (year) do update set last = invoice_counters.last + 1 returning last`,
+      [year],
+    );
+    return invoiceNumber(year, row!.last);
+  }
+}
+
+/** An end that was moved meanwhile leaves an invoice of another period behind, unless part of it is paid. */
+function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
+  const isCurrent = !endDate || next.settled > 0 || next.periodStart.getTime() === endDate.getTime();
+  return next.billingPeriod === billingPeriod && isCurrent;
+}
+
+async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {
+  const issued = await em.findOne(Invoice, { subscriptionId, periodStart, state: { $ne: 'cancelled' } });
+  if (issued)
+    throw conflict(
+      `Invoice ${issued.number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
+      { code: 'already_invoiced' },
+    );
+}

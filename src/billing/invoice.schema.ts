@@ -1,0 +1,54 @@
+import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
+import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { INVOICE_STATES } from '../rules/ledger.js';
+import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import type { DuesView, DueView } from './dues.view.js';
+import { LINE_KINDS } from '../ledger/invoice-line.entity.js';
+import type { InvoiceView, issuedView } from '../ledger/invoice.view.js';
+
+export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
+  id: 7,
+  number: 'INV-2026-000007',
+  user_id: 3,
+  username: 'budi',
+  subscription_id: 4,
+  license_ending: '…C1YB',
+  plan_name: 'Basic',
+  billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+  period_start: '2026-02-05T03:12:45.000Z',
+  period_end: orNull('2026-05-05T03:12:45.000Z'),
+  renews: true,
+  total: 150_000,
+  settled: 50_000,
+  owed: 100_000,
+  state: oneOf(INVOICE_STATES, 'partial'),
+  issued_at: '2026-01-29T02:00:00.000Z',
+  due_at: '2026-02-05T03:12:45.000Z',
+  cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  lines: arrayOf(
+    viewSchema<InvoiceView['lines'][number]>('InvoiceLine', {
+      kind: oneOf(LINE_KINDS, 'period'),
+      plan_name: 'Basic',
+      amount: 150_000,
+    }),
+  ),
+});
+
+const dueSchema = viewSchema<DueView>('Due', {
+  invoice_number: orNull('INV-2026-000007'),
+  billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
+  from: '2026-02-05T03:12:45.000Z',
+  to: orNull('2026-05-05T03:12:45.000Z'),
+  total: 150_000,
+  owed: 100_000,
+});
+
+export const issuedSchema = viewSchema<ReturnType<typeof issuedView>>('Issued', { issued: 12 });
+
+export const duesSchema = viewSchema<DuesView>('Dues', {
+  subscription: subscriptionSchema,
+  running: orNull(dueSchema),
+  next: arrayOf(dueSchema),
+  billing_period: oneOf(BILLING_PERIODS, 'monthly'),
+  credit: 25_000,
+});

@@ -1,0 +1,52 @@
+import { Get, Param } from '@nestjs/common';
+import { sellerView } from '../landing/seller.view.js';
+import { Config } from '../platform/config/config.js';
+import { Allow, Viewer } from '../platform/http/access.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Now } from '../platform/http/now.js';
+import { listProps } from '../platform/inertia/list-props.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { PageQuery } from '../platform/inertia/page-query.js';
+import { page } from '../platform/inertia/page.js';
+import { defer } from '../platform/inertia/props.js';
+import type { User } from '../users/user.entity.js';
+import { InvoicesPageQuery } from './invoice.input.js';
+import { invoiceView } from '../ledger/invoice.view.js';
+import { InvoicesService } from './invoices.service.js';
+import { paymentView } from '../ledger/payment.view.js';
+import { PaymentsService } from './payments.service.js';
+
+@PageController('invoices')
+export class InvoicesPageController {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsService,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
+    const { q, sort, per_page, state = null } = query;
+    const { rows, ...around } = listProps(() => this.invoices.list(viewer, query), invoiceView);
+    return page('invoices', {
+      invoices: rows,
+      ...around,
+      query: { q, sort, per_page, state },
+      stats: defer(() => this.invoices.stats(viewer, now)),
+    });
+  }
+
+  @Get(':id')
+  @Allow('everyone')
+  async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+    const invoice = await this.invoices.find(viewer, id);
+    const payments = await this.payments.of(invoice);
+    return page('invoice', {
+      invoice: invoiceView(invoice),
+      payments: payments.map(paymentView),
+      credit: await this.invoices.creditOf(invoice),
+      seller: sellerView(this.config),
+    });
+  }
+}

@@ -1,0 +1,165 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../platform/config/config.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { conflict } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { findPage } from '../platform/lists/find-page.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { containing } from '../platform/lists/search.js';
+import { dayOf, startOfMonth } from '../rules/business-day.js';
+import { split } from '../rules/ledger.js';
+import { lockedWithLicense, WITH_ALL } from '../subscriptions/locked-with-license.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { User } from '../users/user.entity.js';
+import { bookCredit, creditOf } from '../ledger/credits.js';
+import type { Dues, LedgerStats } from './dues.view.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
+import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+import { aboutInvoice } from '../ledger/invoice.view.js';
+import { nextPeriods, runningPeriod } from './period.js';
+import { Settlement } from './settlement.js';
+
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly settlement: Settlement,
+  ) {}
+
+  /** Search matches number, customer, plan or the end of the key. */
+  list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
+    const { q, state, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
+    };
+    return findPage(
+      this.em,
+      {
+        entity: Invoice,
+        scope: this.visibleTo(viewer),
+        where,
+        orderBy: INVOICE_SORTS[sort],
+        populate: ['lines'],
+      },
+      query,
+    );
+  }
+
+  /** @throws Refusal 404, also for what the viewer may not see */
+  find(viewer: User, id: number): Promise<Invoice> {
+    return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
+  }
+
+  /** What its customer has, in rupiah. */
+  creditOf(invoice: Invoice): Promise<number> {
+    return creditOf(this.em, invoice.userId);
+  }
+
+  /** Received this month and the one before, by the days of payment; and what is owed of open invoices. */
+  async stats(viewer: User, now: Date): Promise<LedgerStats> {
+    const zone = this.config.businessTimeZone;
+    const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
+    const [paid, owed] = this.backOffice.includes(viewer)
+      ? ['', '']
+      : [`and user_id = ${viewer.id}`, `and user_id = ${viewer.id}`];
+    const [row] = await this.em.execute<Record<keyof LedgerStats, string>[]>(
+      `select
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${paid}) as received,
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${paid}) as "receivedBefore",
+        (select coalesce(sum(total - settled), 0)::text from invoices where state in ('open', 'partial') ${owed}) as owed`,
+      [from, until, before, from] as string[],
+    );
+    return {
+      received: Number(row!.received),
+      receivedBefore: Number(row!.receivedBefore),
+      owed: Number(row!.owed),
+    };
+  }
+
+  /** What a payment could be for, and what it would bring. @throws Refusal 404 */
+  async duesOf(subscriptionId: number, now: Date): Promise<Dues> {
+    const zone = this.config.businessTimeZone;
+    const subscription = await this.em.findOneOrFail(
+      Subscription,
+      { id: subscriptionId },
+      { populate: [...WITH_ALL] },
+    );
+    const { running, next } = await this.issuer.openOf(this.em, subscriptionId);
+    const isOwed = !!running || subscription.paymentStatus !== 'paid';
+    return {
+      subscription,
+      running: isOwed ? { invoice: running, period: runningPeriod(subscription, zone) } : null,
+      next,
+      periods: nextPeriods(subscription, now, zone),
+      credit: await creditOf(this.em, subscription.user.id),
+    };
+  }
+
+  /** For the next period. @throws Refusal 404; 409 when part of another length is paid; 422 */
+  issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const [subscription] = (await lockedWithLicense(em, [subscriptionId])) as [Subscription];
+      const period = billing_period ?? subscription.plan.billingPeriod;
+      return this.issuer.next(subscription, period, { em, note, context });
+    });
+  }
+
+  /** What was paid of it becomes credit. @throws Refusal 404; 409 when it is paid or cancelled */
+  cancel(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice } = await this.settlement.locked(id, booking);
+      if (invoice.state === 'cancelled') throw cancelled(invoice);
+      if (invoice.state === 'paid')
+        throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
+          code: 'invoice_paid',
+        });
+      await cancelInvoice(invoice, booking);
+      return invoice;
+    });
+  }
+
+  /** Pays as much of it as there is. @throws Refusal 404; 409 when it is paid or cancelled, or there is no credit */
+  useCredit(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      if (invoice.state === 'cancelled') throw cancelled(invoice);
+      if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
+      // Two invoices at once do not spend the same credit.
+      await lockedRow(em, User, invoice.userId);
+      const { settles } = split(await creditOf(em, invoice.userId), invoice.owed);
+      if (settles <= 0)
+        throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
+          code: 'no_credit',
+        });
+      bookCredit(invoice, -settles, 'used', booking);
+      await em.flush();
+      await note('invoice.credit', {
+        subjectId: invoice.id,
+        before: null,
+        after: { number: invoice.number, amount: settles },
+        about: [{ ...aboutInvoice(invoice), amount: settles }],
+      });
+      await this.settlement.settle(invoice, subscription, settles, booking);
+      return invoice;
+    });
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+  }
+}
+
+const cancelled = ({ number }: Invoice) =>
+  conflict(`Invoice ${number} was cancelled. Issue another for the period.`, { code: 'invoice_cancelled' });

@@ -1,0 +1,187 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../platform/config/config.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { findPage } from '../platform/lists/find-page.js';
+import type { ListPage } from '../platform/lists/list.view.js';
+import { containing, searchText } from '../platform/lists/search.js';
+import { dayOf } from '../rules/business-day.js';
+import { split } from '../rules/ledger.js';
+import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { User } from '../users/user.entity.js';
+import { bookCredit } from '../ledger/credits.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import type { Booking } from '../ledger/booking.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+import { daysOfMonth } from './month.js';
+import { Payment } from '../ledger/payment.entity.js';
+import {
+  type PaymentInput,
+  type PaymentListQuery,
+  PAYMENT_SORTS,
+  type ReversalInput,
+} from './payment.input.js';
+import { aboutPayment, paymentView } from '../ledger/payment.view.js';
+import { Settlement } from './settlement.js';
+
+const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
+
+export type Booked = { payment: Payment; invoice: Invoice; subscription: Subscription };
+
+/** Money that came in. Booking it settles an invoice, and an invoice that is paid in full renews. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly settlement: Settlement,
+  ) {}
+
+  /** Search matches customer, number of the invoice or reference. */
+  list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
+    const { q, method, month, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(method && { method }),
+      ...(month && { paidOn: daysOfMonth(month) }),
+    };
+    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    return findPage(
+      this.em,
+      { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] },
+      query,
+    );
+  }
+
+  /** Oldest first. */
+  of(invoice: Invoice): Promise<Payment[]> {
+    return this.em.find(
+      Payment,
+      { invoice: invoice.id },
+      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+    );
+  }
+
+  /**
+   * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
+   * @throws Refusal 404; 409 when the period is paid, or the next is partly paid with another length; 422
+   */
+  record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
+    const paidOn = this.dayPaid(input, context.now);
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const [subscription] = (await lockedWithLicense(em, [subscriptionId])) as [Subscription];
+      const invoice = await this.invoiceFor(subscription, input, booking);
+      const { settles, surplus } = split(input.amount, invoice.owed);
+      const payment = await this.book(invoice, input, paidOn, surplus, booking);
+      if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
+      await this.settlement.settle(invoice, subscription, settles, booking);
+      return { payment, invoice, subscription };
+    });
+  }
+
+  /** A row of its own that takes a payment back. @throws Refusal 404; 409 when it is one itself, or was reversed */
+  reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice: of } = await em.findOneOrFail(Payment, { id });
+      const { invoice, subscription } = await this.settlement.locked(of.id, booking);
+      const payment = await em.findOneOrFail(Payment, { id }, { populate: [...WITH_ALL], refresh: true });
+      if (payment.amount < 0)
+        throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
+      if (payment.reversal)
+        throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+      // What an invoice took that was cancelled since is credit by now.
+      const settled = invoice.cancelledAt ? 0 : payment.settles;
+      const surplus = payment.amount - settled;
+      const reversal = em.create(Payment, {
+        ...this.factsOf(invoice, context),
+        method: payment.method,
+        amount: -payment.amount,
+        credited: -surplus,
+        paidOn: dayOf(context.now, this.config.businessTimeZone),
+        note: reason,
+        reverses: payment,
+        searchText: searchText(invoice.number, invoice.customerName, payment.reference),
+      });
+      await em.flush();
+      await this.told(reversal, 'payment.reverse', booking);
+      if (surplus > 0) bookCredit(invoice, -surplus, 'reversal', booking, reversal);
+      await this.settlement.unsettle(invoice, subscription, settled, booking);
+      return reversal;
+    });
+  }
+
+  /** The oldest that is owed first, unless something else is said. */
+  private async invoiceFor(
+    subscription: Subscription,
+    { pays, billing_period }: PaymentInput,
+    booking: Booking,
+  ): Promise<Invoice> {
+    const open = await this.issuer.openOf(booking.em, subscription.id);
+    const isOwed = !!open.running || subscription.paymentStatus !== 'paid';
+    if (pays === 'running' && !isOwed)
+      throw conflict('The running period is paid. Choose how long the next one is.', {
+        code: 'nothing_owed',
+      });
+    if (pays === 'running' || (!pays && !billing_period && isOwed))
+      return open.running ?? this.issuer.running(subscription, booking);
+    const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
+    return this.issuer.next(subscription, period, booking);
+  }
+
+  private async book(
+    invoice: Invoice,
+    { method, amount, reference, note }: PaymentInput,
+    paidOn: string,
+    credited: number,
+    booking: Booking,
+  ): Promise<Payment> {
+    const payment = booking.em.create(Payment, {
+      ...this.factsOf(invoice, booking.context),
+      method,
+      amount,
+      credited,
+      paidOn,
+      reference: reference || null,
+      note: note || null,
+      searchText: searchText(invoice.number, invoice.customerName, reference),
+    });
+    await booking.em.flush();
+    await this.told(payment, 'payment.record', booking);
+    return payment;
+  }
+
+  private factsOf(invoice: Invoice, { now, actor }: ActionContext) {
+    return {
+      invoice,
+      userId: invoice.userId,
+      recordedAt: now,
+      recordedBy: actor?.username ?? null,
+    };
+  }
+
+  private told(payment: Payment, action: 'payment.record' | 'payment.reverse', { note }: Booking) {
+    const after = paymentView(payment);
+    return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
+  }
+
+  private dayPaid({ paid_on }: PaymentInput, now: Date): string {
+    const today = dayOf(now, this.config.businessTimeZone);
+    if (paid_on && paid_on > today)
+      throw invalid({
+        paid_on: {
+          code: 'lies_ahead',
+          sentence: 'The day of the payment lies ahead. Give the day it was paid.',
+        },
+      });
+    return paid_on ?? today;
+  }
+}

@@ -1,0 +1,44 @@
+import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
+import { addMonthsAnchored } from '../rules/business-day.js';
+import { isInRange } from '../platform/http/moment.js';
+import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
+
+/** What is paid for: from when until when, and how much in rupiah. */
+export type Period = {
+  /** It begins with the payment, which moves the end; the running one is there already. */
+  renews: boolean;
+  billingPeriod: BillingPeriod;
+  start: Date;
+  /** Null of a running one without an end. */
+  end: Date | null;
+  price: number;
+};
+
+/** As a renewal would move the end (decisions §4.3). @throws Refusal 422 beyond the last date */
+export function nextPeriod(
+  subscription: Subscription,
+  billingPeriod: BillingPeriod,
+  now: Date,
+  timeZone: string,
+): Period {
+  const renewal = refuseBeyondDates(renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone));
+  const price = subscription.priceFor(billingPeriod);
+  return { renews: true, billingPeriod, start: renewal.from, end: renewal.to, price };
+}
+
+/** Of each length, but those that would end beyond the last date. */
+export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
+  BILLING_PERIODS.filter((billingPeriod) =>
+    isInRange(renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone).to),
+  ).map((billingPeriod) => nextPeriod(subscription, billingPeriod, now, timeZone));
+
+/** Up to the end there is; where it began is told by the plan's period, for nothing else remembers it. */
+export function runningPeriod(subscription: Subscription, timeZone: string): Period {
+  const { plan, startDate, endDate, anchorDay, amount } = subscription;
+  const { billingPeriod } = plan;
+  const period = { renews: false, billingPeriod, end: endDate ?? null, price: amount };
+  if (!endDate) return { ...period, start: startDate };
+  const began = addMonthsAnchored(endDate, -monthsOf(billingPeriod), anchorDay, timeZone);
+  return { ...period, start: began > startDate ? began : startDate };
+}

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { changeSubscription } from './change-subscription.js';
+import { Invoice } from '../ledger/invoice.entity.js';
+import type { Booking } from '../ledger/booking.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+
+/** What paying an invoice, or taking a payment back, does to the invoice and to its subscription. */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly config: Config,
+    private readonly issuer: InvoiceIssuer,
+  ) {}
+
+  /**
+   * An invoice with its subscription, which may be deleted meanwhile; locked always in this order.
+   * @throws Refusal 404
+   */
+  async locked(
+    id: number,
+    { em }: Booking,
+  ): Promise<{ invoice: Invoice; subscription: Subscription | null }> {
+    const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
+    const isThere = await em.count(Subscription, { id: subscriptionId });
+    const [subscription = null] = isThere ? await lockedWithLicense(em, [subscriptionId]) : [];
+    return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
+  }
+
+  /** @param rupiah at most what is owed */
+  async settle(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    rupiah: number,
+    booking: Booking,
+  ): Promise<void> {
+    invoice.settle(rupiah);
+    await booking.em.flush();
+    if (invoice.state === 'paid' && subscription) await this.paidInFull(invoice, subscription, booking);
+  }
+
+  /** Nobody is cut off: the end stays, and the subscription is what it was before it was paid. */
+  async unsettle(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    rupiah: number,
+    booking: Booking,
+  ): Promise<void> {
+    const wasPaid = invoice.state === 'paid';
+    invoice.settle(-rupiah);
+    await booking.em.flush();
+    if (wasPaid && subscription && (!invoice.renews || invoice.renewedAt))
+      await changeSubscription(subscription, 'subscription.update', booking, () => {
+        subscription.paymentStatus = 'pending';
+      });
+  }
+
+  private paidInFull(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+    return invoice.renews && !invoice.renewedAt
+      ? this.renew(invoice, subscription, booking)
+      : this.markPaid(invoice, subscription, booking);
+  }
+
+  /** By the one rule of renewals: from the end there is now. */
+  private renew(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+    const { now } = booking.context;
+    return changeSubscription(subscription, 'subscription.renew', booking, () => {
+      const request = { billingPeriod: invoice.billingPeriod, endDate: null };
+      subscription.renew(
+        refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone)),
+      );
+      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      invoice.renewedAt = now;
+    });
+  }
+
+  /** While an older period is owed, paid is not what it is. */
+  private async markPaid(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+    const { running } = await this.issuer.openOf(booking.em, subscription.id);
+    if (running) return;
+    await changeSubscription(subscription, 'subscription.update', booking, () => {
+      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+    });
+  }
+}

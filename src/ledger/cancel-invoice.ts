@@ -1,0 +1,29 @@
+import { lockedRow } from '../platform/database/locked-row.js';
+import type { Booking } from './booking.js';
+import { bookCredit } from './credits.js';
+import { Invoice } from './invoice.entity.js';
+import { aboutInvoice, invoiceView } from './invoice.view.js';
+
+/** What was paid of it becomes credit. The invoice is locked, with its lines. */
+export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise<void> {
+  const { em, note, context } = booking;
+  const before = invoiceView(invoice);
+  const paid = invoice.cancel(context.now);
+  if (paid > 0) bookCredit(invoice, paid, 'cancellation', booking);
+  await em.flush();
+  await note('invoice.cancel', {
+    subjectId: invoice.id,
+    before,
+    after: invoiceView(invoice),
+    about: [aboutInvoice(invoice)],
+  });
+}
+
+/** Of a subscription that is deleted: nobody will pay them. Its lock is held. */
+export async function cancelOpenInvoices(subscriptionId: number, booking: Booking): Promise<void> {
+  const open = await booking.em.find(Invoice, { subscriptionId, state: { $in: ['open', 'partial'] } });
+  for (const { id } of open) {
+    // oxlint-disable-next-line no-await-in-loop
+    await cancelInvoice(await lockedRow(booking.em, Invoice, id, ['lines']), booking);
+  }
+}

@@ -139,9 +139,9 @@ export class BatchesService {
     work: (batch: ActionBatch) => Promise<ActionBatch>,
   ): Promise<ActionBatch> {
     const { was, batch, result } = await this.em.transactional(async () => {
-      const batch = await this.held(id);
-      const was = progressOf(batch);
-      return { was, batch, result: await work(batch) };
+      const held = await this.held(id);
+      const before = progressOf(held);
+      return { was: before, batch: held, result: await work(held) };
     });
     this.metrics.progressed(was, batch);
     return result;

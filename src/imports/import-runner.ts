@@ -70,14 +70,14 @@ export class ImportRunner {
     const rows = await this.settler.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
     if (rows.length === 0) await stopWithoutRows(this.em, id);
     const { was, batch } = await this.em.transactional(async (em) => {
-      const batch = await lockedRow(em, ActionBatch, id);
-      const was = progressOf(batch);
-      if (batch.state === 'stopped') throw importStopped();
+      const locked = await lockedRow(em, ActionBatch, id);
+      const before = progressOf(locked);
+      if (locked.state === 'stopped') throw importStopped();
       // Somebody else went on meanwhile, or it is done.
-      if (batch.reached !== reached || rows.length === 0) return { was, batch };
-      const kind = this.kindOf(batch);
+      if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
+      const kind = this.kindOf(locked);
       const settled = await this.settler.settle(rows, kind, { ...context, batchId: id });
-      return { was, batch: await this.advance(em, id, rows, settled, context.now) };
+      return { was: before, batch: await this.advance(em, id, rows, settled, context.now) };
     });
     this.metrics.progressed(was, batch);
     return batch.state === 'running';

@@ -94,13 +94,13 @@ export class ImportsService {
   async stop(id: number, context: ActionContext): Promise<ImportView> {
     await this.batch(id);
     const { was, batch } = await this.em.transactional(async (em) => {
-      const batch = await lockedRow(em, ActionBatch, id);
-      const was = progressOf(batch);
-      if (was.state === 'running') {
-        Object.assign(batch, { state: 'stopped', touchedAt: context.now });
+      const locked = await lockedRow(em, ActionBatch, id);
+      const before = progressOf(locked);
+      if (before.state === 'running') {
+        Object.assign(locked, { state: 'stopped', touchedAt: context.now });
         await forgetPasswords(em, id);
       }
-      return { was, batch };
+      return { was: before, batch: locked };
     });
     this.metrics.progressed(was, batch);
     return this.find(id);

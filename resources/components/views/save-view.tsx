@@ -12,8 +12,14 @@ import { useMessages } from '@/messages/use-messages';
 
 const NameView = lazyDialog(() => import('./name-view').then((module) => module.NameView));
 
+type SaveViewProps = {
+  list: SavedList;
+  /** Shares its line with so many filters that a laptop has room for its picture only. */
+  isTight?: true;
+};
+
 /** Keeps the filter that is set, or forgets it where it is kept already. Without a filter there is nothing to keep. */
-export function SaveView({ list }: { list: SavedList }) {
+export function SaveView({ list, isTight }: SaveViewProps) {
   const words = useMessages('shared').views;
   const { url, props } = usePage();
   const [isNaming, setNaming] = useState(false);
@@ -25,20 +31,26 @@ export function SaveView({ list }: { list: SavedList }) {
     () => callApi('DELETE /me/views/:id', { params: { id: kept!.id } }),
     () => ended(words.removed(kept!.name)),
   );
+  const wordsClass = isTight && 'min-[90rem]:max-[104rem]:sr-only';
   if (!query) return null;
   if (kept)
     return (
-      <Button tone="quiet" isPending={removal.isPending} onClick={() => void removal.submit()}>
+      <Button
+        tone="quiet"
+        title={words.remove}
+        isPending={removal.isPending}
+        onClick={() => void removal.submit()}
+      >
         <BookmarkX aria-hidden className="size-4" />
-        {words.remove}
+        <span className={wordsClass}>{words.remove}</span>
       </Button>
     );
 
   return (
     <>
-      <Button tone="quiet" onClick={() => setNaming(true)}>
+      <Button tone="quiet" title={words.save} onClick={() => setNaming(true)}>
         <Bookmark aria-hidden className="size-4" />
-        {words.save}
+        <span className={wordsClass}>{words.save}</span>
       </Button>
       {isNaming && (
         <NameView

@@ -2,7 +2,7 @@ export const error = {
   titles: {
     403: 'Not allowed',
     404: 'Page not found',
-    503: 'Temporarily unavailable',
+    503: 'Not available now',
   } as Record<number, string>,
   title: 'Something went wrong',
   /** @param said the server's own sentence */

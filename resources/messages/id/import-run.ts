@@ -26,8 +26,8 @@ export const importRun = {
   another: 'Pilih file lain',
   audit: 'Lihat perubahannya',
   all: 'Semua',
-  would: { create: 'Dibuat', change: 'Diubah', same: 'Tetap', refused: 'Ditolak' },
-  did: { create: 'Sudah dibuat', change: 'Sudah diubah', same: 'Tetap', refused: 'Ditolak' },
+  would: { create: 'Akan dibuat', change: 'Akan diubah', same: 'Tetap', refused: 'Ditolak' },
+  did: { create: 'Dibuat', change: 'Diubah', same: 'Tetap', refused: 'Ditolak' },
   line: (line) => `Baris ${formatNumber(line)}`,
   waiting: 'Belum diperiksa',
   gone: {

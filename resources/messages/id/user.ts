@@ -36,7 +36,7 @@ export const user = {
     refused: 'Ditolak',
     noPlan: 'Tanpa langganan',
     owner: 'Pemilik',
-    subscriber: 'Pelanggan',
+    subscriber: 'Atas nama',
     ends: 'Berakhir',
     lastSeen: 'Terakhir terlihat',
     editLicense: 'Ubah lisensi',

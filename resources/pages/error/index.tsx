@@ -10,15 +10,20 @@ import { useMessages } from '@/messages/use-messages';
 export default function ErrorPage({ status, message, request_id }: Props) {
   const { viewer } = usePage().props;
   const words = useMessages('error');
+  const mayPass = status >= 500;
   return (
     <div className="grid max-w-xl justify-items-start gap-5">
       <p className="text-3xl font-extrabold text-accent-ink tabular-nums">{status}</p>
       <p className="text-base wrap-anywhere text-muted">{words.message(status, message)}</p>
       <div className="flex flex-wrap gap-2.5">
-        <ButtonLink tone="primary" href={viewer ? '/dashboard' : '/'}>
+        {mayPass && (
+          <Button tone="primary" onClick={() => router.reload()}>
+            {words.again}
+          </Button>
+        )}
+        <ButtonLink tone={mayPass ? 'secondary' : 'primary'} href={viewer ? '/dashboard' : '/'}>
           {viewer ? words.toDashboard : words.toStart}
         </ButtonLink>
-        {status >= 500 && <Button onClick={() => router.reload()}>{words.again}</Button>}
       </div>
       <p className="text-xs wrap-anywhere text-faint">
         {words.request} <code className="font-mono">{request_id}</code>

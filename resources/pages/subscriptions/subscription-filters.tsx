@@ -41,7 +41,7 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
         className="sm:w-full sm:gap-x-2 min-[90rem]:flex-nowrap"
       >
         <Chips query={query} list={list} />
-        <div className="ml-auto flex gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%]">
+        <div className="ml-auto flex items-center gap-2 max-sm:w-full max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%]">
           <Select
             aria-label={facts.plan}
             className="sm:w-36"
@@ -51,7 +51,7 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
               router.get(list.href({ plan_type: target.value }), {}, list.linkOptions)
             }
           />
-          <SaveView list="subscriptions" />
+          <SaveView list="subscriptions" isTight />
           <SortSelect orders={words.orders} value={query.sort} list={list} />
         </div>
       </FilterFold>

@@ -34,7 +34,7 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
           <UserLink id={license.owner_id} name={license.user_name} />
         </Detail>
       )}
-      {subscription && subscription.user_id !== userId && (
+      {subscription && subscription.user_id !== userId && subscription.user_id !== license.owner_id && (
         <Detail label={words.subscriber}>
           <UserLink id={subscription.user_id} name={subscription.user_name} />
         </Detail>

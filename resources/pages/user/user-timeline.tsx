@@ -24,7 +24,7 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
       <h2 id="timeline" className="text-lg font-bold">
         {words.title}
       </h2>
-      <Card className="min-h-24">
+      <Card className={timeline ? undefined : 'min-h-24'}>
         {!timeline && <p className="p-5 text-base text-muted">{loading}…</p>}
         {timeline?.entries.length === 0 && <p className="p-5 text-base text-muted">{words.nothing}</p>}
         <ol className="divide-y divide-line">

@@ -217,6 +217,7 @@ describe('payments', () => {
       await question.getByText('Rp 50.000 of the credit').waitFor();
       await question.getByRole('button', { name: 'Use credit' }).click();
       await page.getByText('The credit was used.').waitFor();
+      await page.getByText('Paid from credit').waitFor();
       await page.getByText('Partly paid', { exact: true }).waitFor();
       expect(await page.getByRole('button', { name: 'Use credit' }).count()).toBe(0);
 
@@ -366,6 +367,7 @@ describe('payments', () => {
         await question.getByRole('button', { name: 'Cancel invoice' }).click();
         await page.getByText(`Invoice ${invoice.number} was cancelled.`).waitFor();
         await page.getByText('CANCELLED', { exact: true }).waitFor();
+        await page.getByText('Became credit').waitFor();
         await page.getByText(`Credit of ${user.username}: Rp 100.000`).waitFor();
         expect(await page.getByRole('button', { name: 'Cancel invoice' }).count()).toBe(0);
       });

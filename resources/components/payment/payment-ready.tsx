@@ -69,7 +69,9 @@ function Outcome({ payment, invoice, subscription }: BookedView) {
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
       <p className="font-bold">{isPaid ? whole : words.partly(unbroken(formatRupiah(invoice.owed)))}</p>
       {payment.credited > 0 && (
-        <p className="col-start-2 text-base text-muted">{words.credited(unbroken(formatRupiah(payment.credited)))}</p>
+        <p className="col-start-2 text-base text-muted">
+          {words.credited(unbroken(formatRupiah(payment.credited)))}
+        </p>
       )}
     </div>
   );

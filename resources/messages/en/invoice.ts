@@ -26,6 +26,9 @@ export const invoice = {
     /** Of a payment that was taken back. */
     isReversed: 'Was reversed',
     credited: (amount: string) => `${amount} of it became credit.`,
+    /** What was not paid by a payment of its own, and what of one it did not keep. */
+    fromCredit: 'Paid from credit',
+    becameCredit: 'Became credit',
     by: (name: string) => `recorded by ${name}`,
     reverse: 'Reverse',
     reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
@@ -51,6 +54,7 @@ export const invoice = {
   reverse: {
     title: 'Reverse payment',
     follows: 'The payment is taken back, and the invoice is owed again. The end date stays as it is.',
+    ofCancelled: 'The payment is taken back, and with it the credit that it became.',
     reason: 'Reason',
     reasonHint: 'For example: the transfer did not arrive.',
     save: 'Reverse payment',

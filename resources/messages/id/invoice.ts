@@ -22,6 +22,8 @@ export const invoice = {
     reversal: 'Ditarik kembali',
     isReversed: 'Sudah ditarik kembali',
     credited: (amount) => `${amount} di antaranya menjadi kredit.`,
+    fromCredit: 'Dibayar dari kredit',
+    becameCredit: 'Menjadi kredit',
     by: (name) => `dicatat oleh ${name}`,
     reverse: 'Tarik kembali',
     reverseOf: (amount, day) => `Tarik kembali pembayaran ${amount} tanggal ${day}`,
@@ -47,6 +49,7 @@ export const invoice = {
   reverse: {
     title: 'Tarik kembali pembayaran',
     follows: 'Pembayaran ditarik kembali dan tagihannya harus dibayar lagi. Tanggal berakhir tidak berubah.',
+    ofCancelled: 'Pembayaran ditarik kembali, begitu juga kredit yang berasal darinya.',
     reason: 'Alasan',
     reasonHint: 'Misalnya: transfer tidak masuk.',
     save: 'Tarik kembali',

@@ -20,7 +20,11 @@ export default function InvoicePage({ invoice, payments, credit, seller }: PageP
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
       <InvoiceActions invoice={invoice} credit={credit} onAsk={(kind) => open({ kind })} />
       <InvoiceSheet invoice={invoice} seller={seller}>
-        <InvoicePayments payments={payments} onReverse={(payment) => open({ kind: 'reverse', payment })} />
+        <InvoicePayments
+          invoice={invoice}
+          payments={payments}
+          onReverse={(payment) => open({ kind: 'reverse', payment })}
+        />
       </InvoiceSheet>
       {dialog && (
         <InvoiceDialogs dialog={dialog} invoice={invoice} credit={credit} onClose={close} onDone={done} />

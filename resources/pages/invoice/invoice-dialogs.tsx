@@ -14,7 +14,8 @@ type InvoiceDialogsProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function InvoiceDialogs({ dialog, invoice, credit, ...answers }: InvoiceDialogsProps) {
-  if (dialog.kind === 'reverse') return <ReversePayment payment={dialog.payment} {...answers} />;
+  if (dialog.kind === 'reverse')
+    return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
   return (

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/pages';
-import { formatDate, formatRupiah } from '@/lib/format';
+import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type OfInvoice = Pick<InvoicePage, 'invoice'>;
@@ -47,7 +47,7 @@ function usePeriod({ billing_period, period_start, period_end, renews }: OfInvoi
   const { from } = useMessages('invoice');
   const { billingPeriod } = useMessages('shared');
   const { app } = usePage().props;
-  const day = (at: string) => formatDate(at, app.time_zone, app.locale);
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
   const start = day(period_start);
   const days = period_end ? `${start} – ${day(period_end)}` : from(start);
   // How long one that runs already was agreed for is not known.

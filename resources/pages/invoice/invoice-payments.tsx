@@ -1,25 +1,36 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/ledger/payment.view';
+import type { InvoicePage } from '@server/pages';
 import clsx from 'clsx';
 import { Button } from '@/components/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type InvoicePaymentsProps = { payments: PaymentView[]; onReverse: (payment: PaymentView) => void };
+type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments'> & {
+  onReverse: (payment: PaymentView) => void;
+};
 
 /** What came in for it and what was taken back, oldest first. */
-export function InvoicePayments({ payments, onReverse }: InvoicePaymentsProps) {
+export function InvoicePayments({ invoice, payments, onReverse }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
+  const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
+  const credit = invoice.settled - kept;
   return (
     <section aria-labelledby="payments" className="grid gap-2">
       <h3 id="payments" className="text-base font-bold">
         {words.title}
       </h3>
-      {payments.length === 0 && <p className="text-base text-muted">{words.nothing}</p>}
+      {payments.length === 0 && credit === 0 && <p className="text-base text-muted">{words.nothing}</p>}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {payments.map((payment) => (
           <Payment key={payment.id} payment={payment} onReverse={() => onReverse(payment)} />
         ))}
+        {credit !== 0 && (
+          <li className="flex justify-between gap-4 py-2.5 text-base font-medium tabular-nums">
+            <span>{credit > 0 ? words.fromCredit : words.becameCredit}</span>
+            <span className="font-semibold whitespace-nowrap">{formatRupiah(credit)}</span>
+          </li>
+        )}
       </ul>
     </section>
   );

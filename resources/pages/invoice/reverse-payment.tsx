@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react';
+import type { InvoiceView } from '@server/ledger/invoice.view';
 import type { PaymentView } from '@server/ledger/payment.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { TextField } from '@/components/ui/text-field';
@@ -8,10 +9,14 @@ import { callApi } from '@/lib/api';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type ReversePaymentProps = DialogAnswers & { payment: PaymentView };
+type ReversePaymentProps = DialogAnswers & {
+  payment: PaymentView;
+  /** What it was of. */
+  invoice: InvoiceView;
+};
 
 /** Takes a payment back, and keeps why. */
-export function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps) {
+export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePaymentProps) {
   const { reverse: words } = useMessages('invoice');
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;
@@ -32,7 +37,7 @@ export function ReversePayment({ payment, onClose, onDone }: ReversePaymentProps
           {formatWholeDay(payment.paid_on, app.locale)}
         </span>
         <br />
-        {words.follows}
+        {invoice.cancelled_at ? words.ofCancelled : words.follows}
       </p>
       <TextField
         label={words.reason}

@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { BookedView } from '../src/billing/booked.view.js';
 import type { DuesView } from '../src/billing/dues.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { PaymentView } from '../src/ledger/payment.view.js';
 import type { Plan } from '../src/plans/plan.entity.js';
+import { type BillingPeriod, monthsOf } from '../src/rules/billing-period.js';
+import { addMonthsAnchored } from '../src/rules/business-day.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
@@ -484,6 +487,53 @@ describe('the ledger', () => {
       app.databaseClock = 'ours';
     });
   });
+
+  /** What staff may do to a subscription, in any order; a refusal is as good as a deed. */
+  const DEEDS = {
+    payRunning: (id: number, amount: number) => pay(id, { amount, pays: 'running' }),
+    payNext: (id: number, amount: number) => pay(id, { amount, pays: 'next' }),
+    payQuarter: (id: number, amount: number) => pay(id, { amount, billing_period: 'quarterly' }),
+    renew: (id: number) => act(`/api/subscriptions/${id}/renew`, {}),
+    issue: (id: number) => act(`/api/subscriptions/${id}/invoices`, {}),
+    cancel: async (id: number, dice: number) =>
+      act(`/api/invoices/${await oneOf('invoices', id, dice)}/cancel`),
+    credit: async (id: number, dice: number) =>
+      act(`/api/invoices/${await oneOf('invoices', id, dice)}/credit`),
+    reverse: async (id: number, dice: number) =>
+      act(`/api/payments/${await oneOf('payments', id, dice)}/reversal`, { reason: 'Any' }),
+  };
+
+  async function oneOf(what: 'invoices' | 'payments', id: number, dice: number): Promise<number> {
+    const rows = (
+      (await admin.get(`/api/${what}?per_page=500`)).body as (InvoiceView & PaymentView)[]
+    ).filter((row) => row.subscription_id === id);
+    return rows[dice % rows.length]?.id ?? 999_999;
+  }
+
+  it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
+    const deed = fc.tuple(
+      fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
+      fc.constantFrom(1, 300_000, 700_000, 1_000_000, 2_250_000),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+        const { id } = await subscribed({ paymentStatus: 'pending' });
+        for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
+        const { paid: came, booked } = await balance();
+        expect(came).toBe(booked);
+        const renewals = await app.em.execute<{ billing_period: BillingPeriod }[]>(
+          'select billing_period from invoices where subscription_id = ? and renews and renewed_at is not null',
+          [id],
+        );
+        const months = renewals.reduce((sum, { billing_period }) => sum + monthsOf(billing_period), 0);
+        const { endDate, paymentStatus } = await stored(id);
+        expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
+        const owed = (await dues(id)).running;
+        if (owed?.invoice_number) expect(paymentStatus).toBe('pending');
+      }),
+      { numRuns: 25 },
+    );
+  }, 120_000);
 
   it('notes each part of what it books, and nothing of what it refuses', async () => {
     const { id } = await subscribed();

@@ -65,15 +65,16 @@ export class Settlement {
       : this.markPaid(invoice, subscription, booking);
   }
 
-  /** By the one rule of renewals: from the end there is now. */
-  private renew(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+  /** By the one rule of renewals: from the end there is now. While an older period is owed it is not paid. */
+  private async renew(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
     const { now } = booking.context;
-    return changeSubscription(subscription, 'subscription.renew', booking, () => {
+    const { running } = await this.issuer.openOf(booking.em, subscription.id);
+    await changeSubscription(subscription, 'subscription.renew', booking, () => {
       const request = { billingPeriod: invoice.billingPeriod, endDate: null };
       subscription.renew(
         refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone)),
       );
-      subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      subscription.charge(invoice.billingPeriod, invoice.total, running ? 'pending' : 'paid');
       invoice.renewedAt = now;
     });
   }

@@ -51,7 +51,7 @@ function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () =
       </p>
       <p
         className={clsx(
-          'text-base font-semibold whitespace-nowrap',
+          'text-right text-base font-semibold whitespace-nowrap',
           amount < 0 && 'text-red',
           is_reversed && 'text-muted line-through',
         )}

@@ -568,7 +568,9 @@ describe('the ledger', () => {
 
   it('shows customers their own, and takes nothing from them', async () => {
     const { id } = await subscribed();
-    const { invoice, payment } = await paid(id, { amount: 700_000 });
+    const sent = { amount: 700_000, reference: 'BCA 1', note: 'Late again' };
+    const { invoice, payment } = await paid(id, sent);
+    expect(payment.note).toBe('Late again');
     const other = await app.make.user();
     const lists = async (username: string) => {
       const api = app.api(await app.signIn(username));
@@ -577,6 +579,8 @@ describe('the ledger', () => {
     };
     expect(await lists(user.username)).toEqual([[invoice.id], [payment.id]]);
     expect(await lists(other.username)).toEqual([[], []]);
+    const theirs = await app.api(await app.signIn(user.username)).get('/api/payments');
+    expect(theirs.body).toMatchObject([{ reference: 'BCA 1', note: null, recorded_by: null }]);
     const { status } = await app.pages(await app.signIn(other.username)).get(`/invoices/${invoice.id}`);
     expect(status).toBe(404);
   });

@@ -23,13 +23,15 @@ const LISTS = [
     prop: 'subscriptions',
     row: { license_key: 'AFS-ON-REPLICA' },
   },
+  { api: '/api/invoices', page: '/invoices', prop: 'invoices', row: { username: 'on-replica' } },
+  { api: '/api/payments', page: '/payments', prop: 'payments', row: { username: 'on-replica' } },
   { api: '/api/plans', page: '/plans', prop: 'plans', row: { plan_name: 'on-replica' } },
   { api: '/api/features', page: '/features', prop: 'features', row: { title: 'on-replica' } },
   { api: '/api/audit', page: '/audit', prop: 'events', row: { action: 'on.replica' } },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
 ];
-/** Their pages count what they show, and nothing else. */
-const WITHOUT_NUMBERS = ['/audit', '/batches'];
+/** Their pages count what they show and nothing else, or money. */
+const WITHOUT_NUMBERS = ['/audit', '/batches', '/invoices', '/payments'];
 
 /** Looked at by who is just importing, and so on the primary (session-writes.ts). */
 const OF_ONE_IMPORT = '/api/imports/{id}/rows';
@@ -64,7 +66,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const user = await there.make.user({ username: 'on-replica' });
     const plan = await there.make.plan({ planName: 'on-replica' });
     const license = await there.make.license({ owner: user, licenseKey: 'AFS-ON-REPLICA' });
-    await there.make.subscription({ user, plan, license });
+    await there.make.payment(await there.make.subscription({ user, plan, license }));
     await there.em
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
         insert into audit_events (occurred_at, action, subject_type) values (now(), 'on.replica', 'test');
@@ -217,7 +219,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   it('each list is answered by the primary while it is away', async () => {
     const nowhere = databaseAt((testEngine() as TestEngine & { kind: 'postgres' }).server, 'nowhere');
     const other = await openWith(nowhere);
-    await other.make.subscription();
+    await other.make.payment(await other.make.subscription());
     // So that the audit and the batches have a row; by another session, or this one would not try the replica.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);

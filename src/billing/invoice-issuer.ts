@@ -10,7 +10,7 @@ import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
-import { aboutInvoice, invoiceView } from '../ledger/invoice.view.js';
+import { aboutInvoice, invoiceFacts } from '../ledger/invoice.view.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, runningPeriod } from './period.js';
 
@@ -103,7 +103,7 @@ export class InvoiceIssuer {
     await note('invoice.create', {
       subjectId: invoice.id,
       before: null,
-      after: invoiceView(invoice),
+      after: invoiceFacts(invoice),
       about: [aboutInvoice(invoice)],
     });
     return invoice;

@@ -13,7 +13,6 @@ import type { User } from '../users/user.entity.js';
 import { InvoicesPageQuery } from './invoice.input.js';
 import { invoiceView } from '../ledger/invoice.view.js';
 import { InvoicesService } from './invoices.service.js';
-import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @PageController('invoices')
@@ -44,7 +43,7 @@ export class InvoicesPageController {
     const payments = await this.payments.of(invoice);
     return page('invoice', {
       invoice: invoiceView(invoice),
-      payments: payments.map(paymentView),
+      payments: payments.map(this.payments.viewFor(viewer)),
       credit: await this.invoices.creditOf(invoice),
       seller: sellerView(this.config),
     });

@@ -24,7 +24,7 @@ export class PaymentsController {
   @Answers(pageOf(paymentSchema), 'List payments')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: PaymentListQuery) {
-    return (await this.payments.list(viewer, query)).map(paymentView);
+    return (await this.payments.list(viewer, query)).map(this.payments.viewFor(viewer));
   }
 
   @Post('subscriptions/:id/payments')

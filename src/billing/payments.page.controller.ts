@@ -9,7 +9,6 @@ import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { InvoicesService } from './invoices.service.js';
 import { PaymentsPageQuery } from './payment.input.js';
-import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @PageController('payments')
@@ -23,7 +22,10 @@ export class PaymentsPageController {
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(PaymentsPageQuery) query: PaymentsPageQuery, @Now() now: Date) {
     const { q, sort, per_page, method = null, month = null } = query;
-    const { rows, ...around } = listProps(() => this.payments.list(viewer, query), paymentView);
+    const { rows, ...around } = listProps(
+      () => this.payments.list(viewer, query),
+      this.payments.viewFor(viewer),
+    );
     return page('payments', {
       payments: rows,
       ...around,

@@ -26,7 +26,13 @@ import {
   PAYMENT_SORTS,
   type ReversalInput,
 } from './payment.input.js';
-import { aboutPayment, paymentView } from '../ledger/payment.view.js';
+import {
+  aboutPayment,
+  customersPaymentView,
+  paymentFacts,
+  paymentView,
+  type PaymentView,
+} from '../ledger/payment.view.js';
 import { Settlement } from './settlement.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
@@ -45,6 +51,11 @@ export class PaymentsService {
     private readonly settlement: Settlement,
     private readonly metrics: BillingMetrics,
   ) {}
+
+  /** How the viewer may read a payment. */
+  viewFor(viewer: User): (payment: Payment) => PaymentView {
+    return this.backOffice.includes(viewer) ? paymentView : customersPaymentView;
+  }
 
   /** Search matches customer, number of the invoice or reference. */
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
@@ -175,7 +186,7 @@ export class PaymentsService {
   }
 
   private told(payment: Payment, action: 'payment.record' | 'payment.reverse', { note }: Booking) {
-    const after = paymentView(payment);
+    const after = paymentFacts(payment);
     return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
   }
 

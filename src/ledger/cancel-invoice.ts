@@ -2,19 +2,19 @@ import { lockedRow } from '../platform/database/locked-row.js';
 import type { Booking } from './booking.js';
 import { bookCredit } from './credits.js';
 import { Invoice } from './invoice.entity.js';
-import { aboutInvoice, invoiceView } from './invoice.view.js';
+import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 
 /** What was paid of it becomes credit. The invoice is locked, with its lines. */
 export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise<void> {
   const { em, note, context } = booking;
-  const before = invoiceView(invoice);
+  const before = invoiceFacts(invoice);
   const paid = invoice.cancel(context.now);
   if (paid > 0) bookCredit(invoice, paid, 'cancellation', booking);
   await em.flush();
   await note('invoice.cancel', {
     subjectId: invoice.id,
     before,
-    after: invoiceView(invoice),
+    after: invoiceFacts(invoice),
     about: [aboutInvoice(invoice)],
   });
 }

@@ -28,6 +28,12 @@ export type InvoiceView = ReturnType<typeof invoiceView>;
 
 export const issuedView = (issued: number) => ({ issued });
 
+/** What the audit keeps of it; the rest is what it is called by. */
+export const invoiceFacts = (invoice: Invoice) => {
+  const { number, billing_period, period_start, period_end, total, settled, state } = invoiceView(invoice);
+  return { number, billing_period, period_start, period_end, total, settled, state };
+};
+
 /** What the audit calls it by. */
 export const aboutInvoice = ({
   userId,

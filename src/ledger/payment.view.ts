@@ -26,5 +26,19 @@ export const paymentView = (payment: Payment) => ({
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
+/** What its customer reads of it: not what staff keep for themselves. */
+export const customersPaymentView = (payment: Payment): PaymentView => ({
+  ...paymentView(payment),
+  note: null,
+  recorded_by: null,
+});
+
+/** What the audit keeps of it; the rest is what it is called by. */
+export const paymentFacts = (payment: Payment) => {
+  const { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id } =
+    paymentView(payment);
+  return { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id };
+};
+
 /** What the audit calls it by: its invoice, and its own amount. */
 export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });

@@ -43,7 +43,7 @@ function periodsOf(subscription: Subscription, now: Date): Period[] {
     end: endOf(back),
     isRunning: back === 0,
     issuedAt: new Date(Math.min(endOf(back + 1).getTime() - 7 * DAY_MS, now.getTime())),
-  })).filter(({ start, isRunning }) => isRunning || (start > startDate && start < now));
+  })).filter(({ start, isRunning }) => start < now && (isRunning || start > startDate));
 }
 
 function addInvoice(em: SqlEntityManager, period: Period, number: string): void {
@@ -68,12 +68,12 @@ function addInvoice(em: SqlEntityManager, period: Period, number: string): void 
     total: amount,
     issuedAt,
     dueAt: start > issuedAt ? start : issuedAt,
-    settled,
-    state: settled === amount ? 'paid' : settled > 0 ? 'partial' : 'open',
+    state: 'open',
     renewedAt: issuedAt,
     searchText: invoiceSearchText(facts),
     lines: [{ kind: 'period', planName: plan.planName, amount }],
   });
+  invoice.settle(settled);
   if (settled > 0) addPayment(em, invoice, settled);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../src/customers/timeline.view.js';
-import type { UserPage } from '../src/pages.js';
+import type { HoldingPage, UserPage } from '../src/pages.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { type Credentials, TestApp } from './support/test-app.js';
@@ -173,11 +173,12 @@ describe('the page of a user', () => {
         .expect(200);
       expect(await deedsOf(budi)).toEqual([
         ['admin', 'subscription.renew', 'Premium', '…4C1Y'],
+        ['admin', 'invoice.create', 'Premium', '…4C1Y'],
         ['admin', 'user.limits', null, null],
         ['admin', 'subscription.create', 'Premium', '…4C1Y'],
         ['admin', 'license.create', null, '…4C1Y'],
       ]);
-      const [renewal, limits] = await timelineOf(budi);
+      const [renewal, , limits] = await timelineOf(budi);
       const { end_date } = renewed.body as { end_date: string };
       expect(renewal).toMatchObject({ about: { amount: 150_000 }, end_date });
       expect(limits).toMatchObject({ changes: [{ field: 'max_customer_count', before: null, after: 7 }] });
@@ -245,6 +246,20 @@ describe('the page of a user', () => {
         ['router', 'EXPIRED', null, '…4C1Y'],
         ['router', 'VALID', null, '…4C1Y'],
       ]);
+    });
+
+    it('tells what was asked for and what was paid', async () => {
+      const { id } = await app.make.subscription({ user: budi, paymentStatus: 'paid' });
+      const pay = admin.post(`/api/subscriptions/${id}/payments`);
+      await pay.send({ method: 'cash', amount: 1_000 }).expect(201);
+      const [paid, asked] = await timelineOf(budi);
+      expect([paid, asked]).toMatchObject([
+        { action: 'payment.record', about: { amount: 1_000, number: expect.stringMatching(/^INV-/) } },
+        { action: 'invoice.create' },
+      ]);
+      const path = `/subscriptions/${id}`;
+      const { timeline } = await app.componentProps<HoldingPage>(session, path, 'holding', 'timeline');
+      expect(timeline!.entries[0]).toMatchObject({ action: 'payment.record' });
     });
 
     it('shows the newest fifty, and says that there are more', async () => {

@@ -75,6 +75,7 @@ export const CALLS = {
     operation: 'invoices_issue',
     fallback: 'Failed to issue the invoice',
   },
+  'POST /issue-invoices': { operation: 'invoices_issueDue', fallback: 'Failed to issue the invoices' },
   'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },

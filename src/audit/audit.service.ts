@@ -4,6 +4,7 @@ import { containing, isIndexed } from '../platform/lists/search.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
+import { isInvoiceNumber } from '../rules/ledger.js';
 import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
 import { type About, aboutText, amountTerm } from './about.js';
 import type { AuditAction } from './audit-action.js';
@@ -81,7 +82,8 @@ export class Audit {
 /** What was typed, and what stands in the text for an amount or a whole key. */
 function terms(q: string): string[] {
   const key = normalizeLicenseKey(q);
-  const others = [amountTerm(q), LICENSE_KEY_PATTERN.test(key) ? lastFour(key) : null];
+  const isKey = LICENSE_KEY_PATTERN.test(key) && !isInvoiceNumber(q);
+  const others = [amountTerm(q), isKey ? lastFour(key) : null];
   return [q, ...others.filter((term) => term !== null && isIndexed(term))] as string[];
 }
 

@@ -1,5 +1,7 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
+import { documentsOf } from '../ledger/documents.js';
 import { lastFour } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import type { VerificationChange } from '../verification/verification-change.entity.js';
@@ -14,6 +16,7 @@ const SHOWN = 50;
 @Injectable()
 export class Timeline {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly trail: AuditTrail,
     private readonly changes: VerificationChanges,
   ) {}
@@ -23,13 +26,21 @@ export class Timeline {
       heldStill('user', user.id),
       ...holdings.flatMap(subjectsOf),
       ...(await this.trail.lostBy(user)),
+      ...(await this.documentsOf({ userId: user.id })),
     ];
     return this.told(subjects, holdings);
   }
 
   /** What happened to a licence and to its subscription. */
-  ofHolding(holding: Holding): Promise<TimelineView> {
-    return this.told(subjectsOf(holding), [holding]);
+  async ofHolding(holding: Holding): Promise<TimelineView> {
+    const { subscription } = holding.license;
+    const documents = subscription ? await this.documentsOf({ subscriptionId: subscription.id }) : [];
+    return this.told([...subjectsOf(holding), ...documents], [holding]);
+  }
+
+  private async documentsOf(of: Parameters<typeof documentsOf>[1]): Promise<HeldSubject[]> {
+    const documents = await documentsOf(this.em, of, SHOWN);
+    return documents.map(({ type, id }) => heldStill(type, id));
   }
 
   private async told(subjects: HeldSubject[], holdings: Holding[]): Promise<TimelineView> {

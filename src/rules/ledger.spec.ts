@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { invoiceNumber, split } from './ledger.js';
+import { invoiceNumber, isInvoiceNumber, split } from './ledger.js';
 
 describe('an invoice', () => {
   it('has a number of six digits within its year, and of more when six do not do', () => {
@@ -7,6 +7,11 @@ describe('an invoice', () => {
       'INV-2026-000123',
       'INV-2027-1000000',
     ]);
+  });
+
+  it('is known by its number', () => {
+    const texts = [' inv-2026-000123', 'INV-2027-1000000', 'INV-2026-0001', 'AFS-2026-000123'];
+    expect(texts.map(isInvoiceNumber)).toEqual([true, true, false, false]);
   });
 
   it.each([

@@ -13,6 +13,9 @@ export const MAX_NOTE = 500;
 export const invoiceNumber = (year: number, position: number): string =>
   `INV-${year}-${String(position).padStart(6, '0')}`;
 
+/** What would be a license key as well, by its letters. */
+export const isInvoiceNumber = (text: string): boolean => /^INV-\d{4}-\d{6,}$/i.test(text.trim());
+
 /** What of an amount an invoice takes, and what is left over, in rupiah. */
 export function split(amount: number, owed: number): { settles: number; surplus: number } {
   const settles = Math.min(amount, owed);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format';
 import type { INVOICE_SORTS } from '@server/billing/invoice.input';
 
 export const invoices = {
@@ -11,8 +12,15 @@ export const invoices = {
   >,
   nothing: {
     title: 'No invoices yet',
-    canWrite: 'An invoice is issued when you record a payment of a subscription.',
+    canWrite:
+      'Invoices are issued a few days before a period begins, and when you record a payment or renew a subscription.',
     mayLook: 'You have no invoice yet.',
+  },
+  issue: {
+    button: 'Issue due invoices',
+    done: (count: number) =>
+      count === 1 ? '1 invoice was issued.' : `${formatNumber(count)} invoices were issued.`,
+    nothing: 'No period begins soon that has no invoice yet.',
   },
   columns: {
     number: 'Number',

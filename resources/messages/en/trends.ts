@@ -20,7 +20,7 @@ export const trends = {
   },
   revenue: {
     title: 'Revenue per month',
-    note: 'Agreed amounts of paid subscriptions, in the month in which they were created or renewed.',
+    note: 'Payments in the month in which they were made, less what was taken back.',
   },
   movement: {
     title: 'Subscriptions per month',

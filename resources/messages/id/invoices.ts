@@ -1,3 +1,4 @@
+import { formatNumber } from '@/lib/format';
 import type { Messages } from '../en';
 
 export const invoices = {
@@ -8,8 +9,14 @@ export const invoices = {
   orders: { '-issued_at': 'Terbaru dulu', issued_at: 'Terlama dulu' },
   nothing: {
     title: 'Belum ada tagihan',
-    canWrite: 'Tagihan terbit saat pembayaran langganan dicatat.',
+    canWrite:
+      'Tagihan terbit beberapa hari sebelum periodenya mulai, dan saat pembayaran dicatat atau langganan diperpanjang.',
     mayLook: 'Anda belum punya tagihan.',
+  },
+  issue: {
+    button: 'Terbitkan tagihan',
+    done: (count) => `${formatNumber(count)} tagihan diterbitkan.`,
+    nothing: 'Belum ada periode baru yang perlu ditagih.',
   },
   columns: {
     number: 'Nomor',

@@ -209,6 +209,7 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions/:id/dues': 'Gagal memuat data',
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
     'POST /subscriptions/:id/invoices': 'Gagal menerbitkan tagihan',
+    'POST /issue-invoices': 'Gagal menerbitkan tagihan',
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',

@@ -17,7 +17,7 @@ export const trends = {
   },
   revenue: {
     title: 'Pemasukan per bulan',
-    note: 'Harga yang disepakati dari langganan lunas, pada bulan langganan itu dibuat atau diperpanjang.',
+    note: 'Pembayaran pada bulan uangnya diterima, dikurangi yang ditarik kembali.',
   },
   movement: {
     title: 'Langganan per bulan',

@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react';
 import type { InvoicesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { InvoiceView } from '@server/ledger/invoice.view';
@@ -12,16 +13,23 @@ import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/messages/use-messages';
 import { InvoiceFilters } from './invoice-filters';
 import { InvoiceList } from './invoice-list';
+import { IssueDueButton, IssueDueFailure, useIssueDue } from './issue-due';
 
 export default function InvoicesPage({ invoices, count, links, query, stats }: PageProps<Props>) {
   const words = useMessages('invoices');
   const list = useList('invoices', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<InvoiceView>(() => list.reload('stats'));
+  const canWrite = usePage().props.viewer?.is_back_office ?? false;
+  const issue = useIssueDue(() => list.reload('stats'));
   return (
     <div className="list-page">
       <LedgerStats stats={stats} only={list.linkOptions.only} />
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <div className="flex gap-3 max-sm:flex-col">
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        {canWrite && <IssueDueButton issue={issue} />}
+      </div>
+      <IssueDueFailure issue={issue} />
       <InvoiceFilters query={query} count={count} list={list} />
       <InvoiceList invoices={invoices} query={query} list={list} onPay={open} />
       <Pagination links={links} only={list.linkOptions.only} />

@@ -208,6 +208,16 @@ describe('the ledger', () => {
       });
     });
 
+    it('of what costs nothing is refused, and so is an invoice; it is renewed as it is', async () => {
+      const { id } = await subscribed({ amount: 0 });
+      const free = { code: 'costs_nothing' };
+      expect((await pay(id, { amount: 1 }).expect(409)).body).toMatchObject(free);
+      expect((await act(`/api/subscriptions/${id}/invoices`, {}).expect(409)).body).toMatchObject(free);
+      const { body } = await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+      expect(body).toMatchObject({ payment_status: 'paid', end_date: '2026-12-30T16:59:59.999Z' });
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
     it('sent twice under one key is booked once', async () => {
       const { id } = await subscribed();
       const sent = () => pay(id, { amount: 700_000 }).set('Idempotency-Key', `pay-${id}`).expect(201);

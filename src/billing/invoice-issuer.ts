@@ -76,6 +76,8 @@ export class InvoiceIssuer {
     booking: Booking,
   ): Promise<Invoice> {
     const { em, context, note } = booking;
+    if (price === 0)
+      throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
     await refuseIssued(em, subscription.id, start);
     const { user, license, plan } = subscription;
     const facts = {
@@ -95,7 +97,7 @@ export class InvoiceIssuer {
       total: price,
       issuedAt: context.now,
       dueAt: renews && start > context.now ? start : context.now,
-      state: price === 0 ? 'paid' : 'open',
+      state: 'open',
       searchText: invoiceSearchText(facts),
       lines: [{ kind: 'period', planName: plan.planName, amount: price }],
     });

@@ -58,6 +58,7 @@ export const REFUSAL_CODES = [
   'already_invoiced',
   'partly_paid',
   'nothing_owed',
+  'costs_nothing',
   'invoice_paid',
   'invoice_cancelled',
   'no_credit',

@@ -139,6 +139,7 @@ export const sentences: RefusalSentences = {
     partly_paid: () =>
       'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
+    costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',
     invoice_paid: () => 'Tagihan ini sudah lunas. Tarik kembali pembayarannya kalau keliru.',
     invoice_cancelled: () => 'Tagihan ini sudah dibatalkan. Terbitkan yang baru untuk periodenya.',
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',

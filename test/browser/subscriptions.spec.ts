@@ -236,7 +236,7 @@ describe('/subscriptions', () => {
         await preview.getByText('28 Feb 2090 23.59 WIB', { exact: true }).waitFor();
         const words = await preview.innerText();
         expect(words).toContain('31 Jan 2090 23.59 WIB');
-        expect(words).toContain('Rp 100.000 · Monthly');
+        expect(words).toContain('Rp 95.000 · Monthly');
         expect(words).toContain('Valid until 28 Feb 2090 23.59 WIB');
         expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
 
@@ -249,7 +249,12 @@ describe('/subscriptions', () => {
         await page.getByRole('listitem').getByText('31 Jan 2091 23.59 WIB').waitFor();
       });
       const renewed = await theOnly();
-      expect(renewed).toMatchObject({ endDate: endOf('2091-01-31'), amount: 95_000, anchorDay: 31 });
+      expect(renewed).toMatchObject({
+        endDate: endOf('2091-01-31'),
+        amount: 1_200_000,
+        paymentStatus: 'pending',
+        anchorDay: 31,
+      });
       expect(renewed.license.expiresAt).toEqual(endOf('2091-01-31'));
     });
 

@@ -77,8 +77,11 @@ describe('the page of a customer', () => {
       expect(await page.content()).not.toContain(NOTES);
       expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);
       expect(await page.getByRole('heading', { name: 'Timeline' }).count()).toBe(0);
-      const chat = page.getByRole('link', { name: 'Write to us' });
-      expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
+      // Beside what is not paid, and below.
+      const chats = await page.getByRole('link', { name: 'Write to us' }).all();
+      for (const chat of chats)
+        expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
+      expect(chats).toHaveLength(2);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });

@@ -22,10 +22,14 @@ describe('/trends', () => {
   it('tells twelve months to those who hear them, and leads to what is due', async () => {
     const { make } = console.app;
     const [user, plan] = [await make.user({ username: 'budi' }), await make.plan()];
-    const sold = { user, plan, amount: 150_000, paymentStatus: 'paid' as const };
+    const sold = { user, plan, amount: 150_000 };
     const createdAt = new Date('2090-01-31T17:00:00Z');
-    await make.subscription({ ...sold, createdAt, endDate: new Date('2090-03-10T05:00:00Z') });
-    await make.subscription({ ...sold, createdAt, endDate: new Date('2090-03-20T05:00:00Z') });
+    const admin = console.app.api(await console.app.signIn());
+    for (const endDate of [new Date('2090-03-10T05:00:00Z'), new Date('2090-03-20T05:00:00Z')]) {
+      const { id } = await make.subscription({ ...sold, createdAt, endDate });
+      const paid = { method: 'cash', amount: 150_000, paid_on: '2090-02-28' };
+      await admin.post(`/api/subscriptions/${id}/payments`).send(paid).expect(201);
+    }
     await console.visitAs(
       'admin',
       '/dashboard',

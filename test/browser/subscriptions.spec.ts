@@ -512,6 +512,8 @@ describe('/subscriptions', () => {
     it('says that the browser is offline, and takes it back', () =>
       asAdmin('/subscriptions', async (page) => {
         const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+        // What the page still fetches would fail, and say so.
+        await page.waitForLoadState('networkidle');
         await page.context().setOffline(true);
         await offline.waitFor();
         expect(await keys(page)).toEqual(KIND(0, 1, 2, 3));

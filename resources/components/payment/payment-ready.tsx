@@ -1,13 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { BookedView } from '@server/billing/booked.view';
-import { CircleCheck, CircleDashed, MessageCircle } from 'lucide-react';
+import { CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
 import { useRef } from 'react';
-import { ExternalButtonLink } from '@/components/ui/button';
-import { CopyTextButton } from '@/components/ui/copy-button';
-import { Icon } from '@/components/ui/icon';
+import { MessageText, SendMessage } from '@/components/message-to-send';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
-import { chatHref } from '@/lib/chat-href';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { InvoiceLink } from './invoice-link';
@@ -28,31 +25,11 @@ export function PaymentReady({ booked, onClose }: PaymentReadyProps) {
         <p className="text-base">
           {ledger.invoice} <InvoiceLink id={invoice.id} number={invoice.number} />
         </p>
-        <pre
-          ref={receipt}
-          // Without focus a keyboard could not scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={words.label}
-          className="rounded-md border border-line bg-well p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
-        >
-          {text}
-        </pre>
+        <MessageText ref={receipt} label={words.label} text={text} />
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        <CopyTextButton
-          tone={subscription.wa_number ? undefined : 'primary'}
-          label={words.copy}
-          source={receipt}
-        />
-        {subscription.wa_number && (
-          <ExternalButtonLink tone="primary" href={chatHref(subscription.wa_number, text)}>
-            <Icon of={MessageCircle} />
-            {words.send}
-          </ExternalButtonLink>
-        )}
+        <SendMessage text={text} source={receipt} waNumber={subscription.wa_number} words={words} />
       </ModalActions>
     </Modal>
   );

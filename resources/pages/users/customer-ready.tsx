@@ -1,13 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { CustomerView } from '@server/customers/customer.view';
-import { MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { MessageText, SendMessage } from '@/components/message-to-send';
 import { Banner } from '@/components/ui/banner';
-import { ExternalButtonLink } from '@/components/ui/button';
-import { CopyTextButton } from '@/components/ui/copy-button';
-import { Icon } from '@/components/ui/icon';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
-import { chatHref } from '@/lib/chat-href';
 import { formatDateTime } from '@/lib/format';
 import { isOwnHost } from '@/lib/own-host';
 import { useMessages } from '@/messages/use-messages';
@@ -34,37 +30,18 @@ export function CustomerReady({ customer, password, publicUrl, onClose }: Custom
       <ModalBody>
         {isOwnHost(publicUrl) && <Banner tone="warning">{words.unreachable(publicUrl)}</Banner>}
         <p className="text-base text-muted">{words.lead}</p>
-        <pre
-          ref={message}
-          // Without focus a keyboard could not scroll it.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          role="region"
-          aria-label={words.label}
-          className="rounded-md border border-line bg-well p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
-        >
-          {text}
-        </pre>
+        <MessageText ref={message} label={words.label} text={text} />
         <p className="text-xs text-faint">{words.once}</p>
       </ModalBody>
       <ModalActions>
         <ModalCancel>{actions.close}</ModalCancel>
-        <CopyTextButton
-          tone={user.wa_number ? undefined : 'primary'}
-          label={words.copy}
+        <SendMessage
+          text={text}
           source={message}
-          onCopy={() => setTaken(true)}
+          waNumber={user.wa_number}
+          words={words}
+          onTaken={() => setTaken(true)}
         />
-        {user.wa_number && (
-          <ExternalButtonLink
-            tone="primary"
-            href={chatHref(user.wa_number, text)}
-            onClick={() => setTaken(true)}
-          >
-            <Icon of={MessageCircle} />
-            {words.send}
-          </ExternalButtonLink>
-        )}
       </ModalActions>
     </Modal>
   );

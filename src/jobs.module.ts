@@ -5,11 +5,12 @@ import { ExpirySchedule } from './expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
+import { CronSchedule } from './platform/clock/cron-schedule.js';
 import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
   imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule],
-  providers: [ClockSchedule, ExpirySchedule, InvoiceSchedule, ScheduledJobs],
+  providers: [ClockSchedule, CronSchedule, ExpirySchedule, InvoiceSchedule, ScheduledJobs],
 })
 export class JobsModule {}

@@ -1,11 +1,6 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { SchedulerRegistry } from '@nestjs/schedule';
-import { CronJob } from 'cron';
+import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { Config } from '../platform/config/config.js';
-import { systemContext } from '../platform/http/action-context.js';
-import { ClockRefusal } from '../platform/clock/clock-problem.js';
-import { Clock } from '../platform/http/clock.js';
-import { causeOf } from '../platform/errors/cause-of.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 /** Starts the sweep by the clock (EXPIRY_SWEEP_CRON, in the business time zone). */
@@ -15,30 +10,15 @@ export class ExpirySchedule implements OnApplicationBootstrap {
 
   constructor(
     private readonly config: Config,
-    private readonly registry: SchedulerRegistry,
+    private readonly schedule: CronSchedule,
     private readonly sweep: ExpirySweep,
-    private readonly clock: Clock,
   ) {}
 
   onApplicationBootstrap(): void {
-    const job = CronJob.from({
-      name: 'expiry-sweep',
-      cronTime: this.config.expirySweepCron,
-      timeZone: this.config.businessTimeZone,
-      waitForCompletion: true,
-      onTick: () => this.tick(),
-      errorHandler: (error) => this.log.error({ err: causeOf(error) }, 'Marking what has expired failed'),
-    });
-    this.registry.addCronJob('expiry-sweep', job);
-    job.start();
-  }
-
-  private async tick(): Promise<void> {
-    try {
-      await this.sweep.run('schedule', systemContext(this.clock.now()));
-    } catch (error) {
-      // The clock watch has told it, once and not at each tick.
-      if (!(error instanceof ClockRefusal)) throw error;
-    }
+    const failure = 'Marking what has expired failed';
+    this.schedule.start(
+      { name: 'expiry-sweep', cronTime: this.config.expirySweepCron, log: this.log, failure },
+      (context) => this.sweep.run('schedule', context),
+    );
   }
 }

@@ -21,6 +21,10 @@ export type Open = {
   next: Invoice | null;
 };
 
+/** By its invoice, or by the status alone where it has none. */
+export const isRunningOwed = ({ running }: Open, { paymentStatus }: Subscription): boolean =>
+  !!running || paymentStatus !== 'paid';
+
 /** Asks for a period, once. Its callers hold the subscription's lock. */
 @Injectable()
 export class InvoiceIssuer {

@@ -11,7 +11,7 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { split } from '../rules/ledger.js';
-import { lockedWithLicense, WITH_ALL } from '../subscriptions/locked-with-license.js';
+import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
 import { bookCredit, creditOf } from '../ledger/credits.js';
@@ -19,7 +19,7 @@ import type { Dues, LedgerStats } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
-import { InvoiceIssuer } from './invoice-issuer.js';
+import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import { aboutInvoice } from '../ledger/invoice.view.js';
 import { nextPeriods, runningPeriod } from './period.js';
 import { Settlement } from './settlement.js';
@@ -69,14 +69,13 @@ export class InvoicesService {
   async stats(viewer: User, now: Date): Promise<LedgerStats> {
     const zone = this.config.businessTimeZone;
     const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
-    const [paid, owed] = this.backOffice.includes(viewer)
-      ? ['', '']
-      : [`and user_id = ${viewer.id}`, `and user_id = ${viewer.id}`];
+    const scope = this.backOffice.scopeOf(viewer);
+    const own = scope === null ? '' : `and user_id = ${scope}`;
     const [row] = await this.em.execute<Record<keyof LedgerStats, string>[]>(
       `select
-        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${paid}) as received,
-        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${paid}) as "receivedBefore",
-        (select coalesce(sum(total - settled), 0)::text from invoices where state in ('open', 'partial') ${owed}) as owed`,
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
+        (select coalesce(sum(total - settled), 0)::text from invoices where state in ('open', 'partial') ${own}) as owed`,
       [from, until, before, from] as string[],
     );
     return {
@@ -94,12 +93,13 @@ export class InvoicesService {
       { id: subscriptionId },
       { populate: [...WITH_ALL] },
     );
-    const { running, next } = await this.issuer.openOf(this.em, subscriptionId);
-    const isOwed = !!running || subscription.paymentStatus !== 'paid';
+    const open = await this.issuer.openOf(this.em, subscriptionId);
     return {
       subscription,
-      running: isOwed ? { invoice: running, period: runningPeriod(subscription, zone) } : null,
-      next,
+      running: isRunningOwed(open, subscription)
+        ? { invoice: open.running, period: runningPeriod(subscription, zone) }
+        : null,
+      next: open.next,
       periods: nextPeriods(subscription, now, zone),
       credit: await creditOf(this.em, subscription.user.id),
     };
@@ -108,7 +108,7 @@ export class InvoicesService {
   /** For the next period. @throws Refusal 404; 409 when part of another length is paid; 422 */
   issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
-      const [subscription] = (await lockedWithLicense(em, [subscriptionId])) as [Subscription];
+      const subscription = await lockedSubscription(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
       return this.issuer.next(subscription, period, { em, note, context });
     });

@@ -7,19 +7,19 @@ import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ListPage } from '../platform/lists/list.view.js';
-import { containing, searchText } from '../platform/lists/search.js';
+import { containing } from '../platform/lists/search.js';
 import { dayOf } from '../rules/business-day.js';
 import { split } from '../rules/ledger.js';
-import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { User } from '../users/user.entity.js';
 import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { BillingMetrics } from './billing-metrics.js';
-import { InvoiceIssuer } from './invoice-issuer.js';
+import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import { daysOfMonth } from './month.js';
-import { Payment } from '../ledger/payment.entity.js';
+import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
 import {
   type PaymentInput,
   type PaymentListQuery,
@@ -90,7 +90,7 @@ export class PaymentsService {
     const paidOn = this.dayPaid(input, context.now);
     const booked = await this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
-      const [subscription] = (await lockedWithLicense(em, [subscriptionId])) as [Subscription];
+      const subscription = await lockedSubscription(em, subscriptionId);
       const invoice = await this.invoiceFor(subscription, input, booking);
       const { settles, surplus } = split(input.amount, invoice.owed);
       const payment = await this.book(invoice, input, paidOn, surplus, booking);
@@ -124,7 +124,7 @@ export class PaymentsService {
         paidOn: dayOf(context.now, this.config.businessTimeZone),
         note: reason,
         reverses: payment,
-        searchText: searchText(invoice.number, invoice.customerName, payment.reference),
+        searchText: paymentSearchText(invoice, payment.reference),
       });
       await em.flush();
       await this.told(reversal, 'payment.reverse', booking);
@@ -143,7 +143,7 @@ export class PaymentsService {
     booking: Booking,
   ): Promise<Invoice> {
     const open = await this.issuer.openOf(booking.em, subscription.id);
-    const isOwed = !!open.running || subscription.paymentStatus !== 'paid';
+    const isOwed = isRunningOwed(open, subscription);
     if (pays === 'running' && !isOwed)
       throw conflict('The running period is paid. Choose how long the next one is.', {
         code: 'nothing_owed',
@@ -169,7 +169,7 @@ export class PaymentsService {
       paidOn,
       reference: reference || null,
       note: note || null,
-      searchText: searchText(invoice.number, invoice.customerName, reference),
+      searchText: paymentSearchText(invoice, reference),
     });
     await booking.em.flush();
     await this.told(payment, 'payment.record', booking);

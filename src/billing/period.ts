@@ -1,7 +1,7 @@
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
 import { isInRange } from '../platform/http/moment.js';
-import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
+import { refuseBeyondDates, type Renewal, renewalOf } from '../subscriptions/renewal.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 
 /** What is paid for: from when until when, and how much in rupiah. */
@@ -16,22 +16,33 @@ export type Period = {
 };
 
 /** As a renewal would move the end (decisions §4.3). @throws Refusal 422 beyond the last date */
-export function nextPeriod(
+export const nextPeriod = (
   subscription: Subscription,
   billingPeriod: BillingPeriod,
   now: Date,
   timeZone: string,
-): Period {
-  const renewal = refuseBeyondDates(renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone));
-  const price = subscription.priceFor(billingPeriod);
-  return { renews: true, billingPeriod, start: renewal.from, end: renewal.to, price };
-}
+): Period => periodOf(refuseBeyondDates(renewalBy(subscription, billingPeriod, now, timeZone)));
 
 /** Of each length, but those that would end beyond the last date. */
 export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
-  BILLING_PERIODS.filter((billingPeriod) =>
-    isInRange(renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone).to),
-  ).map((billingPeriod) => nextPeriod(subscription, billingPeriod, now, timeZone));
+  BILLING_PERIODS.map((billingPeriod) => renewalBy(subscription, billingPeriod, now, timeZone))
+    .filter(({ to }) => isInRange(to))
+    .map(periodOf);
+
+const renewalBy = (
+  subscription: Subscription,
+  billingPeriod: BillingPeriod,
+  now: Date,
+  timeZone: string,
+): Renewal => renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone);
+
+const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
+  renews: true,
+  billingPeriod,
+  start: from,
+  end: to,
+  price,
+});
 
 /** Up to the end there is; where it began is told by the plan's period, for nothing else remembers it. */
 export function runningPeriod(subscription: Subscription, timeZone: string): Period {

@@ -5,7 +5,7 @@ import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { instantOf } from '../platform/http/moment.js';
-import { lockedWithLicense, WITH_ALL } from '../subscriptions/locked-with-license.js';
+import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../subscriptions/renewal.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import type { RenewalInput } from '../subscriptions/subscription.input.js';
@@ -50,7 +50,7 @@ export class RenewalsService {
   ): Promise<Amended<Renewed> & { subscription: Subscription }> {
     return this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
-      const [subscription] = (await lockedWithLicense(em, [id])) as [Subscription];
+      const subscription = await lockedSubscription(em, id);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
       // An explicit end is no period that has a price: whoever sets one says what is owed.
@@ -71,7 +71,7 @@ export class RenewalsService {
   takeBack(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
-      const [subscription] = (await lockedWithLicense(em, [id])) as [Subscription];
+      const subscription = await lockedSubscription(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
       if (invoice_id !== null) await this.withdraw(invoice_id, booking);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
-import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { changeSubscription } from './change-subscription.js';
@@ -27,7 +27,7 @@ export class Settlement {
   ): Promise<{ invoice: Invoice; subscription: Subscription | null }> {
     const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
     const isThere = await em.count(Subscription, { id: subscriptionId });
-    const [subscription = null] = isThere ? await lockedWithLicense(em, [subscriptionId]) : [];
+    const subscription = isThere ? await lockedSubscription(em, subscriptionId) : null;
     return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
   }
 

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
+import { searchText } from '../platform/lists/search.js';
 import { PAYMENT_METHODS } from '../rules/ledger.js';
 
 const PaymentSchema = defineEntity({
@@ -36,3 +37,8 @@ export class Payment extends PaymentSchema.class {
   }
 }
 PaymentSchema.setClass(Payment);
+
+export const paymentSearchText = (
+  { number, customerName }: Pick<Invoice, 'number' | 'customerName'>,
+  reference?: string | null,
+): string => searchText(number, customerName, reference);

@@ -6,6 +6,12 @@ import { Subscription } from './subscription.entity.js';
 /** What a subscription's view reads. */
 export const WITH_ALL = ['user', 'license', 'plan'] as const;
 
+/** @throws Refusal 404 */
+export async function lockedSubscription(em: SqlEntityManager, id: number): Promise<Subscription> {
+  const [subscription] = await lockedWithLicense(em, [id]);
+  return subscription!;
+}
+
 /**
  * First the subscription, then its licence: always in this order, so that two changes never wait for each other.
  * @throws Refusal 404

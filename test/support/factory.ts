@@ -3,7 +3,7 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Passwords } from '../../src/auth/password.js';
 import { searchText } from '../../src/platform/lists/search.js';
 import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
-import { Payment } from '../../src/ledger/payment.entity.js';
+import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
@@ -136,7 +136,7 @@ export class Factory {
       paidOn: new Date().toISOString().slice(0, 10),
       recordedAt: new Date(),
       recordedBy: 'admin',
-      searchText: searchText(facts.number, user.username),
+      searchText: paymentSearchText(invoice),
     });
   }
 

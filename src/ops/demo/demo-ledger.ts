@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
-import { Payment } from '../../ledger/payment.entity.js';
-import { searchText } from '../../platform/lists/search.js';
+import { Payment, paymentSearchText } from '../../ledger/payment.entity.js';
 import { monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -89,6 +88,6 @@ function addPayment(em: SqlEntityManager, invoice: Invoice, amount: number): voi
     reference,
     recordedAt: invoice.issuedAt,
     recordedBy: STAFF[0]!,
-    searchText: searchText(invoice.number, invoice.customerName, reference),
+    searchText: paymentSearchText(invoice, reference),
   });
 }

@@ -9,6 +9,9 @@ import { Credit } from './ledger/credit.entity.js';
 import { Invoice } from './ledger/invoice.entity.js';
 import { InvoiceLine } from './ledger/invoice-line.entity.js';
 import { Payment } from './ledger/payment.entity.js';
+import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
+import { PaymentReview } from './ledger/payment-review.entity.js';
+import { Refund } from './ledger/refund.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -40,6 +43,9 @@ const entities = [
   InvoiceLine,
   Payment,
   Credit,
+  PaymentAttempt,
+  PaymentReview,
+  Refund,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

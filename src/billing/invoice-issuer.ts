@@ -11,6 +11,7 @@ import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from '../ledger/invoice.view.js';
+import { newPayToken } from '../ledger/pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, runningPeriod } from './period.js';
 
@@ -102,6 +103,7 @@ export class InvoiceIssuer {
       issuedAt: context.now,
       dueAt: renews && start > context.now ? start : context.now,
       state: 'open',
+      payToken: newPayToken(),
       searchText: invoiceSearchText(facts),
       lines: [{ kind: 'period', planName: plan.planName, amount: price }],
     });

@@ -5,7 +5,14 @@ import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
-import { MAX_NOTE, MAX_REFERENCE, PAYMENT_METHODS, type PaymentMethod } from '../rules/ledger.js';
+import {
+  MAX_NOTE,
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  RECORDED_METHODS,
+  type RecordedMethod,
+} from '../rules/ledger.js';
 import { IsMonth } from './month.js';
 
 const AMOUNT_SENTENCE = 'Amount must be whole rupiah from 1 to 999,999,999,999.';
@@ -15,8 +22,8 @@ const PAID_PERIODS = ['running', 'next'] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
 
 export class PaymentInput {
-  @IsIn(PAYMENT_METHODS, { message: `Method must be one of ${PAYMENT_METHODS.join(', ')}.` })
-  method: PaymentMethod;
+  @IsIn(RECORDED_METHODS, { message: `Method must be one of ${RECORDED_METHODS.join(', ')}.` })
+  method: RecordedMethod;
 
   @IsInt({ message: AMOUNT_SENTENCE })
   @Min(1, { message: AMOUNT_SENTENCE })

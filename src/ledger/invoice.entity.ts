@@ -34,6 +34,8 @@ const InvoiceSchema = defineEntity({
     /** When it moved the end: once, also when it is paid again after a reversal. */
     renewedAt: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
+    /** Who has the link sees and pays the invoice. */
+    payToken: p.string(),
     lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
     searchText: p.text().lazy().hidden(),
   },

@@ -19,6 +19,10 @@ const PaymentSchema = defineEntity({
     paidOn: p.date(),
     reference: p.string().nullable(),
     note: p.string().nullable(),
+    /** What its gateway calls it; null of one that staff recorded. */
+    providerPaymentId: p.string().nullable(),
+    /** The refund that this one carries out. */
+    refundId: p.integer().nullable(),
     /** The payment that this one takes back. */
     reverses: () => p.oneToOne(Payment).owner().joinColumn('reverses_id').nullable(),
     reversal: () => p.oneToOne(Payment).mappedBy('reverses').nullable(),

@@ -1,5 +1,12 @@
-/** How money comes in; the counter knows of it, no provider tells us. */
-export const PAYMENT_METHODS = ['transfer', 'cash', 'qris_static'] as const;
+/** How money comes in that staff record: no provider tells us of it. */
+export const RECORDED_METHODS = ['transfer', 'cash', 'qris_static'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+/** Whose yes books by itself. */
+export const GATEWAYS = ['midtrans', 'xendit'] as const;
+export type GatewayName = (typeof GATEWAYS)[number];
+
+export const PAYMENT_METHODS = [...RECORDED_METHODS, ...GATEWAYS] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const INVOICE_STATES = ['open', 'partial', 'paid', 'cancelled'] as const;
@@ -21,3 +28,24 @@ export function split(amount: number, owed: number): { settles: number; surplus:
   const settles = Math.min(amount, owed);
   return { settles, surplus: amount - settles };
 }
+
+/**
+ * Why a person has to look: the payer says it is paid; more was paid than was owed; an invoice was paid twice; one that was
+ * cancelled was paid; another amount came than was asked for; a gateway took a payment back, or refused a refund.
+ */
+export const REVIEW_KINDS = [
+  'claimed',
+  'surplus',
+  'twice',
+  'late',
+  'amount_differs',
+  'reversed',
+  'refund_refused',
+] as const;
+export type ReviewKind = (typeof REVIEW_KINDS)[number];
+
+/** By the gateway's own interface, or by hand. */
+export const REFUND_WAYS = ['gateway', 'transfer', 'cash'] as const;
+export type RefundWay = (typeof REFUND_WAYS)[number];
+
+export const REFUND_STATES = ['asked', 'done', 'refused'] as const;

@@ -1,8 +1,8 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@server/rules/ledger';
+import { RECORDED_METHODS, type RecordedMethod } from '@server/rules/ledger';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { useMessages } from '@/messages/use-messages';
 
-type MethodChoiceProps = { value: PaymentMethod; onChange: (method: PaymentMethod) => void };
+type MethodChoiceProps = { value: RecordedMethod; onChange: (method: RecordedMethod) => void };
 
 /** How the money came. */
 export function MethodChoice({ value, onChange }: MethodChoiceProps) {
@@ -11,7 +11,7 @@ export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   return (
     <RadioChips label={label}>
       <div className="grid grid-cols-3 gap-2">
-        {PAYMENT_METHODS.map((method) => (
+        {RECORDED_METHODS.map((method) => (
           <RadioChip
             key={method}
             name="method"

@@ -1,6 +1,6 @@
 import type { DuesView, DueView } from '@server/billing/dues.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
-import type { PaymentMethod } from '@server/rules/ledger';
+import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';
 
 /** Which period is paid: the one that runs, or the next of some length. */
@@ -14,7 +14,7 @@ export type PaymentDraft = {
   pays: Paid;
   /** Whole rupiah; null while the field is empty. */
   amount: number | null;
-  method: PaymentMethod;
+  method: RecordedMethod;
   /** A calendar day, `YYYY-MM-DD`. */
   paid_on: string;
   reference: string;

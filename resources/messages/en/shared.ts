@@ -185,7 +185,13 @@ export const shared = {
       InvoiceState,
       string
     >,
-    method: { transfer: 'Transfer', cash: 'Cash', qris_static: 'QRIS' } as Record<PaymentMethod, string>,
+    method: {
+      transfer: 'Transfer',
+      cash: 'Cash',
+      qris_static: 'QRIS',
+      midtrans: 'Midtrans',
+      xendit: 'Xendit',
+    } as Record<PaymentMethod, string>,
     record: 'Record payment',
     /** The same where room is scarce. */
     pay: 'Payment',

@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
+import { newPayToken } from '../../ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../ledger/payment.entity.js';
 import { monthsOf } from '../../rules/billing-period.js';
 import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
-import { invoiceNumber, PAYMENT_METHODS } from '../../rules/ledger.js';
+import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
@@ -69,6 +70,7 @@ function addInvoice(em: SqlEntityManager, period: Period, number: string): void 
     dueAt: start > issuedAt ? start : issuedAt,
     state: 'open',
     renewedAt: issuedAt,
+    payToken: newPayToken(),
     searchText: invoiceSearchText(facts),
     lines: [{ kind: 'period', planName: plan.planName, amount }],
   });
@@ -77,7 +79,7 @@ function addInvoice(em: SqlEntityManager, period: Period, number: string): void 
 }
 
 function addPayment(em: SqlEntityManager, invoice: Invoice, amount: number): void {
-  const method = PAYMENT_METHODS[invoice.subscriptionId % PAYMENT_METHODS.length]!;
+  const method = RECORDED_METHODS[invoice.subscriptionId % RECORDED_METHODS.length]!;
   const reference = method === 'transfer' ? `BCA ${invoice.number.slice(-4)}` : null;
   em.create(Payment, {
     invoice,

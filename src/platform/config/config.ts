@@ -89,6 +89,12 @@ const settings = z.object({
     .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  GATEWAY_MODE: z.enum(['production', 'sandbox']).default('production'),
+  MIDTRANS_SERVER_KEY: optional,
+  MIDTRANS_URL: url.optional(),
+  XENDIT_SECRET_KEY: optional,
+  XENDIT_CALLBACK_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
+  XENDIT_URL: url.optional(),
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -102,6 +108,12 @@ const settings = z.object({
   BACKUP_DIR: optional,
 });
 
+/** With the key of one in the other, nobody could pay, or would seem to have paid. */
+const KEY_PREFIXES = {
+  MIDTRANS_SERVER_KEY: { production: 'Mid-server-', sandbox: 'SB-Mid-server-' },
+  XENDIT_SECRET_KEY: { production: 'xnd_production_', sandbox: 'xnd_development_' },
+} as const;
+
 /** May be handed in as files, named by `JWT_SECRET_FILE` and so on: the way containers get their secrets. */
 const FILE_NAMES = [
   'DATABASE_URL',
@@ -109,6 +121,9 @@ const FILE_NAMES = [
   'ADMIN_PASSWORD',
   'JWT_SECRET',
   'METRICS_TOKEN',
+  'MIDTRANS_SERVER_KEY',
+  'XENDIT_SECRET_KEY',
+  'XENDIT_CALLBACK_TOKEN',
 ].map((name) => `${name}_FILE`);
 
 export const SETTING_NAMES = [...Object.keys(settings.shape), ...FILE_NAMES];
@@ -125,6 +140,21 @@ const config = settings
   .refine((env) => env.PROCESSES === 1 || env.DATABASE_URL, {
     path: ['PROCESSES'],
     message: 'needs DATABASE_URL: the embedded database belongs to one process',
+  })
+  .refine((env) => !env.XENDIT_SECRET_KEY === !env.XENDIT_CALLBACK_TOKEN, {
+    path: ['XENDIT_CALLBACK_TOKEN'],
+    message: 'and XENDIT_SECRET_KEY go together: the token proves that a callback is from Xendit',
+  })
+  .superRefine(({ GATEWAY_MODE: mode, ...env }, ctx) => {
+    for (const [name, prefixes] of Object.entries(KEY_PREFIXES)) {
+      const key = env[name as keyof typeof KEY_PREFIXES];
+      if (key && !key.startsWith(prefixes[mode]))
+        ctx.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `is no ${mode} key, which begin with ${prefixes[mode]}: change it, or GATEWAY_MODE`,
+        });
+    }
   })
   .transform((env) => ({
     port: env.PORT,
@@ -144,6 +174,20 @@ const config = settings
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
+    gateways: {
+      mode: env.GATEWAY_MODE,
+      midtrans: env.MIDTRANS_SERVER_KEY
+        ? { serverKey: env.MIDTRANS_SERVER_KEY, url: env.MIDTRANS_URL }
+        : null,
+      xendit:
+        env.XENDIT_SECRET_KEY && env.XENDIT_CALLBACK_TOKEN
+          ? {
+              secretKey: env.XENDIT_SECRET_KEY,
+              callbackToken: env.XENDIT_CALLBACK_TOKEN,
+              url: env.XENDIT_URL,
+            }
+          : null,
+    },
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -1,0 +1,36 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Invoice } from '../ledger/invoice.entity.js';
+import { GATEWAYS } from '../rules/ledger.js';
+
+/** Being opened; open; given up for another, though it may still be paid; and how it ended. */
+const ATTEMPT_STATES = ['opening', 'open', 'replaced', 'paid', 'expired', 'failed'] as const;
+export type AttemptState = (typeof ATTEMPT_STATES)[number];
+
+const PaymentAttemptSchema = defineEntity({
+  name: 'PaymentAttempt',
+  tableName: 'payment_attempts',
+  properties: {
+    id: p.integer().primary(),
+    invoice: () => p.manyToOne(Invoice),
+    gateway: p.enum(GATEWAYS),
+    /** `INV-2026-000123.1`: what the gateway knows it by, used once. */
+    orderRef: p.string(),
+    /** Whole rupiah. */
+    amount: p.bigint('number'),
+    state: p.enum(ATTEMPT_STATES),
+    /** What the gateway calls it; null as long as its answer is not known. */
+    providerRef: p.string().nullable(),
+    /** Its page at the gateway. */
+    url: p.string().nullable(),
+    openedAt: p.datetime(),
+    expiresAt: p.datetime(),
+    /** When the gateway is asked for it again; null when nothing more is expected. */
+    nextCheckAt: p.datetime().nullable(),
+    checks: p.smallint().default(0),
+    finishedAt: p.datetime().nullable(),
+  },
+});
+
+/** One try to pay an invoice at a gateway. */
+export class PaymentAttempt extends PaymentAttemptSchema.class {}
+PaymentAttemptSchema.setClass(PaymentAttempt);

@@ -1,0 +1,119 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type {
+  Callback,
+  Opened,
+  Order,
+  OrderRefs,
+  PaymentGateway,
+  RefundAnswer,
+  RefundOrder,
+  Status,
+} from './gateway.js';
+import { callGateway, type GatewayAnswer, textOf } from './gateway-client.js';
+import { GatewayFailure } from './gateway-failure.js';
+import { parsedObject } from './parsed-object.js';
+import { rupiahOf } from './rupiah.js';
+
+type Settings = { secretKey: string; callbackToken: string; url?: string };
+
+const HOST = 'https://api.xendit.co';
+
+/** Payment Sessions: Xendit's page with every channel that the account has. */
+export class Xendit implements PaymentGateway {
+  readonly name = 'xendit';
+  private readonly host: string;
+
+  constructor(private readonly settings: Settings) {
+    this.host = settings.url ?? HOST;
+  }
+
+  async open({ ref, amount, item, expiresAt, returnUrl }: Order): Promise<Opened> {
+    // Xendit takes no return address without TLS, and none at all is better than no payment.
+    const returns = returnUrl.startsWith('https:')
+      ? { success_return_url: returnUrl, cancel_return_url: returnUrl }
+      : {};
+    const { status, body } = await this.call('POST', '/sessions', {
+      reference_id: ref,
+      session_type: 'PAY',
+      mode: 'PAYMENT_LINK',
+      amount,
+      currency: 'IDR',
+      country: 'ID',
+      locale: 'id',
+      expires_at: expiresAt.toISOString(),
+      description: item,
+      ...returns,
+    });
+    const [providerRef, url] = [textOf(body.payment_session_id), textOf(body.payment_link_url)];
+    if (status >= 400 || !providerRef || !url)
+      throw new GatewayFailure('refused', `Xendit refused the session: ${messageOf(body, status)}`);
+    return { providerRef, url };
+  }
+
+  /** The token proves the sender and signs nothing, so a callback is believed nothing but its order. */
+  readCallback(text: string, headers: Record<string, unknown>): Callback | null {
+    if (!this.isToken(headers['x-callback-token'])) return null;
+    const data = parsedObject(parsedObject(text).data);
+    const orderRef = textOf(data.reference_id);
+    return orderRef ? { orderRef, providerRef: textOf(data.payment_session_id) } : null;
+  }
+
+  async fetchStatus(refs: OrderRefs): Promise<Status> {
+    // Without its number a session cannot be asked for; its callback names it.
+    if (!refs.providerRef) return { state: 'unknown' };
+    const body = await this.session(refs, refs.providerRef);
+    if (!body) return { state: 'unknown' };
+    if (body.status === 'EXPIRED') return { state: 'expired' };
+    if (body.status === 'CANCELED') return { state: 'failed' };
+    if (body.status !== 'COMPLETED') return { state: 'pending' };
+    const [paymentId, amount] = [textOf(body.payment_id), rupiahOf(body.amount)];
+    if (!paymentId || amount === null || body.currency !== 'IDR')
+      throw new GatewayFailure('refused', 'Xendit told of a payment without its number, or of no rupiah.');
+    return { state: 'paid', paymentId, amount, paidAt: null };
+  }
+
+  async refund({ key, amount, ...refs }: RefundOrder): Promise<RefundAnswer> {
+    const session = refs.providerRef ? await this.session(refs, refs.providerRef) : null;
+    const request = textOf(session?.payment_request_id);
+    if (!request) return { state: 'refused', why: 'Xendit does not know the payment.' };
+    const { status, body } = await this.call(
+      'POST',
+      '/refunds',
+      {
+        reference_id: key,
+        payment_request_id: request,
+        currency: 'IDR',
+        amount,
+        reason: 'REQUESTED_BY_CUSTOMER',
+      },
+      { 'idempotency-key': key },
+    );
+    if (status >= 400) return { state: 'refused', why: messageOf(body, status) };
+    if (body.status === 'SUCCEEDED') return { state: 'done' };
+    if (body.status === 'PENDING') return { state: 'asked' };
+    return { state: 'refused', why: textOf(body.failure_code) ?? 'Xendit could not refund it.' };
+  }
+
+  /** @returns null of one that Xendit does not know */
+  private async session({ orderRef }: OrderRefs, id: string): Promise<GatewayAnswer['body'] | null> {
+    const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
+    if (status === 404) return null;
+    if (status >= 400)
+      throw new GatewayFailure('refused', `Xendit refused to tell: ${messageOf(body, status)}`);
+    if (body.reference_id !== orderRef) throw new GatewayFailure('refused', 'Xendit told of another order.');
+    return body;
+  }
+
+  /** Hashed first, so that both have one length, and the time tells nothing. */
+  private isToken(given: unknown): boolean {
+    const hash = (text: string) => createHash('sha256').update(text).digest();
+    return typeof given === 'string' && timingSafeEqual(hash(given), hash(this.settings.callbackToken));
+  }
+
+  private call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
+    return callGateway({ method, url: `${this.host}${path}`, key: this.settings.secretKey, body, headers });
+  }
+}
+
+const messageOf = (body: GatewayAnswer['body'], status: number): string =>
+  (textOf(body.message) ?? textOf(body.error_code) ?? `status ${status}`).slice(0, 300);

@@ -1,0 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
+/** 128 bits as hex: nobody guesses the link of an invoice. */
+export const newPayToken = (): string => randomBytes(16).toString('hex');
+
+export const isPayToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+export const payPath = (token: string): string => `/pay/${token}`;

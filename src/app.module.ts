@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         BillingModule,
+        CheckoutModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

@@ -41,8 +41,8 @@ export class Midtrans implements PaymentGateway {
     this.core = settings.url ?? HOSTS[mode].core;
   }
 
-  async open({ ref, amount, item, customerName, expiresAt, ...urls }: Order): Promise<Opened> {
-    const hours = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / HOUR_MS));
+  async open({ ref, amount, item, customerName, expiresAt, now, ...urls }: Order): Promise<Opened> {
+    const hours = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / HOUR_MS));
     const expiry = { unit: 'hours', duration: hours };
     const { status, body } = await this.call(
       'POST',

@@ -9,11 +9,22 @@ import { CallbacksController } from './callbacks.controller.js';
 import { Callbacks } from './callbacks.service.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
+import { RefundsController } from './refunds.controller.js';
+import { Refunds } from './refunds.service.js';
 
 @Module({
   imports: [BillingModule, OutboundModule],
-  controllers: [CallbacksController],
-  providers: [AttemptChecks, AttemptOutcome, Attempts, Callbacks, Checkout, CheckoutMetrics, Gateways],
-  exports: [AttemptChecks, Checkout, Gateways],
+  controllers: [CallbacksController, RefundsController],
+  providers: [
+    AttemptChecks,
+    AttemptOutcome,
+    Attempts,
+    Callbacks,
+    Checkout,
+    CheckoutMetrics,
+    Gateways,
+    Refunds,
+  ],
+  exports: [AttemptChecks, Checkout, Gateways, Refunds],
 })
 export class CheckoutModule {}

@@ -7,6 +7,7 @@ import { AttemptOutcome } from './attempt-outcome.js';
 import { Attempts } from './attempts.js';
 import { CallbacksController } from './callbacks.controller.js';
 import { Callbacks } from './callbacks.service.js';
+import { CheckoutGauges } from './checkout-gauges.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
 import { RefundsController } from './refunds.controller.js';
@@ -21,6 +22,7 @@ import { Refunds } from './refunds.service.js';
     Attempts,
     Callbacks,
     Checkout,
+    CheckoutGauges,
     CheckoutMetrics,
     Gateways,
     Refunds,

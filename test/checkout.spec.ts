@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { AttemptChecks } from '../src/checkout/attempt-checks.js';
 import { Checkout } from '../src/checkout/checkout.service.js';
 import { Refunds } from '../src/checkout/refunds.service.js';
@@ -10,8 +11,10 @@ import { Payment } from '../src/ledger/payment.entity.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/plans/plan.entity.js';
+import { addMonthsAnchored } from '../src/rules/business-day.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { expectBalanced } from './support/ledger-balance.js';
 import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
@@ -48,6 +51,7 @@ describe('paying at a gateway', () => {
   afterEach(() => {
     gateways.midtrans.faults = {};
     gateways.xendit.faults = {};
+    return expectBalanced(app);
   });
 
   async function issued(): Promise<Invoice> {
@@ -565,6 +569,76 @@ describe('paying at a gateway', () => {
     ]);
     expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
   });
+
+  /** What payer, gateways, staff and a bad line may do to one invoice, in any order; a refusal is as good as a deed. */
+  const DEEDS = {
+    openMidtrans: () => open(invoice, 'midtrans').catch(() => {}),
+    openXendit: () => open(invoice, 'xendit').catch(() => {}),
+    payNewest: async (dice: number) => {
+      const attempt = (await attemptsOf(invoice)).at(-1);
+      if (attempt) byName(attempt.gateway).pay(attempt.orderRef, [PRICE, 600_000, 900_000][dice % 3]);
+    },
+    denyOldest: async () => {
+      const [attempt] = await attemptsOf(invoice);
+      if (attempt?.gateway === 'midtrans') gateways.midtrans.become(attempt.orderRef, 'deny');
+    },
+    call: async () => {
+      for (const { gateway, orderRef } of await attemptsOf(invoice))
+        await call(byName(gateway), byName(gateway).notification(orderRef));
+      await settled(invoice);
+    },
+    reconcile: () => {
+      app.now = new Date(app.now!.getTime() + 31 * MINUTE);
+      return reconcile();
+    },
+    loseAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = { hangUp: true }),
+    hearAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = {}),
+    cash: (dice: number) =>
+      admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: [PRICE, 100_000][dice % 2], billing_period: 'monthly' }),
+    cancel: () => admin.post(`/api/invoices/${invoice.id}/cancel`),
+    refund: async (dice: number) => {
+      const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
+      const way = ['gateway', 'cash'][dice % 2];
+      if (payment)
+        await admin
+          .post(`/api/payments/${payment.id}/refunds`)
+          .send({ amount: 1 + dice * 100_000, way, reason: 'Any' });
+    },
+    reverse: async () => {
+      const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
+      if (payment) await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Any' });
+    },
+  };
+  const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
+
+  it('adds up whatever happens in whatever order; what a gateway took is booked once, and each invoice renews once', async () => {
+    const deed = fc.tuple(fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])), fc.nat(5));
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 14 }), async (deeds) => {
+        app.now = NOW;
+        invoice = await issued();
+        for (const [name, dice] of deeds) await DEEDS[name](dice);
+        DEEDS.hearAnswers();
+        await DEEDS.call();
+        await expectBalanced(app);
+        for (const { id, gateway, orderRef } of await attemptsOf(invoice)) {
+          const took =
+            gateway === 'midtrans' ? gateways.midtrans.took(orderRef) : gateways.xendit.took(orderRef);
+          const booked = (await app.em.find(Payment, { attemptId: id })).map(({ amount }) => amount);
+          expect([orderRef, booked]).toEqual([orderRef, took]);
+        }
+        const [{ months }] = await app.em.execute<[{ months: number }]>(
+          `select count(*)::int as months from invoices where subscription_id = ? and renewed_at is not null`,
+          [invoice.subscriptionId],
+        );
+        const { endDate } = await subscriptionOf(invoice);
+        expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
 
   it('lets a network that sends unsigned callbacks wait', async () => {
     const send = () =>

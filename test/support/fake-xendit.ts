@@ -35,6 +35,7 @@ export class FakeXendit extends FakeGateway {
 
   complete(ref: string, amount?: number): void {
     const session = this.of(ref);
+    if (session.status === 'COMPLETED') return;
     session.amount = amount ?? session.amount;
     Object.assign(session, {
       status: 'COMPLETED',
@@ -45,6 +46,12 @@ export class FakeXendit extends FakeGateway {
 
   become(ref: string, status: string): void {
     this.of(ref).status = status;
+  }
+
+  /** What it took of an order: of each of its sessions. */
+  took(ref: string): number[] {
+    const paid = [...this.sessions.values()].filter((session) => session.ref === ref && session.paymentId);
+    return paid.map(({ amount }) => amount);
   }
 
   /** What it posts to us. */

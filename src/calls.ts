@@ -9,6 +9,7 @@ import type { ActionContext } from './platform/http/action-context.js';
 import type { ListPage } from './platform/lists/list.view.js';
 import type { ImportsController } from './imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices.controller.js';
+import type { ReviewsController } from './billing/reviews.controller.js';
 import type { PaymentsController } from './billing/payments.controller.js';
 import type { RenewalsController } from './billing/renewals.controller.js';
 import type { LicensesController } from './licenses/licenses.controller.js';
@@ -37,6 +38,7 @@ type Controllers = {
   payments: PaymentsController;
   plans: PlansController;
   renewals: RenewalsController;
+  reviews: ReviewsController;
   setup: SetupController;
   subscriptions: SubscriptionsController;
   users: UsersController;

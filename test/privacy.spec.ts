@@ -118,6 +118,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/invoices/:id/cancel': () => ({}),
     'POST /api/invoices/:id/credit': () => ({}),
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
+    'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
     'POST /api/features': () => feature,
@@ -146,7 +147,9 @@ describe('no field is writable that its request does not list', () => {
     const part = { method: 'cash', amount: 1 };
     const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
     const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };
+    const review = await app.make.review(row);
     ids = {
+      'payment-reviews': review.id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,

@@ -80,6 +80,11 @@ export const CALLS = {
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
 
+  'POST /payment-reviews/:id/resolve': {
+    operation: 'reviews_resolve',
+    fallback: 'Failed to resolve the review',
+  },
+
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },
   'POST /batches/preview': { operation: 'batches_preview', fallback: 'Failed to prepare the batch' },
   'POST /batches': { operation: 'batches_begin', fallback: 'Failed to prepare the batch' },

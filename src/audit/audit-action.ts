@@ -14,6 +14,7 @@ export type AuditAction =
   | 'invoice.credit'
   | 'payment.record'
   | 'payment.reverse'
+  | 'review.resolve'
   | 'user.create'
   | 'user.update'
   | 'user.role'

@@ -11,6 +11,9 @@ import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
 import { RenewalsController } from './renewals.controller.js';
 import { RenewalsService } from './renewals.service.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsPageController } from './reviews.page.controller.js';
+import { ReviewsService } from './reviews.service.js';
 import { Settlement } from './settlement.js';
 
 @Module({
@@ -21,6 +24,8 @@ import { Settlement } from './settlement.js';
     PaymentsController,
     PaymentsPageController,
     RenewalsController,
+    ReviewsController,
+    ReviewsPageController,
   ],
   providers: [
     BillingMetrics,
@@ -29,8 +34,9 @@ import { Settlement } from './settlement.js';
     InvoicesService,
     PaymentsService,
     RenewalsService,
+    ReviewsService,
     Settlement,
   ],
-  exports: [InvoiceRun, RenewalsService],
+  exports: [InvoiceRun, RenewalsService, ReviewsService],
 })
 export class BillingModule {}

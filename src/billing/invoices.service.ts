@@ -15,13 +15,14 @@ import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-licen
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
 import { bookCredit, creditOf } from '../ledger/credits.js';
-import type { Dues, LedgerStats } from './dues.view.js';
+import type { Dues, LedgerStats, LedgerSums } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import { aboutInvoice } from '../ledger/invoice.view.js';
 import { nextPeriods, runningPeriod } from './period.js';
+import { ReviewsService } from './reviews.service.js';
 import { Settlement } from './settlement.js';
 
 @Injectable()
@@ -33,6 +34,7 @@ export class InvoicesService {
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly settlement: Settlement,
+    private readonly reviews: ReviewsService,
   ) {}
 
   /** Search matches number, customer, plan or the end of the key. */
@@ -65,13 +67,13 @@ export class InvoicesService {
     return creditOf(this.em, invoice.userId);
   }
 
-  /** Received this month and the one before, by the days of payment; and what is owed of open invoices. */
+  /** Received this month and the one before, by the days of payment; what is owed of open invoices; what needs a look. */
   async stats(viewer: User, now: Date): Promise<LedgerStats> {
     const zone = this.config.businessTimeZone;
     const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
     const scope = this.backOffice.scopeOf(viewer);
     const own = scope === null ? '' : `and user_id = ${scope}`;
-    const [row] = await this.em.execute<Record<keyof LedgerStats, string>[]>(
+    const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
       `select
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
@@ -82,6 +84,7 @@ export class InvoicesService {
       received: Number(row!.received),
       receivedBefore: Number(row!.receivedBefore),
       owed: Number(row!.owed),
+      reviews: scope === null ? await this.reviews.countOpen() : null,
     };
   }
 

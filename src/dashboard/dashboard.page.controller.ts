@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
+import { ReviewsService } from '../billing/reviews.service.js';
 import { holdingsProps } from '../customers/holdings.props.js';
 import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../expiry/clock.view.js';
@@ -27,6 +28,7 @@ export class DashboardPageController {
     private readonly config: Config,
     private readonly setup: Setup,
     private readonly holdings: HoldingsService,
+    private readonly reviews: ReviewsService,
   ) {}
 
   @Get()
@@ -40,6 +42,7 @@ export class DashboardPageController {
       clock: () => this.clockProblem(now),
       setup: () => this.setup.checklist(viewer),
       lacks_whatsapp_number: !this.config.whatsappNumber,
+      payment_reviews: () => this.reviews.countOpen(),
     });
   }
 

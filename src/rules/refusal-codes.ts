@@ -64,6 +64,7 @@ export const REFUSAL_CODES = [
   'no_credit',
   'is_a_reversal',
   'already_reversed',
+  'resolved_already',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

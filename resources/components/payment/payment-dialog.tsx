@@ -15,10 +15,13 @@ type PaymentDialogProps = DialogAnswers & {
   subscriptionId: number;
   /** What it is about, where it is opened from an invoice. */
   invoiceNumber?: string;
+  /** Rupiah that are said to have come, where that is known. */
+  amount?: number;
 };
 
 /** Books money that came in for a subscription: what it could be for, what was paid, and then what that led to. */
-export function PaymentDialog({ subscriptionId: id, invoiceNumber, onClose, onDone }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { subscriptionId: id, invoiceNumber, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
   const [booked, setBooked] = useState<BookedView | null>(null);
@@ -28,7 +31,12 @@ export function PaymentDialog({ subscriptionId: id, invoiceNumber, onClose, onDo
     return <PaymentReady booked={booked} onClose={() => onDone(words.done(booked.payment.username))} />;
   if (dues.answer)
     return (
-      <PaymentForm dues={dues.answer} invoiceNumber={invoiceNumber} onClose={onClose} onBooked={setBooked} />
+      <PaymentForm
+        dues={dues.answer}
+        asked={{ invoiceNumber, amount }}
+        onClose={onClose}
+        onBooked={setBooked}
+      />
     );
   if (!dues.failure) return <Scrim data-dialog-loading />;
 

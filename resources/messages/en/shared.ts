@@ -19,6 +19,7 @@ export type Screen = Exclude<
   | 'home'
   | 'holding'
   | 'invoice'
+  | 'payment-reviews'
   | 'batches'
   | 'new-import'
   | 'import-run'
@@ -207,4 +208,6 @@ export const shared = {
   batches: 'Batches',
   /** What staff read as revenue, to those whose money it was. */
   paidFor: 'Paid for subscriptions',
+  /** Money that a person has to decide about. */
+  reviews: { title: 'Needs a look' },
 };

@@ -67,6 +67,7 @@ export const sentences: RefusalSentences = {
     note: 'Catatan',
     reason: 'Alasan',
     pays: 'Periode',
+    resolution: 'Hasilnya',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -145,6 +146,7 @@ export const sentences: RefusalSentences = {
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
     is_a_reversal: () => 'Ini sudah berupa penarikan. Catat lagi pembayarannya.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
+    resolved_already: () => 'Ini sudah diselesaikan. Muat ulang daftarnya.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -214,6 +216,7 @@ export const sentences: RefusalSentences = {
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
+    'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

@@ -12,7 +12,7 @@ type LedgerStatsProps = {
   only: string[];
 };
 
-/** Money of this month and the last, and what is owed; each leads to what it counts. */
+/** What needs a look, money of this month and the last, and what is owed; each leads to what it counts. */
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
   const { ledger, reviews } = useMessages('shared');
   const { props, url } = usePage();
@@ -25,6 +25,14 @@ export function LedgerStats({ stats, only }: LedgerStatsProps) {
   });
   return (
     <StatStrip>
+      {viewer?.is_back_office && (
+        <Stat
+          label={reviews.title}
+          value={stats?.reviews ?? undefined}
+          tone={stats?.reviews ? 'red' : 'green'}
+          href={REVIEWS_HREF}
+        />
+      )}
       <Stat
         label={words.thisMonth}
         value={stats?.received}
@@ -46,14 +54,6 @@ export function LedgerStats({ stats, only }: LedgerStatsProps) {
         tone="amber"
         {...list('/invoices', 'state=unpaid')}
       />
-      {viewer?.is_back_office && (
-        <Stat
-          label={reviews.title}
-          value={stats?.reviews ?? undefined}
-          tone={stats?.reviews ? 'red' : 'green'}
-          href={REVIEWS_HREF}
-        />
-      )}
     </StatStrip>
   );
 }

@@ -44,7 +44,7 @@ function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
     },
     {
       label: words.since,
-      width: 'w-36',
+      width: 'w-44',
       from: 'xl',
       sort: 'raised_at',
       cell: ({ raised_at }) => <Moment at={raised_at} />,

@@ -88,6 +88,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/invoices.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/payments.csv': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },

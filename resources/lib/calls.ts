@@ -22,6 +22,8 @@ export const CALLS = {
   'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
   'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
   'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
+  'GET /invoices.csv': { operation: 'exports_invoices', fallback: 'Failed to fetch data' },
+  'GET /payments.csv': { operation: 'exports_payments', fallback: 'Failed to fetch data' },
 
   'POST /imports/users': { operation: 'imports_users', fallback: 'Failed to import the file' },
   'POST /imports/licenses': { operation: 'imports_licenses', fallback: 'Failed to import the file' },

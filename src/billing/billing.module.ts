@@ -37,6 +37,6 @@ import { Settlement } from './settlement.js';
     ReviewsService,
     Settlement,
   ],
-  exports: [InvoiceRun, RenewalsService, ReviewsService],
+  exports: [InvoiceRun, InvoicesService, PaymentsService, RenewalsService, ReviewsService],
 })
 export class BillingModule {}

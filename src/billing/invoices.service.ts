@@ -6,9 +6,11 @@ import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { split } from '../rules/ledger.js';
 import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
@@ -39,22 +41,12 @@ export class InvoicesService {
 
   /** Search matches number, customer, plan or the end of the key. */
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
-    const { q, state, sort } = query;
-    const where = {
-      ...(q && { searchText: { $like: containing(q) } }),
-      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
-    };
-    return findPage(
-      this.em,
-      {
-        entity: Invoice,
-        scope: this.visibleTo(viewer),
-        where,
-        orderBy: INVOICE_SORTS[sort],
-        populate: ['lines'],
-      },
-      query,
-    );
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(viewer: User, query: Unpaged<InvoiceListQuery>, size: number): AsyncGenerator<Invoice[]> {
+    return everyBatch(this.em, () => this.selectionOf(viewer, query), query, size);
   }
 
   /** @throws Refusal 404, also for what the viewer may not see */
@@ -157,6 +149,16 @@ export class InvoicesService {
       await this.settlement.settle(invoice, subscription, settles, booking);
       return invoice;
     });
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
+    const { q, state, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
+    };
+    const scope = this.visibleTo(viewer);
+    return { entity: Invoice, scope, where, orderBy: INVOICE_SORTS[sort], populate: ['lines'] };
   }
 
   private visibleTo(viewer: User) {

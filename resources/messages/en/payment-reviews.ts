@@ -69,7 +69,6 @@ export const paymentReviews = {
   },
   /** Of one that a payment in full resolved. */
   byItself: 'The invoice was paid.',
-  outcomeBy: (name: string, outcome: string) => `${name}: ${outcome}`,
   /** What "Actions for" is followed by. */
   name: (number: string, amount: string) => `the review of ${amount} for ${number}`,
 

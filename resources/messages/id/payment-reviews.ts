@@ -58,7 +58,6 @@ export const paymentReviews = {
     outcome: 'Hasil',
   },
   byItself: 'Tagihannya sudah lunas.',
-  outcomeBy: (name, outcome) => `${name}: ${outcome}`,
   name: (number, amount) => `pemeriksaan ${amount} untuk ${number}`,
 
   use: (number) => `Pakai kredit untuk ${number}`,

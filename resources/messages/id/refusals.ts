@@ -184,6 +184,8 @@ export const sentences: RefusalSentences = {
     'GET /users.csv': 'Gagal mengekspor pengguna',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
+    'GET /invoices.csv': 'Gagal mengekspor tagihan',
+    'GET /payments.csv': 'Gagal mengekspor pembayaran',
 
     'POST /imports/users': 'Gagal mengimpor file',
     'POST /imports/licenses': 'Gagal mengimpor file',

@@ -17,7 +17,7 @@ export function useReviewWords() {
     /** Null while it is open. */
     outcome: ({ resolved_at, resolved_by, resolution }: PaymentReviewView) => {
       if (!resolved_at) return null;
-      return resolved_by && resolution ? words.outcomeBy(resolved_by, resolution) : words.byItself;
+      return resolved_by && resolution ? `${resolved_by}: ${resolution}` : words.byItself;
     },
     nameOf: ({ invoice_number, amount }: PaymentReviewView) =>
       words.name(invoice_number, formatRupiah(Math.abs(amount))),

@@ -11,6 +11,7 @@ import type { ImportsController } from './imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices.controller.js';
 import type { ReviewsController } from './billing/reviews.controller.js';
 import type { PaymentsController } from './billing/payments.controller.js';
+import type { ProofsController } from './billing/proofs.controller.js';
 import type { RenewalsController } from './billing/renewals.controller.js';
 import type { LicensesController } from './licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
@@ -37,6 +38,7 @@ type Controllers = {
   me: MeController;
   payments: PaymentsController;
   plans: PlansController;
+  proofs: ProofsController;
   renewals: RenewalsController;
   reviews: ReviewsController;
   setup: SetupController;

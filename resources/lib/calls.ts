@@ -82,6 +82,7 @@ export const CALLS = {
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
 
+  'POST /payments/:id/proof': { operation: 'proofs_keep', fallback: 'Failed to keep the picture' },
   'POST /payment-reviews/:id/resolve': {
     operation: 'reviews_resolve',
     fallback: 'Failed to resolve the review',

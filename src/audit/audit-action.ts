@@ -15,6 +15,7 @@ export type AuditAction =
   | 'invoice.export'
   | 'payment.record'
   | 'payment.reverse'
+  | 'payment.prove'
   | 'payment.export'
   | 'review.resolve'
   | 'user.create'

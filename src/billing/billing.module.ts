@@ -9,6 +9,9 @@ import { InvoicesService } from './invoices.service.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { ProofsController } from './proofs.controller.js';
+import { ProofsPageController } from './proofs.page.controller.js';
+import { ProofsService } from './proofs.service.js';
 import { RenewalsController } from './renewals.controller.js';
 import { RenewalsService } from './renewals.service.js';
 import { ReviewsController } from './reviews.controller.js';
@@ -23,6 +26,8 @@ import { Settlement } from './settlement.js';
     InvoicesPageController,
     PaymentsController,
     PaymentsPageController,
+    ProofsController,
+    ProofsPageController,
     RenewalsController,
     ReviewsController,
     ReviewsPageController,
@@ -33,6 +38,7 @@ import { Settlement } from './settlement.js';
     InvoiceRun,
     InvoicesService,
     PaymentsService,
+    ProofsService,
     RenewalsService,
     ReviewsService,
     Settlement,

@@ -37,7 +37,7 @@ import {
 } from '../ledger/payment.view.js';
 import { Settlement } from './settlement.js';
 
-const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
+const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = { payment: Payment; invoice: Invoice; subscription: Subscription };
 

@@ -34,6 +34,7 @@ export const FIELD_CODES = [
   'missing_column',
   'repeated_column',
   'too_many_rows',
+  'not_a_picture',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -65,6 +66,7 @@ export const REFUSAL_CODES = [
   'is_a_reversal',
   'already_reversed',
   'resolved_already',
+  'proof_there',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

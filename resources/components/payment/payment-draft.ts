@@ -19,6 +19,8 @@ export type PaymentDraft = {
   paid_on: string;
   reference: string;
   note: string;
+  /** A picture of what was paid; sent once that is booked. */
+  proof: File | null;
 };
 
 /** What it is about, and how much is said to have come, where it was opened from there. */
@@ -46,11 +48,12 @@ export function firstDraft(dues: DuesView, today: string, { invoiceNumber, amoun
     paid_on: today,
     reference: '',
     note: '',
+    proof: null,
   };
 }
 
 /** What recording sends; a day that was emptied is left out, and means today. */
-export const paymentOf = ({ pays, amount, method, ...optional }: PaymentDraft) => ({
+export const paymentOf = ({ pays, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
   pays: pays === 'running' ? pays : ('next' as const),
   billing_period: pays === 'running' ? null : pays,
   amount,

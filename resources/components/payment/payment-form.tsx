@@ -1,23 +1,22 @@
 import { usePage } from '@inertiajs/react';
-import type { BookedView } from '@server/billing/booked.view';
 import type { DuesView } from '@server/billing/dues.view';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';
 import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
-import { type Asked, choicesOf, firstDraft, paymentOf } from './payment-draft';
+import { type Asked, choicesOf, firstDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
 
 type PaymentFormProps = {
   dues: DuesView;
   asked: Asked;
   onClose: () => void;
-  onBooked: (booked: BookedView) => void;
+  onBooked: (recorded: Recorded) => void;
 };
 
 /** What was paid, how much and how; usually nothing has to be changed before it is saved. */
@@ -28,8 +27,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
-    send: ({ draft: typed, idempotencyKey }) =>
-      callApi('POST /subscriptions/:id/payments', { params: { id }, body: paymentOf(typed), idempotencyKey }),
+    send: ({ draft: typed, idempotencyKey }) => bookPayment(id, typed, idempotencyKey),
     done: onBooked,
   });
   const { draft, onChange, errors } = fields;

@@ -19,6 +19,7 @@ const DEEDS: Record<AuditAction, string> = {
   'invoice.export': 'exported invoices',
   'payment.record': 'recorded a payment for invoice',
   'payment.reverse': 'reversed a payment of invoice',
+  'payment.prove': 'added a picture to a payment of invoice',
   'payment.export': 'exported payments',
   'review.resolve': 'resolved the review of invoice',
   'user.create': 'created user',

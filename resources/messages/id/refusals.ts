@@ -112,6 +112,7 @@ export const sentences: RefusalSentences = {
     missing_column: (_, __, field) =>
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
+    not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -146,6 +147,7 @@ export const sentences: RefusalSentences = {
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
     is_a_reversal: () => 'Ini sudah berupa penarikan. Catat lagi pembayarannya.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
+    proof_there: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
     resolved_already: () => 'Ini sudah diselesaikan. Muat ulang daftarnya.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
@@ -218,6 +220,7 @@ export const sentences: RefusalSentences = {
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
+    'POST /payments/:id/proof': 'Gagal menyimpan foto',
     'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
 
     'GET /batches/:id': 'Gagal memuat data',

@@ -23,7 +23,7 @@ export default function InvoicePage({ invoice, payments, credit, seller }: PageP
         <InvoicePayments
           invoice={invoice}
           payments={payments}
-          onReverse={(payment) => open({ kind: 'reverse', payment })}
+          onAsk={(kind, payment) => open({ kind, payment })}
         />
       </InvoiceSheet>
       {dialog && (

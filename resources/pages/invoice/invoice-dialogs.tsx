@@ -2,13 +2,14 @@ import type { PaymentView } from '@server/ledger/payment.view';
 import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
 import type { DialogAnswers } from '@/hooks/use-dialog';
+import { AddProof } from './add-proof';
 import { CancelInvoice } from './cancel-invoice';
 import { ReversePayment } from './reverse-payment';
 import { UseCredit } from './use-credit';
 
 export type InvoiceDeed = 'pay' | 'use' | 'cancel';
 
-export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse'; payment: PaymentView };
+export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse' | 'prove'; payment: PaymentView };
 
 type InvoiceDialogsProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit'> & { dialog: OpenDialog };
 
@@ -16,6 +17,7 @@ type InvoiceDialogsProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit
 export function InvoiceDialogs({ dialog, invoice, credit, ...answers }: InvoiceDialogsProps) {
   if (dialog.kind === 'reverse')
     return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
+  if (dialog.kind === 'prove') return <AddProof payment={dialog.payment} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
   return (

@@ -2,16 +2,17 @@ import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/ledger/payment.view';
 import type { InvoicePage } from '@server/pages';
 import clsx from 'clsx';
+import { ProofPicture } from '@/components/payment/proof-picture';
 import { Button } from '@/components/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments'> & {
-  onReverse: (payment: PaymentView) => void;
+  onAsk: (kind: 'reverse' | 'prove', payment: PaymentView) => void;
 };
 
 /** What came in for it and what was taken back, oldest first. */
-export function InvoicePayments({ invoice, payments, onReverse }: InvoicePaymentsProps) {
+export function InvoicePayments({ invoice, payments, onAsk }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
   const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
   const credit = invoice.settled - kept;
@@ -23,7 +24,7 @@ export function InvoicePayments({ invoice, payments, onReverse }: InvoicePayment
       {payments.length === 0 && credit === 0 && <p className="text-base text-muted">{words.nothing}</p>}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} onReverse={() => onReverse(payment)} />
+          <Payment key={payment.id} payment={payment} onAsk={(kind) => onAsk(kind, payment)} />
         ))}
         {credit !== 0 && (
           <li className="flex justify-between gap-4 py-2.5 text-base font-medium tabular-nums">
@@ -36,9 +37,11 @@ export function InvoicePayments({ invoice, payments, onReverse }: InvoicePayment
   );
 }
 
-function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () => void }) {
+type PaymentProps = { payment: PaymentView; onAsk: (kind: 'reverse' | 'prove') => void };
+
+function Payment({ payment, onAsk }: PaymentProps) {
   const { payments: words } = useMessages('invoice');
-  const { ledger } = useMessages('shared');
+  const { ledger, proof } = useMessages('shared');
   const { app, viewer } = usePage().props;
   const { amount, is_reversed, reverses_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
@@ -60,27 +63,39 @@ function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () =
       </p>
       <Remarks payment={payment} />
       {viewer?.is_back_office && !isTakenBack && (
-        <Button
-          tone="quiet"
-          aria-label={words.reverseOf(formatRupiah(amount), day)}
-          className="not-on-paper col-start-2 -mr-3.5 justify-self-end"
-          onClick={onReverse}
-        >
-          {words.reverse}
-        </Button>
+        <div className="not-on-paper col-start-2 -mr-3.5 flex flex-wrap justify-end">
+          {!payment.has_proof && (
+            <Button
+              tone="quiet"
+              aria-label={proof.addTo(formatRupiah(amount), day)}
+              onClick={() => onAsk('prove')}
+            >
+              {proof.add}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            aria-label={words.reverseOf(formatRupiah(amount), day)}
+            onClick={() => onAsk('reverse')}
+          >
+            {words.reverse}
+          </Button>
+        </div>
       )}
     </li>
   );
 }
 
 /** What the customer knows of it too, and on the screen what staff wrote down. */
-function Remarks({ payment: { reference, note, recorded_by, credited } }: { payment: PaymentView }) {
+function Remarks({ payment }: { payment: PaymentView }) {
+  const { reference, note, recorded_by, credited } = payment;
   const { payments: words } = useMessages('invoice');
   const isStaff = usePage().props.viewer?.is_back_office;
   const joined = (...remarks: (string | null | false)[]) => remarks.filter(Boolean).join(' · ');
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
+      {payment.has_proof && <ProofPicture payment={payment} />}
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
     </div>
   );

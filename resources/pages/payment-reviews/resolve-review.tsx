@@ -13,7 +13,7 @@ export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { rev
   const { happened } = useReviewWords();
   const { id, kind, invoice_number } = review;
   const { fields, form } = useDraft(
-    { resolution: words.first[kind] },
+    { resolution: words.first[kind] ?? '' },
     {
       send: ({ draft: body, idempotencyKey }) =>
         callApi('POST /payment-reviews/:id/resolve', { params: { id }, body, idempotencyKey }),

@@ -20,6 +20,7 @@ import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
+import type { PaymentReviewView } from './ledger/payment-review.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
@@ -82,6 +83,8 @@ export type DashboardPage = {
   setup: SetupView | null;
   /** No order can be placed on the landing page. */
   lacks_whatsapp_number: boolean;
+  /** How many payments need a look. */
+  payment_reviews: number;
 };
 
 export type UsersPage = List<{ role: string | null }> & {
@@ -160,6 +163,10 @@ export type PaymentsPage = List<{ method: string | null; month: string | null }>
   stats: Deferred<LedgerStats>;
 };
 
+export type PaymentReviewsPage = List<{ state: string; kind: string | null }> & {
+  reviews: PaymentReviewView[];
+};
+
 export type PlansPage = List<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
@@ -213,6 +220,7 @@ type Pages = {
   invoices: InvoicesPage;
   invoice: InvoicePage;
   payments: PaymentsPage;
+  'payment-reviews': PaymentReviewsPage;
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;

@@ -14,6 +14,7 @@ import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
@@ -45,6 +46,7 @@ export const en = {
   login,
   newCustomer,
   newImport,
+  paymentReviews,
   payments,
   plans,
   recordPayment,

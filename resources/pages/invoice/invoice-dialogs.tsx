@@ -2,6 +2,7 @@ import type { PaymentView } from '@server/ledger/payment.view';
 import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
 import type { DialogAnswers } from '@/hooks/use-dialog';
+import { AddProof } from './add-proof';
 import { CancelInvoice } from './cancel-invoice';
 import { RefundPayment } from './refund-payment';
 import { ReversePayment } from './reverse-payment';
@@ -9,7 +10,8 @@ import { UseCredit } from './use-credit';
 
 export type InvoiceDeed = 'pay' | 'use' | 'cancel';
 
-export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse' | 'refund'; payment: PaymentView };
+export type OpenDialog =
+  { kind: InvoiceDeed } | { kind: 'reverse' | 'refund' | 'prove'; payment: PaymentView };
 
 type InvoiceDialogsProps = DialogAnswers &
   Pick<InvoicePage, 'invoice' | 'credit' | 'refunds'> & { dialog: OpenDialog };
@@ -20,6 +22,7 @@ export function InvoiceDialogs({ dialog, invoice, credit, refunds, ...answers }:
     return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
   if (dialog.kind === 'refund')
     return <RefundPayment payment={dialog.payment} refunds={refunds} {...answers} />;
+  if (dialog.kind === 'prove') return <AddProof payment={dialog.payment} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
   return (

@@ -26,6 +26,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
+import { PayModule } from './checkout/pay.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -54,6 +55,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         BillingModule,
+        PayModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

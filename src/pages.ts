@@ -21,6 +21,7 @@ import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
+import type { PayView } from './checkout/pay.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
@@ -155,6 +156,12 @@ export type PaymentsPage = List<{ method: string | null; month: string | null }>
   stats: Deferred<LedgerStats>;
 };
 
+/** What a link of an invoice leads to. */
+export type PayPage = SellerView & {
+  /** Null of a link that leads nowhere. */
+  bill: PayView | null;
+};
+
 export type PlansPage = List<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
@@ -208,6 +215,7 @@ type Pages = {
   invoices: InvoicesPage;
   invoice: InvoicePage;
   payments: PaymentsPage;
+  pay: PayPage;
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;

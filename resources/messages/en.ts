@@ -14,6 +14,7 @@ import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { pay } from './en/pay';
 import { payments } from './en/payments';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
@@ -45,6 +46,7 @@ export const en = {
   login,
   newCustomer,
   newImport,
+  pay,
   payments,
   plans,
   recordPayment,

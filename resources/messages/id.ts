@@ -15,6 +15,7 @@ import { licenses } from './id/licenses';
 import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { pay } from './id/pay';
 import { payments } from './id/payments';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
@@ -45,6 +46,7 @@ export const id = {
   login,
   newCustomer,
   newImport,
+  pay,
   payments,
   plans,
   recordPayment,

@@ -19,6 +19,7 @@ export type Screen = Exclude<
   | 'home'
   | 'holding'
   | 'invoice'
+  | 'pay'
   | 'batches'
   | 'new-import'
   | 'import-run'

@@ -5,7 +5,12 @@ import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-clien
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Limit =
-  'login-account' | 'login-address' | 'login-slowed' | 'password-queue' | 'unreadable-verification';
+  | 'login-account'
+  | 'login-address'
+  | 'login-slowed'
+  | 'password-queue'
+  | 'pay-link'
+  | 'unreadable-verification';
 
 /** What happened, counted. What is measured only when collected is in the gauges. */
 @Injectable()

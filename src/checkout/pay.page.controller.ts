@@ -1,0 +1,81 @@
+import { Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Gateways } from '../gateways/gateways.js';
+import { sellerView } from '../landing/seller.view.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import { payPath } from '../ledger/pay-token.js';
+import { Config } from '../platform/config/config.js';
+import { notAllowed } from '../platform/errors/refusal.js';
+import { Public } from '../platform/http/access.js';
+import { isAskedByAnotherSite } from '../platform/http/fetch-site.js';
+import { Now } from '../platform/http/now.js';
+import { Configured } from '../platform/http/route-config.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page, redirect, redirectAfterForm } from '../platform/inertia/page.js';
+import { PAY_FORM, PAY_LINK } from './pay-link-headers.js';
+import { PayLinkLimits } from './pay-link-limits.js';
+import { PayService } from './pay.service.js';
+
+/** The link of an invoice: who has it sees and pays it, signed in or not. */
+@PageController('pay/:token')
+@Public()
+export class PayPageController {
+  constructor(
+    private readonly config: Config,
+    private readonly gateways: Gateways,
+    private readonly limits: PayLinkLimits,
+    private readonly pay: PayService,
+  ) {}
+
+  @Get()
+  @Configured(PAY_LINK)
+  async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.looked(token, ip);
+    if (!invoice) return this.nothingThere();
+    return page('pay', { ...this.seller(), bill: await this.pay.view(invoice, now) }).leadingTo(
+      this.gateways.pageHosts,
+    );
+  }
+
+  /** Asked for again and again by a page that is open. */
+  @Get('status')
+  @Configured(PAY_LINK)
+  async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
+    const invoice = await this.looked(token, ip);
+    return invoice ? this.pay.status(invoice) : this.nothingThere();
+  }
+
+  /** The payer says to have paid by transfer or with the merchant's own code. */
+  @Post('claim')
+  @Configured(PAY_FORM)
+  async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
+    const invoice = await this.looked(token, request.ip);
+    if (!invoice) return this.nothingThere();
+    await this.limits.countSent(invoice.id);
+    await this.pay.claim(invoice, now);
+    return redirectAfterForm(payPath(token));
+  }
+
+  /** Who reloads, or comes back to, where a form led. */
+  @Get(':step')
+  @Configured(PAY_LINK)
+  back(@Param('token') token: string) {
+    return redirect(payPath(token));
+  }
+
+  /** @throws Refusal 429 */
+  private async looked(token: string, address: string): Promise<Invoice | null> {
+    const invoice = await this.pay.find(token);
+    await (invoice ? this.limits.countLook(invoice.id) : this.limits.countUnknown(address));
+    return invoice;
+  }
+
+  private nothingThere() {
+    return page('pay', { ...this.seller(), bill: null }, HttpStatus.NOT_FOUND);
+  }
+
+  private seller() {
+    return sellerView(this.config);
+  }
+}

@@ -25,6 +25,7 @@ export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   issued_at: '2026-01-29T02:00:00.000Z',
   due_at: '2026-02-05T03:12:45.000Z',
   cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
   lines: arrayOf(
     viewSchema<InvoiceView['lines'][number]>('InvoiceLine', {
       kind: oneOf(LINE_KINDS, 'period'),

@@ -27,7 +27,10 @@ export class InvoicesPageController {
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
     const { q, sort, per_page, state = null } = query;
-    const { rows, ...around } = listProps(() => this.invoices.list(viewer, query), invoiceView);
+    const { rows, ...around } = listProps(
+      () => this.invoices.list(viewer, query),
+      (invoice) => invoiceView(invoice, this.config),
+    );
     return page('invoices', {
       invoices: rows,
       ...around,
@@ -42,7 +45,7 @@ export class InvoicesPageController {
     const invoice = await this.invoices.find(viewer, id);
     const payments = await this.payments.of(invoice);
     return page('invoice', {
-      invoice: invoiceView(invoice),
+      invoice: invoiceView(invoice, this.config),
       payments: payments.map(this.payments.viewFor(viewer)),
       credit: await this.invoices.creditOf(invoice),
       seller: sellerView(this.config),

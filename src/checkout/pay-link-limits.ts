@@ -6,7 +6,7 @@ import { Metrics } from '../platform/metrics/metrics.js';
 
 const MINUTE = 60;
 /** Who guesses links sends many that lead nowhere; who has one from a chat that was cut off sends a few. */
-const UNKNOWN_PER_NETWORK = 20;
+const UNKNOWN_PER_NETWORK = 30;
 /** Phones share addresses, so a link that leads somewhere is counted by itself: three that look at it all the time. */
 const LOOKS_PER_LINK = 180;
 /** What is sent asks a gateway, or writes. */

@@ -1,11 +1,11 @@
-import { Get, HttpStatus, Param, Post, Query, Req } from '@nestjs/common';
+import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Gateways } from '../gateways/gateways.js';
 import { sellerView } from '../landing/seller.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { payPath } from '../ledger/pay-token.js';
 import { Config } from '../platform/config/config.js';
-import { notAllowed } from '../platform/errors/refusal.js';
+import { notAllowed, notFound } from '../platform/errors/refusal.js';
 import { Public } from '../platform/http/access.js';
 import { isAskedByAnotherSite } from '../platform/http/fetch-site.js';
 import { Now } from '../platform/http/now.js';
@@ -43,6 +43,18 @@ export class PayPageController {
   async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
     const invoice = await this.looked(token, ip);
     return invoice ? this.pay.status(invoice) : this.nothingThere();
+  }
+
+  /** What a payer opens in the app of a bank. */
+  @Get('qris.png')
+  @Header('Content-Type', 'image/png')
+  @Header('Content-Disposition', 'attachment; filename="qris.png"')
+  @Configured(PAY_LINK)
+  async picture(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<StreamableFile> {
+    const invoice = await this.looked(token, ip);
+    const picture = invoice && this.pay.qrisPicture(invoice);
+    if (!picture) throw notFound('There is no code to pay with at this address.');
+    return new StreamableFile(picture);
   }
 
   /** The payer says to have paid by transfer or with the merchant's own code. */

@@ -10,7 +10,7 @@ import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { addOnOf, merchantOf, withAmount } from '../rules/qris.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { qrCodeOf } from './pay-qr-code.js';
+import { qrCodeOf, qrPictureOf } from './pay-qr-code.js';
 import {
   type PayStatusView,
   payStatusView,
@@ -57,6 +57,13 @@ export class PayService {
     });
   }
 
+  /** The code as a picture to keep. @returns null where nothing is owed, or there is no code */
+  qrisPicture(invoice: Invoice): Buffer | null {
+    const { qris } = this.config.byHand;
+    if (qris === null || invoice.owed === 0) return null;
+    return qrPictureOf(withAmount(qris, invoice.owed + this.addOnOf(invoice)));
+  }
+
   private async isClaimed(em: SqlEntityManager, invoice: Invoice): Promise<boolean> {
     return (await em.count(PaymentReview, { invoice: invoice.id, kind: 'claimed', resolvedAt: null })) > 0;
   }
@@ -92,9 +99,13 @@ export class PayService {
     };
   }
 
-  private qrisWay(code: string, { id, owed }: Invoice): QrisWay {
-    const addOn = this.config.byHand.hasAddOn ? addOnOf(id) : 0;
-    const amount = owed + addOn;
+  private addOnOf({ id }: Invoice): number {
+    return this.config.byHand.hasAddOn ? addOnOf(id) : 0;
+  }
+
+  private qrisWay(code: string, invoice: Invoice): QrisWay {
+    const addOn = this.addOnOf(invoice);
+    const amount = invoice.owed + addOn;
     return { code: qrCodeOf(withAmount(code, amount)), merchant: merchantOf(code), amount, add_on: addOn };
   }
 }

@@ -50,10 +50,12 @@ export const payView = (
   customer: invoice.customerName,
   license_ending: invoice.licenseEnding,
   plan_name: invoice.planName,
-  billing_period: invoice.billingPeriod,
   period_start: invoice.periodStart.toISOString(),
   period_end: invoice.periodEnd?.toISOString() ?? null,
-  renews: invoice.renews,
+  /** How long it is for; null of one that ran before it was asked for, of which that is not known. */
+  length: invoice.renews ? invoice.billingPeriod : null,
+  /** Whether the period is still to begin, by this payment. */
+  extends: invoice.renews && !invoice.renewedAt,
   total: invoice.total,
   owed: invoice.owed,
   due_at: invoice.dueAt.toISOString(),

@@ -1,4 +1,3 @@
-import type { GatewayName } from '@server/rules/ledger';
 import type { BillingPeriod } from '@server/rules/billing-period';
 
 export const pay = {
@@ -18,7 +17,6 @@ export const pay = {
     } as Record<BillingPeriod, string>,
     until: 'Extends until',
     period: 'Period',
-    span: (from: string, to: string) => `${from} – ${to}`,
     from: (day: string) => `from ${day}`,
     due: 'Due',
     invoice: 'Invoice',
@@ -41,11 +39,10 @@ export const pay = {
       `Transfer ${amount} and write ${number} as the message.`,
     holder: (name: string) => `Account of ${name}`,
     copyNumber: (bank: string) => `Copy the account number at ${bank}`,
-    copyAmount: 'Copy the amount',
-    gateway: 'Online',
+    gateway: 'Pay online',
     gatewayHint:
       'QRIS, virtual account or e-wallet. It is confirmed at once, and this page changes by itself.',
-    payWith: { midtrans: 'Pay with Midtrans', xendit: 'Pay with Xendit' } as Record<GatewayName, string>,
+    payWith: (gateway: string) => `Pay with ${gateway}`,
   },
   claim: {
     title: 'Already paid?',

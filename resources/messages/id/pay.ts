@@ -11,7 +11,6 @@ export const pay = {
     length: { monthly: '1 bulan', quarterly: '3 bulan', semi_annually: '6 bulan', annually: '12 bulan' },
     until: 'Diperpanjang sampai',
     period: 'Masa berlaku',
-    span: (from, to) => `${from} – ${to}`,
     from: (day) => `mulai ${day}`,
     due: 'Jatuh tempo',
     invoice: 'Tagihan',
@@ -33,11 +32,10 @@ export const pay = {
     transferHint: (amount, number) => `Transfer ${amount} dan tulis ${number} sebagai berita.`,
     holder: (name) => `a.n. ${name}`,
     copyNumber: (bank) => `Salin nomor rekening ${bank}`,
-    copyAmount: 'Salin jumlahnya',
-    gateway: 'Online',
+    gateway: 'Bayar online',
     gatewayHint:
       'QRIS, virtual account, atau e-wallet. Langsung terkonfirmasi, dan halaman ini berubah sendiri.',
-    payWith: { midtrans: 'Bayar lewat Midtrans', xendit: 'Bayar lewat Xendit' },
+    payWith: (gateway) => `Bayar lewat ${gateway}`,
   },
   claim: {
     title: 'Sudah membayar?',

@@ -168,7 +168,13 @@ export const shared = {
   csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
   ledger: {
     state: { open: 'Belum dibayar', partial: 'Dibayar sebagian', paid: 'Lunas', cancelled: 'Dibatalkan' },
-    method: { transfer: 'Transfer', cash: 'Tunai', qris_static: 'QRIS', midtrans: 'Midtrans', xendit: 'Xendit' },
+    method: {
+      transfer: 'Transfer',
+      cash: 'Tunai',
+      qris_static: 'QRIS',
+      midtrans: 'Midtrans',
+      xendit: 'Xendit',
+    },
     record: 'Catat pembayaran',
     pay: 'Bayar',
     recordOf: (name) => `Catat pembayaran ${name}`,

@@ -1,6 +1,6 @@
 import type { PayView } from '@server/checkout/pay.view';
 import { Card } from '@/components/ui/card';
-import { Detail, DetailList } from '@/components/ui/detail-list';
+import { Detail } from '@/components/ui/detail-list';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { BillFacts } from './bill-facts';
@@ -17,13 +17,10 @@ export function BillCard({ bill }: { bill: PayView }) {
         </h1>
         <p className="text-2xl font-extrabold tabular-nums">{formatRupiah(bill.owed)}</p>
       </div>
-      <BillFacts bill={bill} />
-      {isPartial && (
-        <DetailList>
-          <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>
-          <Detail label={words.facts.paid}>{formatRupiah(bill.settled)}</Detail>
-        </DetailList>
-      )}
+      <BillFacts bill={bill}>
+        {isPartial && <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>}
+        {isPartial && <Detail label={words.facts.paid}>{formatRupiah(bill.settled)}</Detail>}
+      </BillFacts>
     </Card>
   );
 }

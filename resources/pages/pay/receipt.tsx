@@ -6,7 +6,7 @@ import { SellerAddress } from '@/components/seller-address';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
-import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { formatLongDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { BillFacts } from './bill-facts';
 
@@ -23,7 +23,7 @@ export function Receipt({ bill, seller }: ReceiptProps) {
         <CircleCheck aria-hidden className="mt-0.5 size-6 text-green" />
         <div role="status" className="grid gap-1">
           <h1 className="text-xl font-bold">
-            {end ? words.until(unbroken(formatDate(end, app.time_zone, app.locale))) : words.title}
+            {end ? words.until(unbroken(formatLongDate(end, app.time_zone, app.locale))) : words.title}
           </h1>
           <p className="text-base text-muted">{words.thanks(bill.customer)}</p>
         </div>

@@ -11,6 +11,7 @@ type Ways = NonNullable<PayView['ways']>;
 /** How it can be paid: what is confirmed at once comes first. */
 export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
   const { ways: words } = useMessages('pay');
+  const { method } = useMessages('shared').ledger;
   const { gateways, qris, accounts } = ways;
   if (gateways.length + accounts.length === 0 && !qris)
     return <p className="text-base text-muted">{words.none}</p>;
@@ -20,14 +21,14 @@ export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
         <Way title={words.gateway} hint={words.gatewayHint}>
           {gateways.map((gateway) => (
             <form key={gateway} method="post" action={`${bill.path}/${gateway}`} className="grid">
-              <button className="button button-primary min-h-11">{words.payWith[gateway]}</button>
+              <button className="button button-primary min-h-11">{words.payWith(method[gateway])}</button>
             </form>
           ))}
         </Way>
       )}
       {qris && (
         <Way title={words.qris} hint={words.scan}>
-          <QrisCode qris={qris} />
+          <QrisCode qris={qris} path={bill.path} />
         </Way>
       )}
       {accounts.length > 0 && (

@@ -30,7 +30,7 @@ export const pay = {
       `${extra} di antaranya membantu penjual menemukan pembayaran ini, dan menjadi kredit untuk tagihan berikutnya.`,
     transfer: 'Transfer bank',
     transferHint: (amount, number) => `Transfer ${amount} dan tulis ${number} sebagai berita.`,
-    holder: (name) => `a.n. ${name}`,
+    holder: (name) => `Atas nama ${name}`,
     copyNumber: (bank) => `Salin nomor rekening ${bank}`,
     gateway: 'Bayar online',
     gatewayHint:

@@ -7,6 +7,7 @@ import { AuthModule } from './auth/auth.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -26,7 +27,6 @@ import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
-import { PayModule } from './checkout/pay.module.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -55,7 +55,7 @@ export class AppModule {
         LicensesModule,
         SubscriptionsModule,
         BillingModule,
-        PayModule,
+        CheckoutModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

@@ -4,13 +4,15 @@ import { ExpiryModule } from './expiry/expiry.module.js';
 import { ExpirySchedule } from './expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
+import { CheckoutModule } from './checkout/checkout.module.js';
+import { ReconciliationSchedule } from './checkout/reconciliation-schedule.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
 import { CronSchedule } from './platform/clock/cron-schedule.js';
 import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
-  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule],
-  providers: [ClockSchedule, CronSchedule, ExpirySchedule, InvoiceSchedule, ScheduledJobs],
+  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule],
+  providers: [ClockSchedule, CronSchedule, ExpirySchedule, InvoiceSchedule, ReconciliationSchedule, ScheduledJobs],
 })
 export class JobsModule {}

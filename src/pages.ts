@@ -22,6 +22,7 @@ import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { PayView } from './checkout/pay.view.js';
+import type { GatewayName } from './rules/ledger.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
@@ -160,6 +161,8 @@ export type PaymentsPage = List<{ method: string | null; month: string | null }>
 export type PayPage = SellerView & {
   /** Null of a link that leads nowhere. */
   bill: PayView | null;
+  /** Chosen, and opened no page. */
+  failed: GatewayName | null;
 };
 
 export type PlansPage = List<object> & {

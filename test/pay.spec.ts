@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BookedView } from '../src/billing/booked.view.js';
 import type { PayStatusView } from '../src/checkout/pay.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
@@ -7,6 +7,7 @@ import type { PayPage } from '../src/pages.js';
 import { addOnOf } from '../src/rules/qris.js';
 import type { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { User } from '../src/users/user.entity.js';
+import { startGateways, type TestGateways } from './support/gateways.js';
 import { MERCHANT_CODE } from './support/qris.js';
 import { TestApp } from './support/test-app.js';
 
@@ -18,27 +19,30 @@ const WAYS = {
   TRANSFER_ACCOUNTS: 'BCA 1234567890 a.n. PT Contoh; Mandiri 1370012345678 a.n. PT Contoh',
   QRIS_STATIC: MERCHANT_CODE,
   QRIS_ADD_ON: 'true',
-  GATEWAY_MODE: 'sandbox',
-  MIDTRANS_SERVER_KEY: 'SB-Mid-server-of-a-test',
   WHATSAPP_NUMBER: '6281200000001',
 };
 
 describe('the link of an invoice', () => {
   let app: TestApp;
+  let gateways: TestGateways;
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let subscription: Subscription;
   const lines: string[] = [];
 
   beforeAll(async () => {
+    gateways = await startGateways();
     app = await TestApp.open(
-      { ...WAYS, LOG_LEVEL: 'info' },
+      { ...gateways.settings, ...WAYS, LOG_LEVEL: 'info' },
       { write: (line: string) => void lines.push(line) },
     );
     app.now = NOW;
     admin = app.api(await app.signIn());
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
+  });
   beforeEach(async () => {
     user = await app.make.user({ waNumber: '6281299988877' });
     subscription = await app.make.subscription({
@@ -97,7 +101,7 @@ describe('the link of an invoice', () => {
           { bank: 'Mandiri', number: '1370012345678', holder: 'PT Contoh' },
         ],
         qris: { merchant: 'WIFI AI', amount: 400_000 + addOnOf(id), add_on: addOnOf(id) },
-        gateways: ['midtrans'],
+        gateways: ['midtrans', 'xendit'],
       },
     });
   });
@@ -125,7 +129,7 @@ describe('the link of an invoice', () => {
   it('lets forms lead to the gateways that are set up, and nowhere else', async () => {
     const policyOf = async (path: string) =>
       /form-action ([^;]*)/.exec((await app.http.get(path)).headers['content-security-policy'] as string)![1];
-    expect(await policyOf(await issuedLink())).toBe("'self' https://app.sandbox.midtrans.com");
+    expect(await policyOf(await issuedLink())).toBe(`'self' ${gateways.midtrans.url} ${gateways.xendit.url}`);
     expect(await policyOf('/')).toBe("'self'");
   });
 
@@ -220,6 +224,44 @@ describe('the link of an invoice', () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await claimed(link).expect(303);
       await claimed(link).expect(429).expect('Retry-After', /^\d+$/);
+    });
+  });
+
+  describe('leads to a gateway', () => {
+    const chosen = (link: string, gateway: string) =>
+      app.http.post(`${link}/${gateway}`).type('form').send('');
+    afterEach(() => void (gateways.midtrans.faults = {}));
+
+    it.each(['midtrans', 'xendit'] as const)('%s, by a form', async (gateway) => {
+      const { headers } = await chosen(await issuedLink(), gateway).expect(303);
+      expect(headers.location).toContain(gateways[gateway].url);
+      expect(headers['referrer-policy']).toBe('no-referrer');
+    });
+
+    it.each([
+      ['en', 'Midtrans cannot be reached right now.'],
+      ['id', 'Midtrans sedang tidak bisa dihubungi.'],
+    ])('and when that does not answer, shows the other ways (%s)', async (language, words) => {
+      gateways.midtrans.faults = { status: 500 };
+      const link = await issuedLink();
+      const { text } = await chosen(link, 'midtrans').set('Accept-Language', language).expect(503);
+      expect(text).toContain(words);
+      expect(text).toContain('1234567890');
+    });
+
+    it('and where nothing is owed, or it is not set up, back to what there is', async () => {
+      const link = await issuedLink();
+      expect((await chosen(link, 'bank').expect(303)).headers.location).toBe(link);
+      await pay(150_000);
+      expect((await chosen(link, 'midtrans').expect(303)).headers.location).toBe(link);
+    });
+
+    it('and a restored copy to none', async () => {
+      const link = await issuedLink();
+      await app.em.execute('insert into outbound_holds (held_at) values (?)', [NOW]);
+      expect((await shown(link)).ways!.gateways).toEqual([]);
+      await chosen(link, 'midtrans').expect(503);
+      await app.em.execute('delete from outbound_holds');
     });
   });
 

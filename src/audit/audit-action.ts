@@ -14,6 +14,8 @@ export type AuditAction =
   | 'invoice.credit'
   | 'payment.record'
   | 'payment.reverse'
+  | 'payment.refund'
+  | 'outbound.release'
   | 'user.create'
   | 'user.update'
   | 'user.role'

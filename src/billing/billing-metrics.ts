@@ -3,7 +3,7 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import type { PaymentMethod } from '../rules/ledger.js';
 
 /** What a payment of an invoice is counted as: a reversal is none less. */
-type Kind = 'payment' | 'reversal';
+type Kind = 'payment' | 'reversal' | 'refund';
 
 /** Counts what is booked, once it is kept. */
 @Injectable()

@@ -6,6 +6,7 @@ import { InvoiceIssuer } from './invoice-issuer.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPageController } from './invoices.page.controller.js';
 import { InvoicesService } from './invoices.service.js';
+import { PaymentBooking } from './payment-booking.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
@@ -27,10 +28,11 @@ import { Settlement } from './settlement.js';
     InvoiceIssuer,
     InvoiceRun,
     InvoicesService,
+    PaymentBooking,
     PaymentsService,
     RenewalsService,
     Settlement,
   ],
-  exports: [InvoiceRun, RenewalsService],
+  exports: [BillingMetrics, InvoiceRun, PaymentBooking, RenewalsService, Settlement],
 })
 export class BillingModule {}

@@ -9,30 +9,23 @@ import { findPage } from '../platform/lists/find-page.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import { dayOf } from '../rules/business-day.js';
-import { split } from '../rules/ledger.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { User } from '../users/user.entity.js';
-import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import { daysOfMonth } from './month.js';
-import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
+import { Payment } from '../ledger/payment.entity.js';
 import {
   type PaymentInput,
   type PaymentListQuery,
   PAYMENT_SORTS,
   type ReversalInput,
 } from './payment.input.js';
-import {
-  aboutPayment,
-  customersPaymentView,
-  paymentFacts,
-  paymentView,
-  type PaymentView,
-} from '../ledger/payment.view.js';
+import { customersPaymentView, paymentView, type PaymentView } from '../ledger/payment.view.js';
+import { PaymentBooking } from './payment-booking.js';
 import { Settlement } from './settlement.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
@@ -49,6 +42,7 @@ export class PaymentsService {
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly settlement: Settlement,
+    private readonly booking: PaymentBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -92,10 +86,9 @@ export class PaymentsService {
       const booking = { em, note, context };
       const subscription = await lockedSubscription(em, subscriptionId);
       const invoice = await this.invoiceFor(subscription, input, booking);
-      const { settles, surplus } = split(input.amount, invoice.owed);
-      const payment = await this.book(invoice, input, paidOn, surplus, booking);
-      if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
-      await this.settlement.settle(invoice, subscription, settles, booking);
+      const { method, amount, reference, note: remark } = input;
+      const money = { method, amount, paidOn, reference, note: remark };
+      const payment = await this.booking.book({ invoice, subscription }, money, booking);
       return { payment, invoice, subscription };
     });
     this.metrics.booked(input.method, 'payment');
@@ -104,7 +97,7 @@ export class PaymentsService {
 
   /** A row of its own that takes a payment back. @throws Refusal 404; 409 when it is one itself, or was reversed */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
-    const booked = await this.writes.run(context, async (note, em) => {
+    const reversal = await this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
       const { invoice: of } = await em.findOneOrFail(Payment, { id });
       const { invoice, subscription } = await this.settlement.locked(of.id, booking);
@@ -113,27 +106,16 @@ export class PaymentsService {
         throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
       if (payment.reversal)
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
-      // What an invoice took that was cancelled since is credit by now.
-      const settled = invoice.cancelledAt ? 0 : payment.settles;
-      const surplus = payment.amount - settled;
-      const reversal = em.create(Payment, {
-        ...this.factsOf(invoice, context),
-        method: payment.method,
-        amount: -payment.amount,
-        credited: -surplus,
-        paidOn: dayOf(context.now, this.config.businessTimeZone),
-        note: reason,
-        reverses: payment,
-        searchText: paymentSearchText(invoice, payment.reference),
-      });
-      await em.flush();
-      await this.told(reversal, 'payment.reverse', booking);
-      if (surplus > 0) bookCredit(invoice, -surplus, 'reversal', booking, reversal);
-      await this.settlement.unsettle(invoice, subscription, settled, booking);
-      return reversal;
+      const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
+      const amount = onInvoice + inCredit;
+      if (amount === 0)
+        throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
+      const paidOn = dayOf(context.now, this.config.businessTimeZone);
+      const taking = { reverses: payment, amount, paidOn, note: reason };
+      return this.booking.takeBack(payment, { invoice, subscription }, taking, booking);
     });
-    this.metrics.booked(booked.method, 'reversal');
-    return booked;
+    this.metrics.booked(reversal.method, 'reversal');
+    return reversal;
   }
 
   /** The oldest that is owed first, unless something else is said. */
@@ -152,42 +134,6 @@ export class PaymentsService {
       return open.running ?? this.issuer.running(subscription, booking);
     const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
     return this.issuer.next(subscription, period, booking);
-  }
-
-  private async book(
-    invoice: Invoice,
-    { method, amount, reference, note }: PaymentInput,
-    paidOn: string,
-    credited: number,
-    booking: Booking,
-  ): Promise<Payment> {
-    const payment = booking.em.create(Payment, {
-      ...this.factsOf(invoice, booking.context),
-      method,
-      amount,
-      credited,
-      paidOn,
-      reference: reference || null,
-      note: note || null,
-      searchText: paymentSearchText(invoice, reference),
-    });
-    await booking.em.flush();
-    await this.told(payment, 'payment.record', booking);
-    return payment;
-  }
-
-  private factsOf(invoice: Invoice, { now, actor }: ActionContext) {
-    return {
-      invoice,
-      userId: invoice.userId,
-      recordedAt: now,
-      recordedBy: actor?.username ?? null,
-    };
-  }
-
-  private told(payment: Payment, action: 'payment.record' | 'payment.reverse', { note }: Booking) {
-    const after = paymentFacts(payment);
-    return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
   }
 
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {

@@ -53,7 +53,8 @@ export class Settlement {
     const wasPaid = invoice.state === 'paid';
     invoice.settle(-rupiah);
     await booking.em.flush();
-    if (wasPaid && subscription && (!invoice.renews || invoice.renewedAt))
+    const isOwedAgain = wasPaid && invoice.state !== 'paid';
+    if (isOwedAgain && subscription && (!invoice.renews || invoice.renewedAt))
       await changeSubscription(subscription, 'subscription.update', booking, () => {
         subscription.paymentStatus = 'pending';
       });

@@ -6,6 +6,7 @@ import { isPayToken } from '../ledger/pay-token.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { raiseReview } from '../ledger/raise-review.js';
+import { OutboundHold } from '../outbound/outbound-hold.js';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { addOnOf, merchantOf, withAmount } from '../rules/qris.js';
@@ -27,6 +28,7 @@ export class PayService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly gateways: Gateways,
+    private readonly hold: OutboundHold,
   ) {}
 
   /** @returns null of a link that leads nowhere */
@@ -44,7 +46,7 @@ export class PayService {
       activeUntil: invoice.state === 'paid' ? await this.activeUntil(invoice, now) : null,
       replacement: invoice.state === 'cancelled' ? await this.replacementOf(invoice) : null,
       payments: await this.paymentsOf(invoice),
-      ways: invoice.owed > 0 ? this.waysToPay(invoice) : null,
+      ways: invoice.owed > 0 ? await this.waysToPay(invoice) : null,
     });
   }
 
@@ -90,12 +92,15 @@ export class PayService {
     );
   }
 
-  private waysToPay(invoice: Invoice): WaysToPay {
+  private async waysToPay(invoice: Invoice): Promise<WaysToPay> {
     const { accounts, qris } = this.config.byHand;
+    const gateways = this.gateways.names;
+    // A restored copy opens no page of a gateway.
+    const isHeld = gateways.length > 0 && (await this.hold.heldSince()) !== null;
     return {
       accounts,
       qris: qris === null ? null : this.qrisWay(qris, invoice),
-      gateways: this.gateways.names,
+      gateways: isHeld ? [] : gateways,
     };
   }
 

@@ -9,6 +9,7 @@ export type Order = {
   /** Of what is paid, in a few words. */
   item: string;
   customerName: string;
+  now: Date;
   expiresAt: Date;
   /** Where the payer comes back to. */
   returnUrl: string;

@@ -43,8 +43,8 @@ export class Midtrans implements PaymentGateway {
     this.pageHosts = [new URL(this.snap).origin];
   }
 
-  async open({ ref, amount, item, customerName, expiresAt, ...urls }: Order): Promise<Opened> {
-    const hours = Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / HOUR_MS));
+  async open({ ref, amount, item, customerName, expiresAt, now, ...urls }: Order): Promise<Opened> {
+    const hours = Math.max(1, Math.round((expiresAt.getTime() - now.getTime()) / HOUR_MS));
     const expiry = { unit: 'hours', duration: hours };
     const { status, body } = await this.call(
       'POST',

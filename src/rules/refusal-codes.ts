@@ -64,6 +64,11 @@ export const REFUSAL_CODES = [
   'no_credit',
   'is_a_reversal',
   'already_reversed',
+  'already_refunded',
+  'not_refundable',
+  'not_a_gateways',
+  'being_opened',
+  'nothing_held',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

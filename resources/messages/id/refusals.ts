@@ -145,6 +145,14 @@ export const sentences: RefusalSentences = {
     no_credit: () => 'Pelanggan ini tidak punya kredit. Catat pembayaran saja.',
     is_a_reversal: () => 'Ini sudah berupa penarikan. Catat lagi pembayarannya.',
     already_reversed: () => 'Pembayaran ini sudah ditarik kembali.',
+    already_refunded: () => 'Uang pembayaran ini sudah dikembalikan semua.',
+    not_refundable: (count) =>
+      count > 0
+        ? `Dari pembayaran ini paling banyak Rp ${limit(count)} yang bisa dikembalikan.`
+        : 'Tidak ada lagi dari pembayaran ini yang bisa dikembalikan.',
+    not_a_gateways: () => 'Pembayaran ini tidak lewat payment gateway. Kembalikan lewat transfer atau tunai.',
+    being_opened: () => 'Halaman pembayarannya sedang dibuka. Tunggu sebentar, lalu coba lagi.',
+    nothing_held: () => 'Tidak ada yang ditahan.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PayView } from '@server/checkout/pay.view';
-import type { PayPage } from '@server/pages';
+import type { SellerView } from '@server/landing/seller.view';
 import { CircleCheck, Printer } from 'lucide-react';
 import { SellerAddress } from '@/components/seller-address';
 import { Button } from '@/components/ui/button';
@@ -10,7 +10,7 @@ import { formatLongDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/fo
 import { useMessages } from '@/messages/use-messages';
 import { BillFacts } from './bill-facts';
 
-type ReceiptProps = { bill: PayView; seller: Omit<PayPage, 'bill'> };
+type ReceiptProps = { bill: PayView; seller: SellerView };
 
 /** It is paid: until when that lasts, and the sheet for those who need paper (`resources/print.css`). */
 export function Receipt({ bill, seller }: ReceiptProps) {

@@ -21,7 +21,7 @@ export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown)
 
     async function look() {
       const now = await statusAt(path);
-      if (now && keyOf(now) !== shown) router.reload({ only: ['bill'] });
+      if (now && keyOf(now) !== shown) router.reload({ only: ['bill', 'failed'] });
       if (!document.hidden && Date.now() < until) timer = window.setTimeout(look, EVERY_MS);
     }
     function begin() {

@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { VerificationService } from '../../verification/verification.service.js';
+import { holdOutbound } from '../../outbound/outbound-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
@@ -38,6 +39,7 @@ export class Restore {
     await migrate(this.orm, { to: header.migrations.at(-1) });
     await this.loadRows(file, end, report);
     const migrated = await migrate(this.orm);
+    await holdOutbound(this.fork(), this.clock.now());
     return {
       file,
       created_at: header.created_at,

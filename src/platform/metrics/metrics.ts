@@ -10,7 +10,8 @@ export type Limit =
   | 'login-slowed'
   | 'password-queue'
   | 'pay-link'
-  | 'unreadable-verification';
+  | 'unreadable-verification'
+  | 'forged-callback';
 
 /** What happened, counted. What is measured only when collected is in the gauges. */
 @Injectable()

@@ -1,0 +1,112 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { GatewayFailure } from '../gateways/gateway-failure.js';
+import { Gateways } from '../gateways/gateways.js';
+import { OutboundHold } from '../outbound/outbound-hold.js';
+import { causeOf } from '../platform/errors/cause-of.js';
+import { Clock } from '../platform/http/clock.js';
+import { AttemptOutcome } from './attempt-outcome.js';
+import { CheckoutMetrics } from './checkout-metrics.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+
+/** Asked at once; each takes a few seconds at most. */
+const AT_ONCE = 4;
+const BATCH = 50;
+/** Nobody else asks meanwhile; longer than any call and its booking take. */
+const LEASE_MS = 60_000;
+
+/** Asks gateways how it stands. Their answer alone is booked, whatever a callback said. */
+@Injectable()
+export class AttemptChecks {
+  private readonly log = new Logger(AttemptChecks.name);
+  private readonly limit = pLimit(AT_ONCE);
+  private readonly running = new Map<number, Promise<void>>();
+  private readonly again = new Map<number, string | null>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly gateways: Gateways,
+    private readonly outcome: AttemptOutcome,
+    private readonly hold: OutboundHold,
+    private readonly clock: Clock,
+    private readonly metrics: CheckoutMetrics,
+  ) {}
+
+  /**
+   * Of fifty callbacks at once the first asks, and one more after it: the word may have changed meanwhile.
+   * @param providerRef what a callback called it, where we do not know it yet
+   */
+  nudge(id: number, providerRef: string | null): Promise<void> {
+    const running = this.running.get(id);
+    if (running) {
+      this.again.set(id, providerRef);
+      return running;
+    }
+    const check = this.limit(() => this.checkUntilStill(id, providerRef)).finally(() =>
+      this.running.delete(id),
+    );
+    this.running.set(id, check);
+    return check;
+  }
+
+  /** Once nothing is under way for it. */
+  async settled(id: number): Promise<void> {
+    await this.running.get(id);
+  }
+
+  /** Every attempt whose time has come; N processes share them. @returns how many were asked for */
+  async run(): Promise<number> {
+    if (await this.hold.heldSince()) return 0;
+    let asked = 0;
+    for (let ids = await this.claim(); ids.length > 0; ids = await this.claim()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all(ids.map((id) => this.nudge(id, null)));
+      asked += ids.length;
+    }
+    return asked;
+  }
+
+  private async checkUntilStill(id: number, providerRef: string | null): Promise<void> {
+    await this.check(id, providerRef);
+    const next = this.again.get(id);
+    if (next === undefined) return;
+    this.again.delete(id);
+    await this.checkUntilStill(id, next);
+  }
+
+  /** A failure is told, and it is asked again later. */
+  private async check(id: number, hinted: string | null): Promise<void> {
+    try {
+      const attempt = await this.em.fork().findOneOrFail(PaymentAttempt, { id });
+      const gateway = this.gateways.of(attempt.gateway);
+      if (!gateway) return;
+      const { orderRef, invoice } = attempt;
+      const providerRef = hinted ?? attempt.providerRef ?? null;
+      const status = await gateway.fetchStatus({ orderRef, providerRef });
+      await this.outcome.apply(id, invoice.id, status, this.clock.now());
+    } catch (error) {
+      if (error instanceof GatewayFailure)
+        this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
+      else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
+      await this.countFailure(id);
+    }
+  }
+
+  private async countFailure(id: number): Promise<void> {
+    const attempt = await this.em.fork().findOne(PaymentAttempt, { id });
+    if (attempt) this.metrics.checkFailed(attempt.gateway);
+  }
+
+  /** Put off by the lease, so that a process that dies leaves them to another. */
+  private async claim(): Promise<number[]> {
+    const now = this.clock.now();
+    const rows = await this.em.fork().execute<{ id: number }[]>(
+      `update payment_attempts set checks = checks + 1, next_check_at = ? where id in (
+        select id from payment_attempts where next_check_at <= ? order by next_check_at limit ${BATCH}
+        for update skip locked) returning id`,
+      [new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()),
+    );
+    return rows.map(({ id }) => id);
+  }
+}

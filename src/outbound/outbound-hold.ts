@@ -1,0 +1,49 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { conflict } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+
+const OPEN = 'select held_at from outbound_holds where released_at is null';
+
+/**
+ * A restored copy asks nobody and sends nothing until an administrator says that it is the one installation now: the one
+ * it was copied from may still be at work.
+ */
+@Injectable()
+export class OutboundHold {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** @returns null where nothing is held */
+  async heldSince(): Promise<Date | null> {
+    const [row] = await this.em.fork().execute<{ held_at: Date }[]>(OPEN);
+    return row ? new Date(row.held_at) : null;
+  }
+
+  /** @throws Refusal 409 where nothing is held */
+  release(context: ActionContext): Promise<void> {
+    return this.writes.run(context, async (note, em) => {
+      const released = await em.execute<{ held_at: Date }[]>(
+        `update outbound_holds set released_at = ?, released_by = ? where released_at is null returning held_at`,
+        [context.now.toISOString(), context.actor?.username ?? null] as string[],
+      );
+      if (released.length === 0) throw conflict('Nothing is held.', { code: 'nothing_held' });
+      const held_since = new Date(released[0]!.held_at).toISOString();
+      await note('outbound.release', {
+        subjectId: null,
+        before: { held_since },
+        after: { held_since: null },
+      });
+    });
+  }
+}
+
+/** What a restore leaves behind; a copy of a held copy is held as before. */
+export async function holdOutbound(em: SqlEntityManager, now: Date): Promise<void> {
+  await em.execute(`insert into outbound_holds (held_at) values (?) on conflict do nothing`, [
+    now.toISOString(),
+  ]);
+}

@@ -1,0 +1,32 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers } from '../platform/openapi/answers.js';
+import { OutboundHold } from './outbound-hold.js';
+import { outboundSchema } from './outbound.schema.js';
+import { outboundView } from './outbound.view.js';
+
+@Controller('api')
+@ApiGroup(48, 'Whether a restored copy may speak with the gateways.')
+export class OutboundController {
+  constructor(private readonly hold: OutboundHold) {}
+
+  @Get('outbound')
+  @Answers(outboundSchema, 'Ask since when nothing goes out')
+  @FailsWith('Failed to fetch data')
+  async show() {
+    return outboundView(await this.hold.heldSince());
+  }
+
+  @Post('outbound/release')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(outboundSchema, 'Let a restored copy speak with the gateways')
+  @FailsWith('Failed to release what is held')
+  async release(@Actor() context: ActionContext) {
+    await this.hold.release(context);
+    return outboundView(null);
+  }
+}

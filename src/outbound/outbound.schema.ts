@@ -1,0 +1,6 @@
+import { orNull, viewSchema } from '../platform/openapi/sample.js';
+import type { OutboundView } from './outbound.view.js';
+
+export const outboundSchema = viewSchema<OutboundView>('Outbound', {
+  held_since: orNull('2026-02-01T04:00:00.000Z'),
+});

@@ -1,0 +1,455 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AttemptChecks } from '../src/checkout/attempt-checks.js';
+import { Checkout } from '../src/checkout/checkout.service.js';
+import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
+import { Invoice } from '../src/ledger/invoice.entity.js';
+import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import { Payment } from '../src/ledger/payment.entity.js';
+import { PaymentReview } from '../src/ledger/payment-review.entity.js';
+import type { Plan } from '../src/plans/plan.entity.js';
+import type { GatewayName } from '../src/rules/ledger.js';
+import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
+import { raceTest } from './support/race-test.js';
+import { TestApp } from './support/test-app.js';
+
+/** Noon of 22 November 2026 in Jakarta. */
+const NOW = new Date('2026-11-22T05:00:00.000Z');
+const END = new Date('2026-11-30T16:59:59.999Z');
+const RENEWED = '2026-12-30T16:59:59.999Z';
+const MINUTE = 60_000;
+const PRICE = 700_000;
+
+describe('paying at a gateway', () => {
+  let app: TestApp;
+  let gateways: TestGateways;
+  let admin: ReturnType<TestApp['api']>;
+  let plan: Plan;
+  let invoice: Invoice;
+
+  beforeAll(async () => {
+    gateways = await startGateways();
+    app = await TestApp.open(gateways.settings);
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+    plan = await app.make.plan({ pricePerMonth: PRICE });
+  });
+  afterAll(async () => {
+    await app.close();
+    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
+  });
+  beforeEach(async () => {
+    app.now = NOW;
+    invoice = await issued();
+  });
+  afterEach(() => {
+    gateways.midtrans.faults = {};
+    gateways.xendit.faults = {};
+  });
+
+  async function issued(): Promise<Invoice> {
+    const subscription = await app.make.subscription({
+      user: await app.make.user(),
+      plan,
+      amount: PRICE,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+    });
+    const { body } = await admin.post(`/api/subscriptions/${subscription.id}/invoices`).send({}).expect(201);
+    return app.em.findOneOrFail(Invoice, { id: (body as InvoiceView).id });
+  }
+
+  const open = (of: Invoice, name: GatewayName) =>
+    app.inContext(() => app.nest.get(Checkout).open(of.payToken, name, app.now!));
+  const attemptsOf = (of: Invoice) =>
+    app.em.find(PaymentAttempt, { invoice: of.id }, { orderBy: { id: 'asc' } });
+  const refOf = async (of: Invoice) => (await attemptsOf(of)).at(-1)!.orderRef;
+  const paymentsOf = (of: Invoice) => app.em.find(Payment, { invoice: of.id }, { orderBy: { id: 'asc' } });
+  const reviewsOf = async (of: Invoice) =>
+    (await app.em.find(PaymentReview, { invoice: of.id })).map(({ kind, amount }) => [kind, amount]);
+  const subscriptionOf = (of: Invoice) => app.em.findOneOrFail(Subscription, { id: of.subscriptionId });
+  const creditOf = async (of: Invoice) => {
+    const { body } = await admin.get(`/api/subscriptions/${of.subscriptionId}/dues`).expect(200);
+    return (body as { credit: number }).credit;
+  };
+  const call = ({ name, headers }: Gateway, body: object | string) =>
+    app.http
+      .post(`/api/callbacks/${name}`)
+      .set({ 'content-type': 'application/json', ...headers })
+      .send(typeof body === 'string' ? body : JSON.stringify(body));
+  /** What is under way after a callback was answered. */
+  const settled = async (of: Invoice) => {
+    for (const { id } of await attemptsOf(of)) await app.nest.get(AttemptChecks).settled(id);
+  };
+  const notify = async (gateway: Gateway, of: Invoice, changed?: Record<string, unknown>) => {
+    const answer = await call(gateway, gateway.notification(await refOf(of), changed));
+    await settled(of);
+    return answer;
+  };
+  const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
+
+  describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
+    let gateway: Gateway;
+    beforeAll(() => void (gateway = gateways.all.find((one) => one.name === name)!));
+
+    it('shows a page for what is owed, and the same one to whoever opens it again', async () => {
+      const url = await open(invoice, name);
+      expect(url).toContain(gateway.fake.url);
+      expect(await open(invoice, name)).toBe(url);
+      expect(await attemptsOf(invoice)).toMatchObject([
+        { orderRef: `${invoice.number}.1`, amount: PRICE, state: 'open', url },
+      ]);
+    });
+
+    it('renews when it was paid', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      expect((await notify(gateway, invoice)).body).toEqual({ received: true });
+      expect(await paymentsOf(invoice)).toMatchObject([
+        { method: name, amount: PRICE, credited: 0, paidOn: '2026-11-22', recordedBy: null },
+      ]);
+      expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'paid' }]);
+      expect(await reviewsOf(invoice)).toEqual([]);
+    });
+
+    raceTest('books fifty copies of one callback once', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      const body = gateway.notification(await refOf(invoice));
+      const answers = await Promise.all(Array.from({ length: 50 }, () => call(gateway, body)));
+      await settled(invoice);
+      expect(answers.map(({ status }) => status)).toEqual(Array<number>(50).fill(200));
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
+      expect(gateway.fake.asked.length).toBeLessThan(50);
+    });
+
+    it('answers a callback before the gateway was asked', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      let go = () => {};
+      gateway.fake.faults = { before: () => new Promise<void>((resolve) => void (go = resolve)) };
+      await call(gateway, gateway.notification(await refOf(invoice))).expect(200);
+      expect(await paymentsOf(invoice)).toEqual([]);
+      gateway.fake.faults = {};
+      while (gateway.fake.asked.at(-1)?.method !== 'GET') await pause(5);
+      go();
+      await settled(invoice);
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
+    it('that was paid is asked for when its callback was lost', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      app.now = new Date(NOW.getTime() + 29 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toEqual([]);
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
+    });
+
+    it('is asked again later when it gives no answer', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      gateway.fake.faults = { status: 500 };
+      await notify(gateway, invoice);
+      expect(await paymentsOf(invoice)).toEqual([]);
+      gateway.fake.faults = {};
+      app.now = new Date(NOW.getTime() + 2 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
+    it('that says more in a callback than it says when asked is believed what it says when asked', async () => {
+      await open(invoice, name);
+      const said =
+        name === 'midtrans'
+          ? { transaction_status: 'settlement' }
+          : { status: 'COMPLETED', payment_id: 'py-1' };
+      await notify(gateway, invoice, said);
+      expect(await paymentsOf(invoice)).toEqual([]);
+    });
+
+    it('that tells of what came before after it is not believed the old', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      await notify(gateway, invoice);
+      gateway.fake.faults = {};
+      await notify(
+        gateway,
+        invoice,
+        name === 'midtrans' ? { transaction_status: 'pending' } : { status: 'ACTIVE' },
+      );
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'paid' }]);
+    });
+
+    it('that took less leaves the rest owed, and asks for a look', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice), 600_000);
+      await notify(gateway, invoice);
+      expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
+        state: 'partial',
+        settled: 600_000,
+      });
+      expect(await reviewsOf(invoice)).toEqual([['amount_differs', 600_000]]);
+      expect((await subscriptionOf(invoice)).endDate).toEqual(END);
+    });
+
+    it('that took more leaves credit, and asks for a look', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice), 750_000);
+      await notify(gateway, invoice);
+      expect(await creditOf(invoice)).toBe(50_000);
+      expect(await reviewsOf(invoice)).toEqual([['amount_differs', 50_000]]);
+    });
+
+    it('paid beside cash leaves credit, and asks for a look', async () => {
+      await open(invoice, name);
+      await admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: PRICE })
+        .expect(201);
+      gateway.pay(await refOf(invoice));
+      await notify(gateway, invoice);
+      expect(await creditOf(invoice)).toBe(PRICE);
+      expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
+      expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
+    });
+
+    it('paid after the invoice was cancelled leaves credit, and asks for a look', async () => {
+      await open(invoice, name);
+      await admin.post(`/api/invoices/${invoice.id}/cancel`).expect(200);
+      gateway.pay(await refOf(invoice));
+      await notify(gateway, invoice);
+      expect(await creditOf(invoice)).toBe(PRICE);
+      expect(await reviewsOf(invoice)).toEqual([['late', PRICE]]);
+      expect((await subscriptionOf(invoice)).endDate).toEqual(END);
+    });
+
+    it('paid after the subscription was deleted leaves credit, and asks for a look', async () => {
+      await open(invoice, name);
+      await admin.delete(`/api/subscriptions/${invoice.subscriptionId}`).expect(204);
+      gateway.pay(await refOf(invoice));
+      await notify(gateway, invoice);
+      expect(await paymentsOf(invoice)).toMatchObject([{ amount: PRICE, credited: PRICE }]);
+      expect(await reviewsOf(invoice)).toEqual([['late', PRICE]]);
+    });
+
+    it('opens another page once part is paid, and both may be paid', async () => {
+      await open(invoice, name);
+      const first = await refOf(invoice);
+      await admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: 300_000 })
+        .expect(201);
+      await open(invoice, name);
+      expect((await attemptsOf(invoice)).map(({ state, amount }) => [state, amount])).toEqual([
+        ['replaced', PRICE],
+        ['open', 400_000],
+      ]);
+      gateway.pay(await refOf(invoice));
+      gateway.pay(first);
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(3);
+      expect(await creditOf(invoice)).toBe(PRICE);
+      expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
+    });
+
+    it('that expired opens another page', async () => {
+      const first = await open(invoice, name);
+      const ref = await refOf(invoice);
+      gateway.expire(ref);
+      await notify(gateway, invoice);
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
+      expect(await open(invoice, name)).not.toBe(first);
+    });
+
+    it('that nobody paid is asked for ever more seldom, and no more two days after its page closed', async () => {
+      await open(invoice, name);
+      const asked = async (hours: number) => {
+        const before =
+          gateway.fake.count('GET', await refOf(invoice)) + gateway.fake.count('GET', '/sessions/');
+        app.now = new Date(NOW.getTime() + hours * 60 * MINUTE);
+        await reconcile();
+        return (
+          gateway.fake.count('GET', await refOf(invoice)) + gateway.fake.count('GET', '/sessions/') - before
+        );
+      };
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: { $ne: invoice.id } }, { nextCheckAt: null });
+      const counts = [];
+      for (let hour = 0.5; hour < 80; hour += 0.5) counts.push(await asked(hour));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBeLessThan(20);
+      expect(counts.slice(-8)).toEqual(Array<number>(8).fill(0));
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
+    });
+
+    it.each([
+      ['refuses', { status: 400 }, 'failed'],
+      ['breaks', { status: 500 }, 'opening'],
+      ['hangs up after it was done', { hangUp: true }, 'opening'],
+    ] as const)('that %s is a clear sentence, and the next click opens a page', async (_, faults, state) => {
+      gateway.fake.faults = faults;
+      await expect(open(invoice, name)).rejects.toThrow('The payment page cannot be opened right now.');
+      expect(await attemptsOf(invoice)).toMatchObject([{ state }]);
+      gateway.fake.faults = {};
+      app.now = new Date(NOW.getTime() + MINUTE);
+      expect(await open(invoice, name)).toContain(gateway.fake.url);
+    });
+
+    it('is not opened for what is paid or cancelled', async () => {
+      await admin.post(`/api/invoices/${invoice.id}/cancel`).expect(200);
+      await expect(open(invoice, name)).rejects.toThrow('was cancelled');
+      const paid = await issued();
+      await admin
+        .post(`/api/subscriptions/${paid.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: PRICE })
+        .expect(201);
+      await expect(open(paid, name)).rejects.toThrow('is paid');
+    });
+
+    raceTest('opens one page for ten clicks at once', async () => {
+      const urls = await Promise.all(Array.from({ length: 10 }, () => open(invoice, name)));
+      expect(new Set(urls).size).toBe(1);
+      expect(await attemptsOf(invoice)).toHaveLength(1);
+    });
+
+    it('that is not believed to have sent a callback changes nothing', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      const body = gateway.notification(await refOf(invoice));
+      const forged: [object | string, Record<string, string>][] =
+        name === 'midtrans'
+          ? [
+              [{ ...body, signature_key: '0'.repeat(128) }, {}],
+              [{ ...body, gross_amount: '1.00' }, {}],
+              [{ ...body, signature_key: undefined }, {}],
+            ]
+          : [
+              [body, { 'x-callback-token': 'another token of that kind' }],
+              [body, { 'x-callback-token': '' }],
+            ];
+      for (const [sent, headers] of [...forged, ['', {}], ['[]', {}], ['{"data"', {}], ['null', {}]] as const)
+        await call({ ...gateway, headers: { ...gateway.headers, ...headers } }, sent).expect(401);
+      await settled(invoice);
+      expect(await paymentsOf(invoice)).toEqual([]);
+    });
+
+    it('does not know a callback of an order that is not ours', async () => {
+      await open(invoice, name);
+      const body = gateway.notification(await refOf(invoice)) as { data?: object };
+      if (name === 'midtrans') {
+        await call(gateway, gateways.midtrans.notification('INV-2026-999999.1')).expect(404);
+      } else {
+        const data = { ...body.data, reference_id: 'INV-2026-999999.1' };
+        await call(gateway, { ...body, data }).expect(404);
+      }
+    });
+  });
+
+  describe('what was settled and then denied', () => {
+    beforeEach(async () => {
+      await open(invoice, 'midtrans');
+      gateways.midtrans.settle(await refOf(invoice));
+      await notify(gateways.all[0]!, invoice);
+    });
+
+    it('is taken back; nobody is cut off, and somebody has to look', async () => {
+      gateways.midtrans.become(await refOf(invoice), 'deny');
+      await notify(gateways.all[0]!, invoice);
+      await notify(gateways.all[0]!, invoice);
+      expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
+      expect(await subscriptionOf(invoice)).toMatchObject({
+        paymentStatus: 'pending',
+        endDate: new Date(RENEWED),
+      });
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+    });
+
+    it('is noticed a quarter of an hour later, though the callback was lost', async () => {
+      gateways.midtrans.become(await refOf(invoice), 'deny');
+      app.now = new Date(NOW.getTime() + 16 * MINUTE);
+      await reconcile();
+      expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
+    });
+
+    it('in part asks for a look, and books nothing', async () => {
+      gateways.midtrans.become(await refOf(invoice), 'partial_refund');
+      await notify(gateways.all[0]!, invoice);
+      await notify(gateways.all[0]!, invoice);
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+    });
+  });
+
+  it('opens each gateway for the same invoice, and takes the word of both', async () => {
+    await open(invoice, 'midtrans');
+    const first = await refOf(invoice);
+    await open(invoice, 'xendit');
+    gateways.xendit.complete(await refOf(invoice));
+    gateways.midtrans.settle(first);
+    await notify(gateways.all[1]!, invoice);
+    await call(gateways.all[0]!, gateways.midtrans.notification(first)).expect(200);
+    await settled(invoice);
+    expect((await paymentsOf(invoice)).map(({ method, credited }) => [method, credited])).toEqual([
+      ['xendit', 0],
+      ['midtrans', PRICE],
+    ]);
+    expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
+  });
+
+  it('lets a network that sends unsigned callbacks wait', async () => {
+    const send = () =>
+      app.http.post('/api/callbacks/midtrans').set('X-Forwarded-For', '198.51.100.7').send('{}');
+    const answers = [];
+    for (let i = 0; i < 31; i++) answers.push((await send()).status);
+    expect([answers.filter((status) => status === 401).length, answers.at(-1)]).toEqual([30, 429]);
+  });
+
+  it('knows no gateway but its own', async () => {
+    await app.http.post('/api/callbacks/barter').send('{}').expect(404);
+  });
+
+  it('tells the gateway what is paid, where to call and where to go back to, and nothing else of the payer', async () => {
+    await open(invoice, 'midtrans');
+    const { body, headers } = gateways.midtrans.asked.findLast(({ path }) => path.startsWith('/snap'))!;
+    expect(headers['x-override-notification']).toBe('http://lisensi.test/api/callbacks/midtrans');
+    expect(body).toMatchObject({ callbacks: { finish: `http://lisensi.test/pay/${invoice.payToken}` } });
+    expect(body.customer_details).toEqual({ first_name: invoice.customerName });
+  });
+
+  describe('a restored copy', () => {
+    const held = () => app.em.execute(`insert into outbound_holds (held_at) values (now())`);
+    afterEach(() => app.em.execute('delete from outbound_holds'));
+
+    it('opens nothing, asks nobody and takes no callback until that is released', async () => {
+      await open(invoice, 'midtrans');
+      gateways.midtrans.settle(await refOf(invoice));
+      await held();
+      const asked = gateways.midtrans.asked.length;
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      const refused = await call(
+        gateways.all[0]!,
+        gateways.midtrans.notification(await refOf(invoice)),
+      ).expect(503);
+      expect(refused.headers['retry-after']).toBe('600');
+      await expect(open(await issued(), 'midtrans')).rejects.toThrow('This copy was restored');
+      expect(gateways.midtrans.asked).toHaveLength(asked);
+
+      expect((await admin.get('/api/outbound').expect(200)).body).toEqual({ held_since: expect.any(String) });
+      expect((await admin.post('/api/outbound/release').expect(200)).body).toEqual({ held_since: null });
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect((await admin.post('/api/outbound/release').expect(409)).body).toMatchObject({
+        code: 'nothing_held',
+      });
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Answer, type Asked, FakeGateway } from './fake-gateway.js';
+
+type Order = {
+  amount: number;
+  id: string;
+  state: string | null;
+  settledAt: string | null;
+  token: string;
+  refunds: Map<string, number>;
+};
+
+/** Snap and its core interface, as far as we use them: orders are used once, and known once somebody has chosen how to pay. */
+export class FakeMidtrans extends FakeGateway {
+  readonly orders = new Map<string, Order>();
+  private readonly idempotent = new Map<string, Answer>();
+
+  private constructor(private readonly serverKey: string) {
+    super(serverKey);
+  }
+
+  static start(serverKey: string): Promise<FakeMidtrans> {
+    return new FakeMidtrans(serverKey).listen();
+  }
+
+  /** Somebody scans the code. */
+  choose(ref: string): void {
+    this.orders.get(ref)!.state = 'pending';
+  }
+
+  /** @param amount where the bank took another than was asked for */
+  settle(ref: string, amount?: number): void {
+    const order = this.orders.get(ref)!;
+    order.amount = amount ?? order.amount;
+    order.settledAt = '2026-11-22 12:00:00';
+    order.state = 'settlement';
+  }
+
+  become(ref: string, state: string): void {
+    this.orders.get(ref)!.state = state;
+  }
+
+  /** What it posts to us; with another status in it the signature is the same for all that carry code 200. */
+  notification(ref: string, changed: Record<string, unknown> = {}): object {
+    const order = this.orders.get(ref);
+    const status = order?.state ?? 'pending';
+    const facts = {
+      order_id: ref,
+      status_code: status === 'pending' ? '201' : '200',
+      gross_amount: `${order?.amount ?? 1}.00`,
+    };
+    return {
+      ...facts,
+      transaction_id: order?.id ?? randomUUID(),
+      transaction_status: status,
+      payment_type: 'qris',
+      currency: 'IDR',
+      fraud_status: 'accept',
+      transaction_time: '2026-11-22 11:59:00',
+      something_new: { 'they may': 'add' },
+      signature_key: createHash('sha512')
+        .update(`${facts.order_id}${facts.status_code}${facts.gross_amount}${this.serverKey}`)
+        .digest('hex'),
+      ...changed,
+    };
+  }
+
+  protected answer({ method, path, body, headers }: Asked): Answer {
+    if (method === 'POST' && path === '/snap/v1/transactions')
+      return this.open(body, String(headers['idempotency-key']));
+    const [, ref = '', deed] = /^\/v2\/([^/]+)\/(status|refund)$/.exec(path) ?? [];
+    const order = this.orders.get(decodeURIComponent(ref));
+    if (!order?.state)
+      return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
+    if (deed === 'status')
+      return { status: 200, body: { ...this.notification(ref), settlement_time: order.settledAt } };
+    return refund(order, body as { refund_key: string; amount: number });
+  }
+
+  private open(body: Record<string, unknown>, key: string): Answer {
+    const known = this.idempotent.get(key);
+    if (known) return known;
+    const { order_id: ref, gross_amount: amount } = body.transaction_details as {
+      order_id: string;
+      gross_amount: number;
+    };
+    const items = body.item_details as { price: number; quantity: number }[];
+    if (this.orders.has(ref)) return refused('transaction_details.order_id has already been taken');
+    if (items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount)
+      return refused('transaction_details.gross_amount is not equal to the sum of item_details');
+    const token = randomUUID();
+    this.orders.set(ref, {
+      amount,
+      id: randomUUID(),
+      state: null,
+      settledAt: null,
+      token,
+      refunds: new Map(),
+    });
+    const answer = { status: 201, body: { token, redirect_url: `${this.url}/snap/v3/redirection/${token}` } };
+    this.idempotent.set(key, answer);
+    return answer;
+  }
+}
+
+const refused = (message: string): Answer => ({ status: 400, body: { error_messages: [message] } });
+
+function refund(order: Order, { refund_key: key, amount }: { refund_key: string; amount: number }): Answer {
+  const says = (code: string, message: string) => ({
+    status: 200,
+    body: { status_code: code, status_message: message },
+  });
+  if (order.refunds.has(key)) return says('406', 'Duplicate refund key');
+  if (order.state !== 'settlement' && order.state !== 'partial_refund')
+    return says('412', 'Transaction cannot be modified');
+  const refunded = [...order.refunds.values()].reduce((sum, one) => sum + one, amount);
+  if (refunded > order.amount) return says('414', 'Refund amount is larger than the transaction');
+  order.refunds.set(key, amount);
+  order.state = refunded === order.amount ? 'refund' : 'partial_refund';
+  return says('200', 'Success, refund request is approved');
+}

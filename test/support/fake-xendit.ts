@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type Answer, type Asked, FakeGateway } from './fake-gateway.js';
+
+type Session = {
+  id: string;
+  ref: string;
+  amount: number;
+  status: string;
+  paymentId: string | null;
+  requestId: string | null;
+  refunds: Map<string, number>;
+};
+
+/** Payment sessions and refunds, as far as we use them. A reference may be used again: nothing there is unique but its number. */
+export class FakeXendit extends FakeGateway {
+  readonly sessions = new Map<string, Session>();
+
+  private constructor(
+    secretKey: string,
+    readonly callbackToken: string,
+  ) {
+    super(secretKey);
+  }
+
+  static start(secretKey: string, callbackToken: string): Promise<FakeXendit> {
+    return new FakeXendit(secretKey, callbackToken).listen();
+  }
+
+  /** The newest of this reference. */
+  of(ref: string): Session {
+    return [...this.sessions.values()].findLast((session) => session.ref === ref)!;
+  }
+
+  complete(ref: string, amount?: number): void {
+    const session = this.of(ref);
+    session.amount = amount ?? session.amount;
+    Object.assign(session, {
+      status: 'COMPLETED',
+      paymentId: `py-${randomUUID()}`,
+      requestId: `pr-${randomUUID()}`,
+    });
+  }
+
+  become(ref: string, status: string): void {
+    this.of(ref).status = status;
+  }
+
+  /** What it posts to us. */
+  notification(ref: string, changed: Record<string, unknown> = {}): object {
+    const { id, amount, status, paymentId } = this.of(ref);
+    return {
+      event: status === 'EXPIRED' ? 'payment_session.expired' : 'payment_session.completed',
+      business_id: 'b',
+      data: { payment_session_id: id, reference_id: ref, amount, status, payment_id: paymentId, ...changed },
+    };
+  }
+
+  protected answer({ method, path, body, headers }: Asked): Answer {
+    if (method === 'POST' && path === '/sessions')
+      return this.open(body as { reference_id: string; amount: number; currency: string });
+    if (method === 'POST' && path === '/refunds')
+      return this.refund(
+        String(headers['idempotency-key']),
+        body as { payment_request_id: string; amount: number },
+      );
+    const session = this.sessions.get(path.replace('/sessions/', ''));
+    return session
+      ? { status: 200, body: viewOf(session) }
+      : refused(404, 'DATA_NOT_FOUND', 'Session not found');
+  }
+
+  private open({
+    reference_id: ref,
+    amount,
+    currency,
+  }: {
+    reference_id: string;
+    amount: number;
+    currency: string;
+  }): Answer {
+    if (currency !== 'IDR' || !Number.isInteger(amount) || amount < 1)
+      return refused(400, 'INVALID_AMOUNT', 'Amount is invalid');
+    const id = `ps-${randomBytes(12).toString('hex')}`;
+    const session: Session = {
+      id,
+      ref,
+      amount,
+      status: 'ACTIVE',
+      paymentId: null,
+      requestId: null,
+      refunds: new Map(),
+    };
+    this.sessions.set(id, session);
+    return { status: 201, body: { ...viewOf(session), payment_link_url: `${this.url}/link/${id}` } };
+  }
+
+  private refund(
+    key: string,
+    { payment_request_id: request, amount }: { payment_request_id: string; amount: number },
+  ): Answer {
+    const session = [...this.sessions.values()].find(({ requestId }) => requestId === request);
+    if (!session) return refused(404, 'DATA_NOT_FOUND', 'Payment request not found');
+    const refunded = [...session.refunds.values()].reduce((sum, one) => sum + one, 0);
+    if (!session.refunds.has(key) && refunded + amount > session.amount)
+      return refused(400, 'MAXIMUM_REFUND_AMOUNT_REACHED', 'More than was paid');
+    session.refunds.set(key, amount);
+    return { status: 200, body: { id: `rfd-${key}`, status: 'SUCCEEDED', amount } };
+  }
+}
+
+const viewOf = ({ id, ref, amount, status, paymentId, requestId }: Session) => ({
+  payment_session_id: id,
+  reference_id: ref,
+  amount,
+  currency: 'IDR',
+  status,
+  payment_id: paymentId,
+  payment_request_id: requestId,
+});
+
+const refused = (status: number, error_code: string, message: string): Answer => ({
+  status,
+  body: { error_code, message },
+});

@@ -15,6 +15,7 @@ import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { pay } from './en/pay';
+import { payLink } from './en/pay-link';
 import { payments } from './en/payments';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
@@ -47,6 +48,7 @@ export const en = {
   newCustomer,
   newImport,
   pay,
+  payLink,
   payments,
   plans,
   recordPayment,

@@ -16,6 +16,7 @@ import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { pay } from './id/pay';
+import { payLink } from './id/pay-link';
 import { payments } from './id/payments';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
@@ -47,6 +48,7 @@ export const id = {
   newCustomer,
   newImport,
   pay,
+  payLink,
   payments,
   plans,
   recordPayment,

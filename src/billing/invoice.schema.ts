@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { LOCALES } from '../rules/locale.js';
 import { INVOICE_STATES } from '../rules/ledger.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { DuesView, DueView } from './dues.view.js';
@@ -52,4 +53,5 @@ export const duesSchema = viewSchema<DuesView>('Dues', {
   next: arrayOf(dueSchema),
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   credit: 25_000,
+  customer_locale: orNull(oneOf(LOCALES, 'id')),
 });

@@ -193,6 +193,10 @@ export const shared = {
       midtrans: 'Midtrans',
       xendit: 'Xendit',
     } as Record<PaymentMethod, string>,
+    payNow: 'Pay now',
+    payNowOf: (number: string) => `Pay ${number} now`,
+    payLink: 'Pay link',
+    payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
     /** The same where room is scarce. */
     pay: 'Payment',

@@ -1,12 +1,13 @@
 import type { PaymentView } from '@server/ledger/payment.view';
 import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
+import { SendPayLink } from '@/components/payment/send-pay-link';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CancelInvoice } from './cancel-invoice';
 import { ReversePayment } from './reverse-payment';
 import { UseCredit } from './use-credit';
 
-export type InvoiceDeed = 'pay' | 'use' | 'cancel';
+export type InvoiceDeed = 'pay' | 'link' | 'use' | 'cancel';
 
 export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse'; payment: PaymentView };
 
@@ -17,6 +18,7 @@ export function InvoiceDialogs({ dialog, invoice, credit, ...answers }: InvoiceD
   if (dialog.kind === 'reverse')
     return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
+  if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
   return (
     <RecordPayment subscriptionId={invoice.subscription_id} invoiceNumber={invoice.number} {...answers} />

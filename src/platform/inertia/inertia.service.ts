@@ -52,6 +52,9 @@ export class Inertia {
   }
 
   async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
+    // Only a document brings the policy that lets its forms lead to other sites.
+    if (page.formTargets.length > 0 && isVisit(request) && !this.isPartial(request))
+      return this.leave(reply, request.url);
     const locale = this.context.localeOf(request);
     const object = await this.pageObject(request, reply, page, locale);
     reply.status(page.status);

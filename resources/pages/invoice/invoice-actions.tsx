@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/pages';
 import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, DocumentButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
@@ -32,10 +32,10 @@ export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) 
         </Button>
       )}
       {!canWrite && invoice.owed > 0 && (
-        <ButtonLink tone="primary" href={payHref(invoice)}>
+        <DocumentButtonLink tone="primary" href={payHref(invoice)}>
           <Icon of={CreditCard} />
           {payNow}
-        </ButtonLink>
+        </DocumentButtonLink>
       )}
       {isOwed && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
       <Button onClick={() => window.print()}>

@@ -4,7 +4,6 @@ import { Banknote, CreditCard, Link2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import { useInvoiceAction } from '@/components/payment/use-invoice-action';
 import type { RowAction } from '@/components/ui/row-actions';
-import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/messages/use-messages';
 
 export type InvoiceDeeds = {
@@ -37,7 +36,7 @@ export function useInvoiceActions({ onPay, onSendLink }: InvoiceDeeds) {
       icon: CreditCard,
       word: ledger.payNow,
       label: ledger.payNowOf(number),
-      href: payHref(invoice),
+      href: invoice.pay_url,
     };
     const ifOwed = isStaff ? [pay, link] : [payNow];
     return [...(owed > 0 ? ifOwed : []), show(id, number), ...history(`invoice:${id}`, number)];

@@ -1,5 +1,5 @@
 import type { PayView } from '@server/checkout/pay.view';
-import { ButtonLink } from '@/components/ui/button';
+import { DocumentButtonLink } from '@/components/ui/button';
 import { useMessages } from '@/messages/use-messages';
 import { BillFacts } from './bill-facts';
 import { Notice } from './notice';
@@ -11,9 +11,9 @@ export function Cancelled({ bill }: { bill: PayView }) {
   return (
     <Notice title={words.title} hint={replaced_by ? words.replacedBy : words.nothingOwed}>
       {replaced_by && (
-        <ButtonLink tone="primary" href={replaced_by} className="min-h-11">
+        <DocumentButtonLink tone="primary" href={replaced_by} className="min-h-11">
           {words.toNew}
-        </ButtonLink>
+        </DocumentButtonLink>
       )}
       <div className="w-full">
         <BillFacts bill={bill} />

@@ -14,7 +14,7 @@ import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
 import { Badge } from '@/components/ui/badge';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, DocumentButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -95,10 +95,10 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
         </>
       )}
       {!canWrite && pay_path && (
-        <ButtonLink tone="primary" href={pay_path} aria-label={`${payNow} ${license.license_key}`}>
+        <DocumentButtonLink tone="primary" href={pay_path} aria-label={`${payNow} ${license.license_key}`}>
           <Icon of={CreditCard} />
           {payNow}
-        </ButtonLink>
+        </DocumentButtonLink>
       )}
       <span className="row-actions">
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />

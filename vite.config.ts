@@ -14,14 +14,15 @@ const here = (path: string) => resolve(import.meta.dirname, path);
 
 /** What a visit starts with: the entry, and one module per page. */
 const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/]index\.tsx)$/;
-const LANDING = /resources[\\/](app\.tsx|pages[\\/]landing[\\/]index\.tsx)$/;
+/** What strangers open, on whatever phone. */
+const PUBLIC = /resources[\\/](app\.tsx|pages[\\/](landing|pay)[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
 const SHARED =
   /(resources[\\/](components|hooks|layouts|lib|messages)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /**
  * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing
- * page loads too, `console` the rest, so that the landing page stays light. Dialogs stay apart: they load when opened.
+ * and pay pages load too, `console` the rest, so that these stay light. Dialogs stay apart: they load when opened.
  * A file takes along what its modules import, so the one that others import comes first.
  */
 const chunks = [
@@ -30,7 +31,7 @@ const chunks = [
     priority: 1,
     test: new RegExp(`${FRAMEWORK.source}|${SHARED.source}`),
     name: (id: string, modules: Modules) =>
-      FRAMEWORK.test(id) || [...startsThatImport(id, modules)].some((start) => LANDING.test(start))
+      FRAMEWORK.test(id) || [...startsThatImport(id, modules)].some((start) => PUBLIC.test(start))
         ? 'site'
         : null,
   },

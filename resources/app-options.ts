@@ -5,6 +5,6 @@ export const appOptions = {
   strictMode: true,
   /** Pages for strangers speak for the product that is sold, not for this console. */
   title: (title: string, page: Page) =>
-    ['landing', 'legal'].includes(page.component) ? title : `${title} · Lisensi`,
+    ['landing', 'legal', 'pay'].includes(page.component) ? title : `${title} · Lisensi`,
   progress: { includeCSS: false, delay: 250 },
 };

@@ -6,13 +6,13 @@ import type { Config } from './platform/config/config.js';
 import { listen } from './platform/http/listen.js';
 import { createLog } from './platform/logging/logging.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { maskKeys } from './rules/license-key.js';
+import { maskSecrets } from './rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
 /** The server as one process. */
 export async function serveAlone(config: Config): Promise<void> {
   holdFolder(config);
-  const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskKeys));
+  const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
   const password = await prepareDatabase(app, mayMigrate(config));
   await listen(app, config);

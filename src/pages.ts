@@ -23,6 +23,8 @@ import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentReviewView } from './ledger/payment-review.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { RefundView } from './ledger/refund.view.js';
+import type { PayView } from './checkout/pay.view.js';
+import type { GatewayName } from './rules/ledger.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
@@ -167,6 +169,14 @@ export type PaymentReviewsPage = List<{ state: string; kind: string | null }> & 
   reviews: PaymentReviewView[];
 };
 
+/** What a link of an invoice leads to. */
+export type PayPage = SellerView & {
+  /** Null of a link that leads nowhere. */
+  bill: PayView | null;
+  /** Chosen, and opened no page. */
+  failed: GatewayName | null;
+};
+
 export type PlansPage = List<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
@@ -221,6 +231,7 @@ type Pages = {
   invoice: InvoicePage;
   payments: PaymentsPage;
   'payment-reviews': PaymentReviewsPage;
+  pay: PayPage;
   plans: PlansPage;
   features: FeaturesPage;
   'verify-license': VerifyLicensePage;

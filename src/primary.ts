@@ -4,12 +4,12 @@ import { addressToShare } from './platform/cluster/sockets.js';
 import type { Config } from './platform/config/config.js';
 import { createLog } from './platform/logging/logging.js';
 import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { maskKeys } from './rules/license-key.js';
+import { maskSecrets } from './rules/mask-secrets.js';
 
 /** The server as several processes, of which this one only keeps the others. */
 export async function serveByWorkers(config: Config): Promise<void> {
   const address = await addressToShare(config);
-  const primary = new Primary(config, address, createLog(config.logLevel, maskKeys));
+  const primary = new Primary(config, address, createLog(config.logLevel, maskSecrets));
   // The first worker has told why it cannot start, and ends this one too.
   const password = await primary.start();
   await new MetricsServer(config, primary).listen();

@@ -10,7 +10,7 @@ import { Shutdown } from './platform/health/shutdown.js';
 import { listenOnInherited } from './platform/http/listen.js';
 import { createLog } from './platform/logging/logging.js';
 import { Metrics } from './platform/metrics/metrics.js';
-import { maskKeys } from './rules/license-key.js';
+import { maskSecrets } from './rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
 /** One of several processes that serve. Its settings, sockets and jobs come from the primary. */
@@ -18,7 +18,7 @@ export async function serveForPrimary(): Promise<void> {
   const primary = new PrimaryChannel();
   const { config: read, id, isFirst, sockets } = await primary.started();
   const config = configOf(read);
-  const log = createLog(config.logLevel, maskKeys, undefined, { worker: id });
+  const log = createLog(config.logLevel, maskSecrets, undefined, { worker: id });
   const app = await createApp(config, databaseOptions(config), log);
   endWith(primary, app);
   const password = await prepareDatabase(app, isFirst && mayMigrate(config));

@@ -8,6 +8,37 @@ const MONTHS: Record<Locale, string[]> = {
   id: ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des'],
 };
 
+const LONG_MONTHS: Record<Locale, string[]> = {
+  en: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  id: [
+    'Januari',
+    'Februari',
+    'Maret',
+    'April',
+    'Mei',
+    'Juni',
+    'Juli',
+    'Agustus',
+    'September',
+    'Oktober',
+    'November',
+    'Desember',
+  ],
+};
+
 const ZONE_NAMES: Record<string, string> = {
   'Asia/Jakarta': 'WIB',
   'Asia/Makassar': 'WITA',
@@ -44,6 +75,12 @@ export function formatRupiahShort(amount: number): string {
 /** `24 Nov 2026` in the given zone. */
 export function formatDate(iso: string, timeZone: string, locale = SOURCE_LOCALE): string {
   return dateOf(partsIn(timeZone, iso), locale);
+}
+
+/** `24 November 2026`, where there is room and it is read by customers. */
+export function formatLongDate(iso: string, timeZone: string, locale = SOURCE_LOCALE): string {
+  const { day, month, year } = partsIn(timeZone, iso);
+  return `${Number(day)} ${LONG_MONTHS[locale][Number(month) - 1]} ${year}`;
 }
 
 /** `24 Nov 2026 23.59 WIB`. */

@@ -14,6 +14,8 @@ import { licenses } from './en/licenses';
 import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
+import { pay } from './en/pay';
+import { payLink } from './en/pay-link';
 import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
 import { plans } from './en/plans';
@@ -46,6 +48,8 @@ export const en = {
   login,
   newCustomer,
   newImport,
+  pay,
+  payLink,
   paymentReviews,
   payments,
   plans,

@@ -15,6 +15,8 @@ import { licenses } from './id/licenses';
 import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
+import { pay } from './id/pay';
+import { payLink } from './id/pay-link';
 import { paymentReviews } from './id/payment-reviews';
 import { payments } from './id/payments';
 import { plans } from './id/plans';
@@ -46,6 +48,8 @@ export const id = {
   login,
   newCustomer,
   newImport,
+  pay,
+  payLink,
   paymentReviews,
   payments,
   plans,

@@ -43,6 +43,8 @@ export const duesView = ({ subscription, running, next, periods, credit }: Dues,
   /** The length that its open invoice says, else the plan's own. */
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
   credit,
+  /** What the customer reads; null where that is not known. */
+  customer_locale: subscription.user.locale ?? null,
 });
 
 export type DuesView = ReturnType<typeof duesView>;

@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { LOCALES } from '../rules/locale.js';
 import { INVOICE_STATES } from '../rules/ledger.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { DuesView, DueView } from './dues.view.js';
@@ -25,6 +26,7 @@ export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   issued_at: '2026-01-29T02:00:00.000Z',
   due_at: '2026-02-05T03:12:45.000Z',
   cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
+  pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
   lines: arrayOf(
     viewSchema<InvoiceView['lines'][number]>('InvoiceLine', {
       kind: oneOf(LINE_KINDS, 'period'),
@@ -51,4 +53,5 @@ export const duesSchema = viewSchema<DuesView>('Dues', {
   next: arrayOf(dueSchema),
   billing_period: oneOf(BILLING_PERIODS, 'monthly'),
   credit: 25_000,
+  customer_locale: orNull(oneOf(LOCALES, 'id')),
 });

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
@@ -23,6 +24,7 @@ export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
     private readonly issuing: InvoiceRun,
+    private readonly config: Config,
   ) {}
 
   @Get('invoices')
@@ -30,7 +32,7 @@ export class InvoicesController {
   @Answers(pageOf(invoiceSchema), 'List invoices')
   @FailsWith('Failed to fetch data')
   async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
-    return (await this.invoices.list(viewer, query)).map(invoiceView);
+    return (await this.invoices.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
   }
 
   @Get('subscriptions/:id/dues')
@@ -45,7 +47,7 @@ export class InvoicesController {
   @Answers(invoiceSchema, 'Issue the invoice of the next period')
   @FailsWith('Failed to issue the invoice')
   async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
-    return invoiceView(await this.invoices.issue(id, input, context));
+    return invoiceView(await this.invoices.issue(id, input, context), this.config);
   }
 
   @Post('issue-invoices')
@@ -63,7 +65,7 @@ export class InvoicesController {
   @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
   @FailsWith('Failed to cancel the invoice')
   async cancel(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return invoiceView(await this.invoices.cancel(id, context));
+    return invoiceView(await this.invoices.cancel(id, context), this.config);
   }
 
   @Post('invoices/:id/credit')
@@ -72,6 +74,6 @@ export class InvoicesController {
   @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
   @FailsWith('Failed to use the credit')
   async useCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return invoiceView(await this.invoices.useCredit(id, context));
+    return invoiceView(await this.invoices.useCredit(id, context), this.config);
   }
 }

@@ -28,7 +28,10 @@ export class InvoicesPageController {
   @Allow('everyone')
   index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
     const { q, sort, per_page, state = null } = query;
-    const { rows, ...around } = listProps(() => this.invoices.list(viewer, query), invoiceView);
+    const { rows, ...around } = listProps(
+      () => this.invoices.list(viewer, query),
+      (invoice) => invoiceView(invoice, this.config),
+    );
     return page('invoices', {
       invoices: rows,
       ...around,
@@ -43,7 +46,7 @@ export class InvoicesPageController {
     const invoice = await this.invoices.find(viewer, id);
     const payments = await this.payments.of(invoice);
     return page('invoice', {
-      invoice: invoiceView(invoice),
+      invoice: invoiceView(invoice, this.config),
       payments: payments.map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
       credit: await this.invoices.creditOf(invoice),

@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
@@ -17,7 +18,10 @@ import { PaymentsService } from './payments.service.js';
 @Controller('api')
 @ApiGroup(46, 'Money that came in. A payment in full renews.')
 export class PaymentsController {
-  constructor(private readonly payments: PaymentsService) {}
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly config: Config,
+  ) {}
 
   @Get('payments')
   @Allow('everyone')
@@ -36,7 +40,7 @@ export class PaymentsController {
     @Body() input: PaymentInput,
     @Actor() context: ActionContext,
   ) {
-    return bookedView(await this.payments.record(id, input, context), context.now);
+    return bookedView(await this.payments.record(id, input, context), context.now, this.config);
   }
 
   @Post('payments/:id/reversal')

@@ -10,12 +10,15 @@ import { Callbacks } from './callbacks.service.js';
 import { CheckoutGauges } from './checkout-gauges.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
+import { PayLinkLimits } from './pay-link-limits.js';
+import { PayPageController } from './pay.page.controller.js';
+import { PayService } from './pay.service.js';
 import { RefundsController } from './refunds.controller.js';
 import { Refunds } from './refunds.service.js';
 
 @Module({
   imports: [BillingModule, OutboundModule],
-  controllers: [CallbacksController, RefundsController],
+  controllers: [CallbacksController, PayPageController, RefundsController],
   providers: [
     AttemptChecks,
     AttemptOutcome,
@@ -25,6 +28,8 @@ import { Refunds } from './refunds.service.js';
     CheckoutGauges,
     CheckoutMetrics,
     Gateways,
+    PayLinkLimits,
+    PayService,
     Refunds,
   ],
   exports: [AttemptChecks, Checkout, Gateways, Refunds],

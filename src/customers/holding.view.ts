@@ -1,15 +1,23 @@
 import type { License } from '../licenses/license.entity.js';
 import { licenseRowView, usageView } from '../licenses/license.view.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import { payPath } from '../ledger/pay-token.js';
 import { subscriptionRowView } from '../subscriptions/subscription.view.js';
 import type { Verdict } from '../verification/verdict.js';
 import type { Trouble } from './trouble.js';
 
 /** A licence with its subscription, and what a router would be told of it now. */
-export type Holding = { license: License; verdict: Verdict; trouble: Trouble | null };
+export type Holding = {
+  license: License;
+  verdict: Verdict;
+  trouble: Trouble | null;
+  /** What is owed for its subscription, the oldest of it. */
+  owed: Invoice | null;
+};
 
 /** @param isWhole whether the viewer may see what of it is somebody else's */
 export const holdingView = (
-  { license, verdict, trouble }: Holding,
+  { license, verdict, trouble, owed }: Holding,
   userId: number,
   isWhole: boolean,
   now: Date,
@@ -17,12 +25,12 @@ export const holdingView = (
   const { subscription, owner } = license;
   const row = licenseRowView(license, now);
   const isTheirs = isWhole || owner?.id === userId;
+  const isPaidByThem = !!subscription && (isWhole || subscription.user.id === userId);
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
-    subscription:
-      subscription && (isWhole || subscription.user.id === userId)
-        ? subscriptionRowView(subscription, now)
-        : null,
+    subscription: isPaidByThem ? subscriptionRowView(subscription, now) : null,
+    /** Where the oldest invoice that is owed is paid. */
+    pay_path: isPaidByThem && owed ? payPath(owed.payToken) : null,
     usage: usageView(license),
     verdict: verdict.code,
     trouble,

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
+import { Invoice } from '../ledger/invoice.entity.js';
 import { License } from '../licenses/license.entity.js';
 import type { User } from '../users/user.entity.js';
 import type { Verdict } from '../verification/verdict.js';
@@ -54,14 +55,34 @@ export class HoldingsService {
   private async read(ids: number[], now: Date): Promise<Holding[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...WITH_ALL] });
+    const owed = await this.owedOf(licenses);
     return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
-      .flatMap((license) => holdingOf(license, verdicts.get(license.id), now));
+      .flatMap((license) => {
+        const invoice = owed.get(license.subscription?.id ?? 0) ?? null;
+        return holdingOf(license, invoice, verdicts.get(license.id), now);
+      });
+  }
+
+  /** Of each subscription the oldest invoice that is owed. */
+  private async owedOf(licenses: License[]): Promise<Map<number, Invoice>> {
+    const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
+    const open = await this.em.find(
+      Invoice,
+      { subscriptionId: { $in: subscriptions }, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'desc' } },
+    );
+    return new Map(open.map((invoice) => [invoice.subscriptionId, invoice]));
   }
 }
 
 /** None of a licence that was deleted between two statements. */
-function holdingOf(license: License, verdict: Verdict | undefined, now: Date): Holding[] {
+function holdingOf(
+  license: License,
+  owed: Invoice | null,
+  verdict: Verdict | undefined,
+  now: Date,
+): Holding[] {
   if (!verdict) return [];
   const { subscription, expiresAt } = license;
   const ends = [expiresAt, subscription?.endDate].filter((end) => !!end);
@@ -75,5 +96,5 @@ function holdingOf(license: License, verdict: Verdict | undefined, now: Date): H
     },
     now,
   );
-  return [{ license, verdict, trouble }];
+  return [{ license, verdict, trouble, owed }];
 }

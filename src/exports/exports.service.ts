@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { Config } from '../platform/config/config.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { InvoicesService } from '../billing/invoices.service.js';
 import { paymentSchema } from '../billing/payment.schema.js';
@@ -51,6 +52,7 @@ export class ExportsService {
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,
+    private readonly config: Config,
   ) {}
 
   ofUsers(query: UserExportQuery, context: ActionContext) {
@@ -72,7 +74,7 @@ export class ExportsService {
 
   ofInvoices(query: InvoiceExportQuery, context: ActionContext) {
     const rows = this.invoices.batches(context.actor!, query, BATCH_SIZE);
-    const batches = viewed(rows, (invoice) => invoiceRow(invoiceView(invoice)));
+    const batches = viewed(rows, (invoice) => invoiceRow(invoiceView(invoice, this.config)));
     return this.file({ action: 'invoice.export', schema: invoiceRowSchema, query, batches }, context);
   }
 

@@ -47,6 +47,8 @@ export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why
 /** A provider that takes money and tells us. Amounts are whole rupiah. @throws GatewayFailure of every call */
 export type PaymentGateway = {
   readonly name: GatewayName;
+  /** Where its pages are, as sources of a content security policy: whoever pays is sent there. */
+  readonly pageHosts: readonly string[];
   open(order: Order): Promise<Opened>;
   /** Whether it is the gateway's own. @param body as it came. @returns null where it is not, or tells nothing */
   readCallback(body: string, headers: Record<string, unknown>): Callback | null;

@@ -22,6 +22,10 @@ export class Gateways {
     return GATEWAYS.filter((name) => this.known[name]);
   }
 
+  get pageHosts(): string[] {
+    return this.names.flatMap((name) => this.known[name]!.pageHosts);
+  }
+
   /** @returns null of one that is not set up */
   of(name: GatewayName): PaymentGateway | null {
     return this.known[name];

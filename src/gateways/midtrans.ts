@@ -30,6 +30,7 @@ const PARTLY_REVERSED = ['partial_refund', 'partial_chargeback'];
 /** Snap: one page with QRIS, virtual accounts and e-wallets. */
 export class Midtrans implements PaymentGateway {
   readonly name = 'midtrans';
+  readonly pageHosts: readonly string[];
   private readonly snap: string;
   private readonly core: string;
 
@@ -39,6 +40,7 @@ export class Midtrans implements PaymentGateway {
   ) {
     this.snap = settings.url ?? HOSTS[mode].snap;
     this.core = settings.url ?? HOSTS[mode].core;
+    this.pageHosts = [new URL(this.snap).origin];
   }
 
   async open({ ref, amount, item, customerName, expiresAt, now, ...urls }: Order): Promise<Opened> {

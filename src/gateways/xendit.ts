@@ -17,14 +17,18 @@ import { rupiahOf } from './rupiah.js';
 type Settings = { secretKey: string; callbackToken: string; url?: string };
 
 const HOST = 'https://api.xendit.co';
+/** The short address that it gives out leads on to its checkout. */
+const PAGES = ['https://*.xendit.co', 'https://xen.to'];
 
 /** Payment Sessions: Xendit's page with every channel that the account has. */
 export class Xendit implements PaymentGateway {
   readonly name = 'xendit';
+  readonly pageHosts: readonly string[];
   private readonly host: string;
 
   constructor(private readonly settings: Settings) {
     this.host = settings.url ?? HOST;
+    this.pageHosts = settings.url ? [new URL(settings.url).origin] : PAGES;
   }
 
   async open({ ref, amount, item, expiresAt, returnUrl }: Order): Promise<Opened> {

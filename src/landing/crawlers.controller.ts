@@ -16,7 +16,7 @@ export class CrawlersController {
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', HOUR)
   robots(): string {
-    const lines = ['User-agent: *', 'Disallow: /api/', 'Allow: /api/images/'];
+    const lines = ['User-agent: *', 'Disallow: /api/', 'Disallow: /pay/', 'Allow: /api/images/'];
     return [...lines, `Sitemap: ${this.config.publicUrl}/sitemap.xml`, ''].join('\n');
   }
 

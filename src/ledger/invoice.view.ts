@@ -1,8 +1,10 @@
 import type { About } from '../audit/about.js';
+import type { Config } from '../platform/config/config.js';
 import type { Invoice } from './invoice.entity.js';
+import { payPath } from './pay-token.js';
 
 /** Amounts in whole rupiah, instants as ISO 8601. The lines have to be loaded. */
-export const invoiceView = (invoice: Invoice) => ({
+export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
   id: invoice.id,
   number: invoice.number,
   user_id: invoice.userId,
@@ -21,6 +23,8 @@ export const invoiceView = (invoice: Invoice) => ({
   issued_at: invoice.issuedAt.toISOString(),
   due_at: invoice.dueAt.toISOString(),
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+  /** To pay without signing in; once it is paid, its receipt. */
+  pay_url: publicUrl + payPath(invoice.payToken),
   lines: invoice.lines.map(({ kind, planName, amount }) => ({ kind, plan_name: planName, amount })),
 });
 
@@ -29,10 +33,15 @@ export type InvoiceView = ReturnType<typeof invoiceView>;
 export const issuedView = (issued: number) => ({ issued });
 
 /** What the audit keeps of it; the rest is what it is called by. */
-export const invoiceFacts = (invoice: Invoice) => {
-  const { number, billing_period, period_start, period_end, total, settled, state } = invoiceView(invoice);
-  return { number, billing_period, period_start, period_end, total, settled, state };
-};
+export const invoiceFacts = (invoice: Invoice) => ({
+  number: invoice.number,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  total: invoice.total,
+  settled: invoice.settled,
+  state: invoice.state,
+});
 
 /** What the audit calls it by. */
 export const aboutInvoice = ({

@@ -16,7 +16,7 @@ import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
 import { createLog } from '../../src/platform/logging/logging.js';
-import { maskKeys } from '../../src/rules/license-key.js';
+import { maskSecrets } from '../../src/rules/mask-secrets.js';
 import { User } from '../../src/users/user.entity.js';
 import { Factory } from './factory.js';
 import { PASSWORD } from './password.js';
@@ -98,7 +98,7 @@ export class TestApp {
     { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
   ): Promise<TestApp> {
     const config = parseConfig({ ...ENVIRONMENT, ...settings });
-    const nest = await createApp(config, database.options, createLog(config.logLevel, maskKeys, log));
+    const nest = await createApp(config, database.options, createLog(config.logLevel, maskSecrets, log));
     const app = new TestApp(nest, database);
     await prepare(nest);
     await nest.init();

@@ -80,5 +80,6 @@ function useReceipt({ payment, invoice, subscription }: BookedView): string {
     owed: invoice.owed > 0 ? formatRupiah(invoice.owed) : null,
     credit: payment.credited > 0 ? formatRupiah(payment.credited) : null,
     end,
+    link: invoice.pay_url,
   });
 }

@@ -52,6 +52,20 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(tone, className)} />;
 }
 
+/** The same to a page whose document has to be its own: its policy lets forms lead to other sites. */
+export function DocumentButtonLink({
+  tone = 'secondary',
+  className,
+  children,
+  ...rest
+}: ComponentProps<'a'> & { tone?: Tone }) {
+  return (
+    <a {...rest} className={buttonClass(tone, className)}>
+      {children}
+    </a>
+  );
+}
+
 /** A link that looks like a button and leads elsewhere, in a tab of its own. */
 export function ExternalButtonLink({
   tone = 'secondary',

@@ -11,6 +11,7 @@ type Receipt = {
   owed: string | null;
   credit: string | null;
   end: string | null;
+  link: string;
 };
 
 /** The dialog that books money that came in. */
@@ -52,7 +53,7 @@ export const recordPayment = {
     copy: 'Copy receipt',
     send: 'Send on WhatsApp',
     /** What the customer is sent. */
-    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end }: Receipt) =>
+    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end, link }: Receipt) =>
       [
         `Hello ${name}, we have received your payment. Thank you.`,
         '',
@@ -62,6 +63,9 @@ export const recordPayment = {
         owed && `Still to pay: ${owed}`,
         credit && `Credit: ${credit}`,
         end && `Active until: ${end}`,
+        '',
+        owed ? 'Pay the rest here:' : 'Receipt:',
+        link,
         '',
         product,
       ]

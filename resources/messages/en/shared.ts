@@ -20,6 +20,7 @@ export type Screen = Exclude<
   | 'holding'
   | 'invoice'
   | 'payment-reviews'
+  | 'pay'
   | 'batches'
   | 'new-import'
   | 'import-run'
@@ -193,6 +194,10 @@ export const shared = {
       midtrans: 'Midtrans',
       xendit: 'Xendit',
     } as Record<PaymentMethod, string>,
+    payNow: 'Pay now',
+    payNowOf: (number: string) => `Pay ${number} now`,
+    payLink: 'Pay link',
+    payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
     /** The same where room is scarce. */
     pay: 'Payment',

@@ -35,7 +35,7 @@ export const recordPayment = {
     label: 'Tanda terima untuk pelanggan',
     copy: 'Salin pesan',
     send: 'Kirim WhatsApp',
-    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end }) =>
+    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end, link }) =>
       [
         `Halo ${name}, pembayaran Anda sudah kami terima. Terima kasih.`,
         '',
@@ -45,6 +45,9 @@ export const recordPayment = {
         owed && `Sisa tagihan: ${owed}`,
         credit && `Kredit: ${credit}`,
         end && `Aktif sampai: ${end}`,
+        '',
+        owed ? 'Bayar sisanya di sini:' : 'Kuitansi:',
+        link,
         '',
         product,
       ]

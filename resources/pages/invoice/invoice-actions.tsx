@@ -1,10 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/pages';
-import { Banknote, Printer } from 'lucide-react';
+import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
-import { Button } from '@/components/ui/button';
+import { Button, DocumentButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { formatRupiah } from '@/lib/format';
+import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/messages/use-messages';
 import type { InvoiceDeed } from './invoice-dialogs';
 
@@ -13,7 +14,7 @@ type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit'> & { onAsk: (d
 /** Above the sheet, and not on paper: printing for everybody, the rest for the back office. */
 export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
-  const { record } = useMessages('shared').ledger;
+  const { record, payLink, payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
   const isOwed = canWrite && invoice.owed > 0;
   return (
@@ -23,6 +24,18 @@ export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) 
           <Icon of={Banknote} />
           {record}
         </Button>
+      )}
+      {isOwed && (
+        <Button onClick={() => onAsk('link')}>
+          <Icon of={Link2} />
+          {payLink}
+        </Button>
+      )}
+      {!canWrite && invoice.owed > 0 && (
+        <DocumentButtonLink tone="primary" href={payHref(invoice)}>
+          <Icon of={CreditCard} />
+          {payNow}
+        </DocumentButtonLink>
       )}
       {isOwed && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
       <Button onClick={() => window.print()}>

@@ -1,6 +1,7 @@
 import type { PaymentView } from '@server/ledger/payment.view';
 import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
+import { SendPayLink } from '@/components/payment/send-pay-link';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { AddProof } from './add-proof';
 import { CancelInvoice } from './cancel-invoice';
@@ -8,7 +9,7 @@ import { RefundPayment } from './refund-payment';
 import { ReversePayment } from './reverse-payment';
 import { UseCredit } from './use-credit';
 
-export type InvoiceDeed = 'pay' | 'use' | 'cancel';
+export type InvoiceDeed = 'pay' | 'link' | 'use' | 'cancel';
 
 export type OpenDialog =
   { kind: InvoiceDeed } | { kind: 'reverse' | 'refund' | 'prove'; payment: PaymentView };
@@ -24,6 +25,7 @@ export function InvoiceDialogs({ dialog, invoice, credit, refunds, ...answers }:
     return <RefundPayment payment={dialog.payment} refunds={refunds} {...answers} />;
   if (dialog.kind === 'prove') return <AddProof payment={dialog.payment} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
+  if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;
   return (
     <RecordPayment subscriptionId={invoice.subscription_id} invoiceNumber={invoice.number} {...answers} />

@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
-import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import type { InvoicePage } from '@server/pages';
 import type { ReactNode } from 'react';
 import { InvoiceBadge } from '@/components/invoice-badge';
+import { SellerAddress } from '@/components/seller-address';
 import { UserLink } from '@/components/user-link';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
@@ -19,7 +19,7 @@ export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
   return (
     <article className="paper relative grid gap-6 rounded-lg border border-line bg-surface p-5 shadow-card sm:p-8">
       <header className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
-        <Seller {...seller} />
+        <SellerAddress {...seller} />
         <div className="grid justify-items-start gap-1 sm:justify-items-end">
           <h2 className="text-xl font-bold">{ledger.invoice}</h2>
           <p className="text-base font-semibold tabular-nums">{invoice.number}</p>
@@ -31,18 +31,6 @@ export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
       <Stamp state={invoice.state} />
       {children}
     </article>
-  );
-}
-
-function Seller({ company, whatsapp_number }: InvoicePage['seller']) {
-  const { product_name } = usePage().props.app;
-  const reach = [whatsapp_number && displayWhatsappNumber(whatsapp_number), company.email].filter(Boolean);
-  return (
-    <address className="grid max-w-sm gap-0.5 text-sm text-muted not-italic">
-      <strong className="text-lg font-bold text-ink">{company.name ?? product_name}</strong>
-      {company.address && <span className="whitespace-pre-line">{company.address}</span>}
-      {reach.length > 0 && <span>{reach.join(' · ')}</span>}
-    </address>
   );
 }
 

@@ -5,6 +5,7 @@ import type { InvoiceView } from '@server/ledger/invoice.view';
 import { CsvButtons } from '@/components/csv-buttons';
 import { LedgerStats } from '@/components/payment/ledger-stats';
 import { RecordPayment } from '@/components/payment/record-payment';
+import { SendPayLink } from '@/components/payment/send-pay-link';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';
@@ -16,11 +17,17 @@ import { InvoiceFilters } from './invoice-filters';
 import { InvoiceList } from './invoice-list';
 import { IssueDueButton, IssueDueFailure, useIssueDue } from './issue-due';
 
+type OpenDialog = { kind: 'pay' | 'link'; invoice: InvoiceView };
+
 export default function InvoicesPage({ invoices, count, links, query, stats }: PageProps<Props>) {
   const words = useMessages('invoices');
   const list = useList('invoices', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
-  const { dialog, open, close, done } = useDialog<InvoiceView>(() => list.reload('stats'));
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
+  const deeds = {
+    onPay: (invoice: InvoiceView) => open({ kind: 'pay', invoice }),
+    onSendLink: (invoice: InvoiceView) => open({ kind: 'link', invoice }),
+  };
   const canWrite = usePage().props.viewer?.is_back_office ?? false;
   const issue = useIssueDue(() => list.reload('stats'));
   return (
@@ -34,12 +41,13 @@ export default function InvoicesPage({ invoices, count, links, query, stats }: P
       </div>
       <IssueDueFailure issue={issue} />
       <InvoiceFilters query={query} count={count} list={list} />
-      <InvoiceList invoices={invoices} query={query} list={list} onPay={open} />
+      <InvoiceList invoices={invoices} query={query} list={list} deeds={deeds} />
       <Pagination links={links} only={list.linkOptions.only} />
-      {dialog && (
+      {dialog?.kind === 'link' && <SendPayLink invoice={dialog.invoice} onClose={close} />}
+      {dialog?.kind === 'pay' && (
         <RecordPayment
-          subscriptionId={dialog.subscription_id}
-          invoiceNumber={dialog.number}
+          subscriptionId={dialog.invoice.subscription_id}
+          invoiceNumber={dialog.invoice.number}
           onClose={close}
           onDone={done}
         />

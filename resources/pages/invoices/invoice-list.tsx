@@ -9,17 +9,17 @@ import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/messages/use-messages';
 import { InvoiceCard } from './invoice-card';
 import { InvoiceTable } from './invoice-table';
-import { useInvoiceActions } from './use-invoice-actions';
+import { type InvoiceDeeds, useInvoiceActions } from './use-invoice-actions';
 
 type InvoiceListProps = Pick<InvoicesPage, 'invoices' | 'query'> & {
   list: ReturnType<typeof useList>;
-  onPay: (invoice: InvoiceView) => void;
+  deeds: InvoiceDeeds;
 };
 
-export function InvoiceList({ invoices, query, list, onPay }: InvoiceListProps) {
+export function InvoiceList({ invoices, query, list, deeds }: InvoiceListProps) {
   const words = useMessages('invoices');
   const isStaff = usePage().props.viewer?.is_back_office;
-  const actionsOf = useInvoiceActions(onPay);
+  const actionsOf = useInvoiceActions(deeds);
   const onOpen = (invoice: InvoiceView) => router.visit(invoiceHref(invoice.id));
   return (
     <CardList

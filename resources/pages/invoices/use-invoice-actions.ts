@@ -1,13 +1,18 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/ledger/invoice.view';
-import { Banknote } from 'lucide-react';
+import { Banknote, CreditCard, Link2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import { useInvoiceAction } from '@/components/payment/use-invoice-action';
 import type { RowAction } from '@/components/ui/row-actions';
 import { useMessages } from '@/messages/use-messages';
 
+export type InvoiceDeeds = {
+  onPay: (invoice: InvoiceView) => void;
+  onSendLink: (invoice: InvoiceView) => void;
+};
+
 /** What can be done to an invoice from its row: of one that is owed, first that it is paid. */
-export function useInvoiceActions(onPay: (invoice: InvoiceView) => void) {
+export function useInvoiceActions({ onPay, onSendLink }: InvoiceDeeds) {
   const { ledger } = useMessages('shared');
   const isStaff = usePage().props.viewer?.is_back_office;
   const show = useInvoiceAction();
@@ -21,6 +26,19 @@ export function useInvoiceActions(onPay: (invoice: InvoiceView) => void) {
       label: ledger.recordOf(number),
       onClick: () => onPay(invoice),
     };
-    return [...(isStaff && owed > 0 ? [pay] : []), show(id, number), ...history(`invoice:${id}`, number)];
+    const link = {
+      icon: Link2,
+      word: ledger.payLink,
+      label: ledger.payLinkOf(number),
+      onClick: () => onSendLink(invoice),
+    };
+    const payNow = {
+      icon: CreditCard,
+      word: ledger.payNow,
+      label: ledger.payNowOf(number),
+      href: invoice.pay_url,
+    };
+    const ifOwed = isStaff ? [pay, link] : [payNow];
+    return [...(owed > 0 ? ifOwed : []), show(id, number), ...history(`invoice:${id}`, number)];
   };
 }

@@ -1,12 +1,20 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
-import { Banknote, Pencil, RefreshCw, ShieldCheck, SquareTerminal, SquarePen } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  Pencil,
+  RefreshCw,
+  ShieldCheck,
+  SquareTerminal,
+  SquarePen,
+} from 'lucide-react';
 import clsx from 'clsx';
 import { HistoryLink } from '@/components/history-link';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button, DocumentButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -64,8 +72,9 @@ const ICONS = {
 
 function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed'>) {
   const words = useDeedWords();
+  const { payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
-  const { license, subscription } = holding;
+  const { license, subscription, pay_path } = holding;
   const label = (deed: HoldingDeed) => `${words[deed]} ${license.license_key}`;
   const deeds = (['verify', 'script', 'edit-subscription', 'edit-license'] as const).filter(
     (deed) =>
@@ -84,6 +93,12 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
             {words.pay}
           </Button>
         </>
+      )}
+      {!canWrite && pay_path && (
+        <DocumentButtonLink tone="primary" href={pay_path} aria-label={`${payNow} ${license.license_key}`}>
+          <Icon of={CreditCard} />
+          {payNow}
+        </DocumentButtonLink>
       )}
       <span className="row-actions">
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { LOCALES } from '../../rules/locale.js';
+import { faultOfQris } from '../../rules/qris.js';
 import { ROLES } from '../../rules/roles.js';
+import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 
@@ -54,6 +56,18 @@ const roles = text.default('admin').transform((value, ctx) => {
   return z.NEVER;
 });
 
+const transferAccounts = text.default('').transform((value, ctx) => {
+  const accounts = transferAccountsOf(value);
+  if (accounts) return accounts;
+  ctx.addIssue('must be accounts like BCA 1234567890 a.n. PT Contoh, parted by ;');
+  return z.NEVER;
+});
+
+const qris = text.superRefine((code, ctx) => {
+  const fault = faultOfQris(code);
+  if (fault) ctx.addIssue(fault);
+});
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -89,6 +103,9 @@ const settings = z.object({
     .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  TRANSFER_ACCOUNTS: transferAccounts,
+  QRIS_STATIC: qris.optional(),
+  QRIS_ADD_ON: z.enum(['true', 'false'], 'must be true or false').default('false'),
   GATEWAY_MODE: z.enum(['production', 'sandbox']).default('production'),
   MIDTRANS_SERVER_KEY: optional,
   MIDTRANS_URL: url.optional(),
@@ -174,6 +191,11 @@ const config = settings
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
+    byHand: {
+      accounts: env.TRANSFER_ACCOUNTS,
+      qris: env.QRIS_STATIC ?? null,
+      hasAddOn: env.QRIS_ADD_ON === 'true',
+    },
     gateways: {
       mode: env.GATEWAY_MODE,
       midtrans: env.MIDTRANS_SERVER_KEY

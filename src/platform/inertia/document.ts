@@ -26,7 +26,10 @@ ${body}
 `;
 
 /** Only our own files and the scripts of this very answer; style attributes are the one concession (charts, positions). */
-export const contentSecurityPolicy = (nonce: string, devServer = ''): string =>
+export const contentSecurityPolicy = (
+  nonce: string,
+  { devServer = '', formTargets = [] }: { devServer?: string; formTargets?: readonly string[] } = {},
+): string =>
   [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}' ${devServer}`,
@@ -35,7 +38,7 @@ export const contentSecurityPolicy = (nonce: string, devServer = ''): string =>
     `img-src 'self' data: ${devServer}`,
     `font-src 'self' ${devServer}`,
     `connect-src 'self' ${devServer && `${devServer} ${devServer.replace('http', 'ws')}`}`,
-    `form-action 'self'`,
+    `form-action 'self' ${formTargets.join(' ')}`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ]

@@ -43,16 +43,23 @@ export class Inertia {
       .send();
   }
 
-  redirect(request: FastifyRequest, reply: FastifyReply, { url, isExternal }: InertiaRedirect): FastifyReply {
-    return isExternal && isVisit(request) ? this.leave(reply, url) : reply.redirect(url, 302);
+  redirect(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { url, isExternal, status }: InertiaRedirect,
+  ): FastifyReply {
+    return isExternal && isVisit(request) ? this.leave(reply, url) : reply.redirect(url, status);
   }
 
   async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
+    // Only a document brings the policy that lets its forms lead to other sites.
+    if (page.formTargets.length > 0 && isVisit(request) && !this.isPartial(request))
+      return this.leave(reply, request.url);
     const locale = this.context.localeOf(request);
     const object = await this.pageObject(request, reply, page, locale);
     reply.status(page.status);
     if (isVisit(request)) return reply.header('X-Inertia', 'true').send(object);
-    return this.sendDocument(reply, object, locale);
+    return this.sendDocument(reply, object, { locale, formTargets: page.formTargets });
   }
 
   private async pageObject(
@@ -75,12 +82,16 @@ export class Inertia {
     };
   }
 
-  private async sendDocument(reply: FastifyReply, object: PageObject, locale: Locale): Promise<FastifyReply> {
+  private async sendDocument(
+    reply: FastifyReply,
+    object: PageObject,
+    { locale, formTargets }: { locale: Locale; formTargets: readonly string[] },
+  ): Promise<FastifyReply> {
     const markup = await this.renderer.render(object);
     const nonce = randomBytes(16).toString('base64');
     return reply
       .header('Content-Type', 'text/html; charset=utf-8')
-      .header('Content-Security-Policy', contentSecurityPolicy(nonce, devServer))
+      .header('Content-Security-Policy', contentSecurityPolicy(nonce, { devServer, formTargets }))
       .header('Permissions-Policy', PERMISSIONS_POLICY)
       .send(
         htmlDocument({

@@ -9,6 +9,7 @@ export type Limit =
   | 'login-address'
   | 'login-slowed'
   | 'password-queue'
+  | 'pay-link'
   | 'unreadable-verification'
   | 'forged-callback';
 

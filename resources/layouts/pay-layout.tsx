@@ -1,0 +1,26 @@
+import { usePage } from '@inertiajs/react';
+import type { PayPage } from '@server/pages';
+import type { ReactNode } from 'react';
+import { LanguageSwitch } from '@/components/ui/language-switch';
+import { ThemeToggle } from '@/components/ui/theme-toggle';
+
+/** Around what a customer opens from a chat: who asks for money, and nothing that leads elsewhere. */
+export function PayLayout({ children }: { children: ReactNode }) {
+  const { url, props } = usePage<PayPage>();
+  return (
+    <div className="isolate flex min-h-dvh flex-col">
+      <header className="border-b border-line bg-surface">
+        <div className="mx-auto flex min-h-14 max-w-xl items-center gap-2 px-4">
+          <p className="min-w-0 flex-1 py-2 text-lg leading-6 font-bold wrap-anywhere">
+            {props.company.name ?? props.app.product_name}
+          </p>
+          <LanguageSwitch hrefFor={() => url} />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="mx-auto grid w-full max-w-xl grid-cols-1 content-start gap-4 px-4 py-5 sm:py-8">
+        {children}
+      </main>
+    </div>
+  );
+}

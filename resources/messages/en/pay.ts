@@ -1,0 +1,82 @@
+import type { BillingPeriod } from '@server/rules/billing-period';
+
+export const pay = {
+  /** Of the browser's tab. */
+  title: (number: string) => `Invoice ${number}`,
+  heading: { owed: 'To pay', partial: 'Still to pay' },
+  facts: {
+    for: 'For',
+    license: (ending: string) => `License ${ending}`,
+    what: 'What',
+    plan: (plan: string) => `Plan ${plan}`,
+    length: {
+      monthly: '1 month',
+      quarterly: '3 months',
+      semi_annually: '6 months',
+      annually: '12 months',
+    } as Record<BillingPeriod, string>,
+    until: 'Extends until',
+    period: 'Period',
+    from: (day: string) => `from ${day}`,
+    due: 'Due',
+    invoice: 'Invoice',
+    total: 'Total',
+    paid: 'Paid so far',
+  },
+  ways: {
+    title: 'How to pay',
+    none: 'No way to pay is set up here yet. Ask the seller how to pay.',
+    qris: 'QRIS',
+    scan: 'Scan the code with your bank or e-wallet app. The amount is in it.',
+    samePhone: 'On this phone: save the code and open the picture in your app.',
+    save: 'Save the code',
+    picture: (amount: string, merchant: string) => `QRIS code for ${amount} to ${merchant}`,
+    merchant: (name: string) => `Your app shows ${name}.`,
+    addOn: (extra: string) =>
+      `${extra} of it lets the seller find your payment. You keep it as credit for your next invoice.`,
+    transfer: 'Bank transfer',
+    transferHint: (amount: string, number: string) =>
+      `Transfer ${amount} and write ${number} as the message.`,
+    holder: (name: string) => `Account of ${name}`,
+    copyNumber: (bank: string) => `Copy the account number at ${bank}`,
+    gateway: 'Pay online',
+    gatewayHint:
+      'QRIS, virtual account or e-wallet. It is confirmed at once, and this page changes by itself.',
+    payWith: (gateway: string) => `Pay with ${gateway}`,
+  },
+  claim: {
+    title: 'Already paid?',
+    hint: 'Tell the seller when you have paid by transfer or with the QRIS code.',
+    button: 'I have paid',
+    waiting: 'Waiting for confirmation',
+    follows: 'The seller looks for your payment. This page changes by itself when it is found.',
+    again: 'Show how to pay again',
+  },
+  failed: (gateway: string) =>
+    `${gateway} cannot be reached right now. Nothing was taken. Try again, or choose another way to pay.`,
+  paid: {
+    title: 'Paid',
+    until: (day: string) => `Paid, active until ${day}`,
+    thanks: (name: string) => `Thank you, ${name}.`,
+    print: 'Print receipt',
+    receipt: 'Receipt',
+    payments: 'Payments',
+    fromCredit: 'Paid from credit',
+    total: 'Paid',
+  },
+  cancelled: {
+    title: 'This invoice was cancelled',
+    nothingOwed: 'Nothing has to be paid for it.',
+    replacedBy: 'Another invoice took its place.',
+    toNew: 'Open the new invoice',
+  },
+  nowhere: {
+    title: 'This link leads nowhere',
+    hint: 'A part of it may be missing. Open it again from the message, or ask the seller for a new one.',
+  },
+  ask: {
+    button: 'Ask on WhatsApp',
+    about: (number: string) => `Hello, I have a question about invoice ${number}.`,
+    link: 'Hello, my payment link does not work.',
+  },
+};

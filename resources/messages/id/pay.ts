@@ -1,0 +1,75 @@
+import type { Messages } from '../en';
+
+export const pay = {
+  title: (number) => `Tagihan ${number}`,
+  heading: { owed: 'Yang harus dibayar', partial: 'Sisa yang harus dibayar' },
+  facts: {
+    for: 'Untuk',
+    license: (ending) => `Lisensi ${ending}`,
+    what: 'Pembayaran',
+    plan: (plan) => `Paket ${plan}`,
+    length: { monthly: '1 bulan', quarterly: '3 bulan', semi_annually: '6 bulan', annually: '12 bulan' },
+    until: 'Diperpanjang sampai',
+    period: 'Masa berlaku',
+    from: (day) => `mulai ${day}`,
+    due: 'Jatuh tempo',
+    invoice: 'Tagihan',
+    total: 'Jumlah tagihan',
+    paid: 'Sudah dibayar',
+  },
+  ways: {
+    title: 'Cara membayar',
+    none: 'Cara membayar belum tersedia di sini. Tanyakan ke penjual.',
+    qris: 'QRIS',
+    scan: 'Pindai kode ini dengan aplikasi bank atau e-wallet. Jumlahnya sudah terisi.',
+    samePhone: 'Di HP ini: simpan kodenya, lalu buka gambarnya di aplikasi Anda.',
+    save: 'Simpan kode',
+    picture: (amount, merchant) => `Kode QRIS ${amount} untuk ${merchant}`,
+    merchant: (name) => `Di aplikasi akan tampil ${name}.`,
+    addOn: (extra) =>
+      `${extra} di antaranya membantu penjual menemukan pembayaran ini, dan menjadi kredit untuk tagihan berikutnya.`,
+    transfer: 'Transfer bank',
+    transferHint: (amount, number) => `Transfer ${amount} dan tulis ${number} sebagai berita.`,
+    holder: (name) => `Atas nama ${name}`,
+    copyNumber: (bank) => `Salin nomor rekening ${bank}`,
+    gateway: 'Bayar online',
+    gatewayHint:
+      'QRIS, virtual account, atau e-wallet. Langsung terkonfirmasi, dan halaman ini berubah sendiri.',
+    payWith: (gateway) => `Bayar lewat ${gateway}`,
+  },
+  claim: {
+    title: 'Sudah membayar?',
+    hint: 'Beri tahu penjual kalau sudah membayar lewat transfer atau kode QRIS.',
+    button: 'Saya sudah bayar',
+    waiting: 'Menunggu konfirmasi',
+    follows: 'Penjual sedang mencari pembayaran ini. Halaman ini berubah sendiri kalau sudah ditemukan.',
+    again: 'Tampilkan lagi cara membayar',
+  },
+  failed: (gateway) =>
+    `${gateway} sedang tidak bisa dihubungi. Belum ada yang dibayar. Coba lagi, atau pilih cara lain.`,
+  paid: {
+    title: 'Lunas',
+    until: (day) => `Lunas, aktif sampai ${day}`,
+    thanks: (name) => `Terima kasih, ${name}.`,
+    print: 'Cetak kuitansi',
+    receipt: 'Kuitansi',
+    payments: 'Pembayaran',
+    fromCredit: 'Dibayar dari kredit',
+    total: 'Dibayar',
+  },
+  cancelled: {
+    title: 'Tagihan ini dibatalkan',
+    nothingOwed: 'Tidak ada yang harus dibayar.',
+    replacedBy: 'Sudah ada tagihan penggantinya.',
+    toNew: 'Buka tagihan baru',
+  },
+  nowhere: {
+    title: 'Tautan ini tidak ditemukan',
+    hint: 'Mungkin ada bagian yang terpotong. Buka lagi dari pesannya, atau minta tautan baru ke penjual.',
+  },
+  ask: {
+    button: 'Tanya lewat WhatsApp',
+    about: (number) => `Halo, saya mau bertanya tentang tagihan ${number}.`,
+    link: 'Halo, tautan pembayaran saya tidak bisa dibuka.',
+  },
+} satisfies Messages['pay'];

@@ -1,0 +1,17 @@
+import { MessageCircle } from 'lucide-react';
+import { ExternalButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { chatHref } from '@/lib/chat-href';
+import { useMessages } from '@/messages/use-messages';
+
+/** A chat with the seller, where there is a number. */
+export function AskSeller({ number, message }: { number: string | null; message: string }) {
+  const { ask: words } = useMessages('pay');
+  if (!number) return null;
+  return (
+    <ExternalButtonLink tone="quiet" href={chatHref(number, message)} className="not-on-paper min-h-11">
+      <Icon of={MessageCircle} />
+      {words.button}
+    </ExternalButtonLink>
+  );
+}

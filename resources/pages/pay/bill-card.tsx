@@ -1,0 +1,26 @@
+import type { PayView } from '@server/checkout/pay.view';
+import { Card } from '@/components/ui/card';
+import { Detail } from '@/components/ui/detail-list';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { BillFacts } from './bill-facts';
+
+/** What is to be paid, for what and for whom. */
+export function BillCard({ bill }: { bill: PayView }) {
+  const words = useMessages('pay');
+  const isPartial = bill.state === 'partial';
+  return (
+    <Card className="grid gap-4 p-4 sm:p-6">
+      <div className="grid gap-0.5">
+        <h1 className="text-base font-medium text-muted">
+          {isPartial ? words.heading.partial : words.heading.owed}
+        </h1>
+        <p className="text-2xl font-extrabold tabular-nums">{formatRupiah(bill.owed)}</p>
+      </div>
+      <BillFacts bill={bill}>
+        {isPartial && <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>}
+        {isPartial && <Detail label={words.facts.paid}>{formatRupiah(bill.settled)}</Detail>}
+      </BillFacts>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { usePage } from '@inertiajs/react';
+import type { PayView } from '@server/checkout/pay.view';
+import type { ReactNode } from 'react';
+import { Detail, DetailList } from '@/components/ui/detail-list';
+import { formatDate, unbroken } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** What the invoice is for. */
+export function BillFacts({ bill, children }: { bill: PayView; children?: ReactNode }) {
+  const { facts: words } = useMessages('pay');
+  const { app } = usePage().props;
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const { period_start, period_end } = bill;
+  const from = day(period_start);
+  return (
+    <DetailList>
+      <Detail label={words.what}>
+        {words.plan(bill.plan_name)}
+        {bill.length && ` · ${words.length[bill.length]}`}
+      </Detail>
+      <Detail label={words.for}>
+        {bill.customer} · {words.license(bill.license_ending)}
+      </Detail>
+      {bill.extends && period_end ? (
+        <Detail label={words.until}>{day(period_end)}</Detail>
+      ) : (
+        <Detail label={words.period}>{period_end ? `${from} – ${day(period_end)}` : words.from(from)}</Detail>
+      )}
+      {bill.owed > 0 && <Detail label={words.due}>{day(bill.due_at)}</Detail>}
+      <Detail label={words.invoice}>{bill.number}</Detail>
+      {children}
+    </DetailList>
+  );
+}

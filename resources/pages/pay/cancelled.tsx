@@ -1,0 +1,23 @@
+import type { PayView } from '@server/checkout/pay.view';
+import { DocumentButtonLink } from '@/components/ui/button';
+import { useMessages } from '@/messages/use-messages';
+import { BillFacts } from './bill-facts';
+import { Notice } from './notice';
+
+/** An invoice that nobody has to pay any more. */
+export function Cancelled({ bill }: { bill: PayView }) {
+  const { cancelled: words } = useMessages('pay');
+  const { replaced_by } = bill;
+  return (
+    <Notice title={words.title} hint={replaced_by ? words.replacedBy : words.nothingOwed}>
+      {replaced_by && (
+        <DocumentButtonLink tone="primary" href={replaced_by} className="min-h-11">
+          {words.toNew}
+        </DocumentButtonLink>
+      )}
+      <div className="w-full">
+        <BillFacts bill={bill} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PayView } from '@server/checkout/pay.view';
+import { Hourglass } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { useMessages } from '@/messages/use-messages';
+
+type ClaimProps = {
+  bill: PayView;
+  /** How to pay: once it is said to be paid, only for who asks again. */
+  children: ReactNode;
+};
+
+/** What a person has to confirm: the payer says it is paid, and waits. */
+export function Claim({ bill: { path, ways, is_claimed }, children }: ClaimProps) {
+  const { claim: words } = useMessages('pay');
+  if (is_claimed)
+    return (
+      <>
+        <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 sm:p-6">
+          <Hourglass aria-hidden className="mt-0.5 size-5 text-amber" />
+          <div role="status" className="grid gap-1">
+            <h2 className="text-lg font-bold">{words.waiting}</h2>
+            <p className="text-base text-muted">{words.follows}</p>
+          </div>
+        </Card>
+        <details className="group grid gap-4">
+          <summary className="button button-secondary w-full cursor-pointer">{words.again}</summary>
+          <div className="mt-4">{children}</div>
+        </details>
+      </>
+    );
+  const isByHand = ways && (ways.qris || ways.accounts.length > 0);
+  return (
+    <>
+      {children}
+      {isByHand && (
+        <Card className="grid gap-3 p-4 sm:p-6">
+          <div className="grid gap-1">
+            <h2 className="text-lg font-bold">{words.title}</h2>
+            <p className="text-base text-muted">{words.hint}</p>
+          </div>
+          <form method="post" action={`${path}/claim`} className="grid">
+            <button className="button button-secondary min-h-11">{words.button}</button>
+          </form>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Head, usePage } from '@inertiajs/react';
+import type { SellerView } from '@server/landing/seller.view';
+import type { PayPage as Props } from '@server/pages';
+import { Banner } from '@/components/ui/banner';
+import { PayLayout } from '@/layouts/pay-layout';
+import { useMessages } from '@/messages/use-messages';
+import { AskSeller } from './ask-seller';
+import { BillCard } from './bill-card';
+import { Cancelled } from './cancelled';
+import { Claim } from './claim';
+import { Notice } from './notice';
+import { Receipt } from './receipt';
+import { useLiveStatus } from './use-live-status';
+import { WaysToPay } from './ways-to-pay';
+
+type Bill = NonNullable<Props['bill']>;
+
+/** What a link of an invoice leads to: paying it, or what became of it. */
+export default function PayPage({ bill, failed, ...seller }: Props) {
+  const words = useMessages('pay');
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  const sender = seller.company.name ?? app.product_name;
+  return (
+    <>
+      <Head title={`${bill ? words.title(bill.number) : words.nowhere.title} · ${sender}`} />
+      {failed && <Banner>{words.failed(method[failed])}</Banner>}
+      {bill ? <Found bill={bill} seller={seller} /> : <Notice {...words.nowhere} />}
+      <AskSeller
+        number={seller.whatsapp_number}
+        message={bill ? words.ask.about(bill.number) : words.ask.link}
+      />
+    </>
+  );
+}
+
+function Found({ bill, seller }: { bill: Bill; seller: SellerView }) {
+  useLiveStatus(bill);
+  if (bill.state === 'paid') return <Receipt bill={bill} seller={seller} />;
+  if (!bill.ways) return <Cancelled bill={bill} />;
+  return (
+    <>
+      <BillCard bill={bill} />
+      <Claim bill={bill}>
+        <WaysToPay bill={bill} ways={bill.ways} />
+      </Claim>
+    </>
+  );
+}
+
+PayPage.layout = [PayLayout];

@@ -1,0 +1,81 @@
+import { usePage } from '@inertiajs/react';
+import type { PayView } from '@server/checkout/pay.view';
+import type { SellerView } from '@server/landing/seller.view';
+import { CircleCheck, Printer } from 'lucide-react';
+import { SellerAddress } from '@/components/seller-address';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { formatLongDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { BillFacts } from './bill-facts';
+
+type ReceiptProps = { bill: PayView; seller: SellerView };
+
+/** It is paid: until when that lasts, and the sheet for those who need paper (`resources/print.css`). */
+export function Receipt({ bill, seller }: ReceiptProps) {
+  const { paid: words } = useMessages('pay');
+  const { app } = usePage().props;
+  const { active_until: end } = bill;
+  return (
+    <>
+      <Card className="not-on-paper grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 sm:p-6">
+        <CircleCheck aria-hidden className="mt-0.5 size-6 text-green" />
+        <div role="status" className="grid gap-1">
+          <h1 className="text-xl font-bold">
+            {end ? words.until(unbroken(formatLongDate(end, app.time_zone, app.locale))) : words.title}
+          </h1>
+          <p className="text-base text-muted">{words.thanks(bill.customer)}</p>
+        </div>
+      </Card>
+      <Sheet bill={bill} seller={seller} />
+      <Button className="not-on-paper min-h-11" onClick={() => window.print()}>
+        <Icon of={Printer} />
+        {words.print}
+      </Button>
+    </>
+  );
+}
+
+function Sheet({ bill, seller }: ReceiptProps) {
+  const { paid: words } = useMessages('pay');
+  return (
+    <article className="paper grid gap-5 rounded-lg border border-line bg-surface p-4 shadow-card sm:p-6">
+      <header className="grid gap-3">
+        <h2 className="text-xl font-bold">{words.receipt}</h2>
+        <SellerAddress {...seller} />
+      </header>
+      <BillFacts bill={bill} />
+      <Payments bill={bill} />
+    </article>
+  );
+}
+
+/** What came in, and what of it was credit; together they are the total. */
+function Payments({ bill: { payments, total } }: { bill: PayView }) {
+  const { paid: words } = useMessages('pay');
+  const { method } = useMessages('shared').ledger;
+  const { locale } = usePage().props.app;
+  const fromCredit = total - payments.reduce((sum, { settles }) => sum + settles, 0);
+  return (
+    <section aria-label={words.payments} className="tabular-nums">
+      <ul className="divide-y divide-line border-y border-line-strong empty:hidden">
+        {payments.map(({ id, paid_on, method: by, settles }) => (
+          <Line key={id} what={`${formatWholeDay(paid_on, locale)} · ${method[by]}`} amount={settles} />
+        ))}
+        {fromCredit > 0 && <Line what={words.fromCredit} amount={fromCredit} />}
+      </ul>
+      <p className="flex justify-between gap-4 pt-3 text-lg font-bold">
+        <span>{words.total}</span>
+        <span>{formatRupiah(total)}</span>
+      </p>
+    </section>
+  );
+}
+
+const Line = ({ what, amount }: { what: string; amount: number }) => (
+  <li className="flex justify-between gap-4 py-2.5 text-base">
+    <span className="min-w-0">{what}</span>
+    <span className="font-semibold whitespace-nowrap">{formatRupiah(amount)}</span>
+  </li>
+);

@@ -1,0 +1,53 @@
+import { router } from '@inertiajs/react';
+import type { PayStatusView } from '@server/checkout/pay.view';
+import { useEffect } from 'react';
+
+/** So that a payment is seen within two seconds of its booking. */
+const EVERY_MS = 1_500;
+/** Who has looked for so long has put the phone away; coming back to the page begins anew. */
+const FOR_MS = 20 * 60_000;
+
+type Shown = PayStatusView & { path: string; owed: number };
+
+/** Asks whether something has changed for as long as the page is looked at and something is owed; then fetches it. */
+export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown): void {
+  const isOwed = owed > 0;
+  const shown = keyOf({ state, settled, is_claimed });
+
+  useEffect(() => {
+    if (!isOwed) return;
+    let timer: number | undefined;
+    let until = 0;
+
+    async function look() {
+      const now = await statusAt(path);
+      if (now && keyOf(now) !== shown) router.reload({ only: ['bill', 'failed'] });
+      if (!document.hidden && Date.now() < until) timer = window.setTimeout(look, EVERY_MS);
+    }
+    function begin() {
+      window.clearTimeout(timer);
+      until = Date.now() + FOR_MS;
+      if (!document.hidden) timer = window.setTimeout(look, EVERY_MS);
+    }
+
+    begin();
+    document.addEventListener('visibilitychange', begin);
+    return () => {
+      window.clearTimeout(timer);
+      until = 0;
+      document.removeEventListener('visibilitychange', begin);
+    };
+  }, [path, isOwed, shown]);
+}
+
+const keyOf = ({ state, settled, is_claimed }: PayStatusView): string => `${state} ${settled} ${is_claimed}`;
+
+/** Null where there is no answer just now: the next time will tell. */
+async function statusAt(path: string): Promise<PayStatusView | null> {
+  try {
+    const response = await fetch(`${path}/status`, { headers: { accept: 'application/json' } });
+    return response.ok ? ((await response.json()) as PayStatusView) : null;
+  } catch {
+    return null;
+  }
+}

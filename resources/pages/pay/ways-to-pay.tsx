@@ -1,0 +1,51 @@
+import type { PayView } from '@server/checkout/pay.view';
+import type { ReactNode } from 'react';
+import { Card } from '@/components/ui/card';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { AccountList } from './account-list';
+import { QrisCode } from './qris-code';
+
+type Ways = NonNullable<PayView['ways']>;
+
+/** How it can be paid: what is confirmed at once comes first. */
+export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
+  const { ways: words } = useMessages('pay');
+  const { method } = useMessages('shared').ledger;
+  const { gateways, qris, accounts } = ways;
+  if (gateways.length + accounts.length === 0 && !qris)
+    return <p className="text-base text-muted">{words.none}</p>;
+  return (
+    <section aria-label={words.title} className="grid gap-4">
+      {gateways.length > 0 && (
+        <Way title={words.gateway} hint={words.gatewayHint}>
+          {gateways.map((gateway) => (
+            <form key={gateway} method="post" action={`${bill.path}/${gateway}`} className="grid">
+              <button className="button button-primary min-h-11">{words.payWith(method[gateway])}</button>
+            </form>
+          ))}
+        </Way>
+      )}
+      {qris && (
+        <Way title={words.qris} hint={words.scan}>
+          <QrisCode qris={qris} path={bill.path} />
+        </Way>
+      )}
+      {accounts.length > 0 && (
+        <Way title={words.transfer} hint={words.transferHint(formatRupiah(bill.owed), bill.number)}>
+          <AccountList accounts={accounts} />
+        </Way>
+      )}
+    </section>
+  );
+}
+
+const Way = ({ title, hint, children }: { title: string; hint: string; children: ReactNode }) => (
+  <Card className="grid gap-3 p-4 sm:p-6">
+    <div className="grid gap-1">
+      <h2 className="text-lg font-bold">{title}</h2>
+      <p className="text-base text-muted">{hint}</p>
+    </div>
+    {children}
+  </Card>
+);

@@ -1,0 +1,128 @@
+import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Gateways } from '../gateways/gateways.js';
+import { sellerView } from '../landing/seller.view.js';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import { payPath } from '../ledger/pay-token.js';
+import { Config } from '../platform/config/config.js';
+import { notAllowed, notFound, Refusal } from '../platform/errors/refusal.js';
+import { Public } from '../platform/http/access.js';
+import { isAskedByAnotherSite } from '../platform/http/fetch-site.js';
+import { Now } from '../platform/http/now.js';
+import { Configured } from '../platform/http/route-config.js';
+import { PageController } from '../platform/inertia/page-controller.js';
+import { page, redirect, redirectAfterForm } from '../platform/inertia/page.js';
+import type { GatewayName } from '../rules/ledger.js';
+import { Checkout } from './checkout.service.js';
+import { PAY_FORM, PAY_LINK } from './pay-link-headers.js';
+import { PayLinkLimits } from './pay-link-limits.js';
+import { PayService } from './pay.service.js';
+
+/** The link of an invoice: who has it sees and pays it, signed in or not. */
+@PageController('pay/:token')
+@Public()
+export class PayPageController {
+  constructor(
+    private readonly config: Config,
+    private readonly gateways: Gateways,
+    private readonly limits: PayLinkLimits,
+    private readonly pay: PayService,
+    private readonly opening: Checkout,
+  ) {}
+
+  @Get()
+  @Configured(PAY_LINK)
+  async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.looked(token, ip);
+    if (!invoice) return this.nothingThere();
+    return this.shown(invoice, now);
+  }
+
+  /** Asked for again and again by a page that is open. */
+  @Get('status')
+  @Configured(PAY_LINK)
+  async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
+    const invoice = await this.looked(token, ip);
+    return invoice ? this.pay.status(invoice) : this.nothingThere();
+  }
+
+  /** What a payer opens in the app of a bank. */
+  @Get('qris.png')
+  @Header('Content-Type', 'image/png')
+  @Header('Content-Disposition', 'attachment; filename="qris.png"')
+  @Configured(PAY_LINK)
+  async picture(@Param('token') token: string, @Req() { ip }: FastifyRequest): Promise<StreamableFile> {
+    const invoice = await this.looked(token, ip);
+    const picture = invoice && this.pay.qrisPicture(invoice);
+    if (!picture) throw notFound('There is no code to pay with at this address.');
+    return new StreamableFile(picture);
+  }
+
+  /** The payer says to have paid by transfer or with the merchant's own code. */
+  @Post('claim')
+  @Configured(PAY_FORM)
+  async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.sent(token, request);
+    if (!invoice) return this.nothingThere();
+    await this.pay.claim(invoice, now);
+    return redirectAfterForm(payPath(token));
+  }
+
+  /** On to the page of a gateway. What became of the invoice meanwhile the page of the link says. */
+  @Post(':gateway')
+  @Configured(PAY_FORM)
+  async checkout(
+    @Param('token') token: string,
+    @Param('gateway') name: string,
+    @Req() request: FastifyRequest,
+    @Now() now: Date,
+  ) {
+    const invoice = await this.sent(token, request);
+    if (!invoice) return this.nothingThere();
+    const gateway = this.gateways.names.find((known) => known === name);
+    if (!gateway || invoice.owed === 0) return redirectAfterForm(payPath(token));
+    try {
+      return redirectAfterForm(await this.opening.open(token, gateway, now));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.shown(invoice, now, { failed: gateway, status: error.getStatus() });
+    }
+  }
+
+  /** Who reloads, or comes back to, where a form led. */
+  @Get(':gateway')
+  @Configured(PAY_LINK)
+  back(@Param('token') token: string) {
+    return redirect(payPath(token));
+  }
+
+  /** @throws Refusal 429 */
+  private async looked(token: string, address: string): Promise<Invoice | null> {
+    const invoice = await this.pay.find(token);
+    await (invoice ? this.limits.countLook(invoice.id) : this.limits.countUnknown(address));
+    return invoice;
+  }
+
+  /** @throws Refusal 403 of a form on another site; 429 */
+  private async sent(token: string, request: FastifyRequest): Promise<Invoice | null> {
+    if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
+    const invoice = await this.looked(token, request.ip);
+    if (invoice) await this.limits.countSent(invoice.id);
+    return invoice;
+  }
+
+  private async shown(
+    invoice: Invoice,
+    now: Date,
+    { failed, status = HttpStatus.OK }: { failed?: GatewayName; status?: number } = {},
+  ) {
+    const bill = await this.pay.view(invoice, now);
+    return page('pay', { ...sellerView(this.config), bill, failed: failed ?? null }, status).leadingTo(
+      this.gateways.pageHosts,
+    );
+  }
+
+  private nothingThere() {
+    return page('pay', { ...sellerView(this.config), bill: null, failed: null }, HttpStatus.NOT_FOUND);
+  }
+}

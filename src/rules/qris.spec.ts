@@ -1,0 +1,94 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { addOnOf, checksumOf, faultOfQris, fieldsOf, merchantOf, withAmount } from './qris.js';
+
+const field = (id: string, value: string) => id + String(value.length).padStart(2, '0') + value;
+const sealed = (body: string) => `${body}6304${checksumOf(`${body}6304`)}`;
+
+const ACCOUNTS = [
+  field('26', '0016ID.CO.CONTOH.WWW0118936000000000000001020412340303UMI'),
+  field('51', '0014ID.CO.QRIS.WWW0215ID10200000000010303UMI'),
+].join('');
+const START = field('00', '01') + field('01', '11') + ACCOUNTS;
+const REST = '5204481453033605802ID5907WIFI AI6007JAKARTA610510110';
+const MERCHANT = sealed(START + REST);
+
+describe('a QRIS code', () => {
+  it('is sealed with the checksum that the rest of the world uses', () => {
+    expect(checksumOf('123456789')).toBe('29B1');
+    expect(MERCHANT).toMatch(/5802ID5907WIFI AI6007JAKARTA6105101106304CBF6$/);
+  });
+
+  it('of a merchant takes an amount, and becomes that of one payment', () => {
+    const code = withAmount(MERCHANT, 150_000);
+    expect(code).toMatch(/^000201010212/);
+    expect(code).toMatch(/52044814530336054061500005802ID5907WIFI AI6007JAKARTA6105101106304AC1A$/);
+    expect(merchantOf(code)).toBe('WIFI AI');
+  });
+
+  it.each([
+    ['nothing at all', '', 'is no QRIS code'],
+    ['an address', 'https://example.test', 'is no QRIS code'],
+    ['one that was cut off', MERCHANT.slice(0, -10), 'is no QRIS code'],
+    ['one without its checksum', START + REST, 'has a wrong checksum'],
+    ['one with another name', MERCHANT.replace('WIFI AI', 'WIFI AJ'), 'has a wrong checksum'],
+    ['one that has an amount already', withAmount(MERCHANT, 1), 'is the code of one payment'],
+    [
+      'one of another country',
+      sealed(START + REST.replace('5802ID', '5802SG')),
+      'of a merchant in Indonesia',
+    ],
+    [
+      'one of another currency',
+      sealed(START + REST.replace('5303360', '5303702')),
+      'of a merchant in Indonesia',
+    ],
+    ['one without an account', sealed(START.replace(ACCOUNTS, '') + REST), 'of a merchant in Indonesia'],
+    ['one without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
+  ])('that is %s is refused', (_, code, fault) => {
+    expect(faultOfQris(code)).toContain(fault);
+  });
+
+  it('of any merchant stays readable with any amount in it', () => {
+    const text = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9][A-Z0-9 .&-]{0,${max - 1}}$`));
+    const merchant = fc.record({
+      account: text(40),
+      at: fc.integer({ min: 26, max: 45 }),
+      tip: fc.boolean(),
+      name: text(25),
+      city: text(15),
+      more: fc.option(text(30)),
+    });
+    fc.assert(
+      fc.property(merchant, fc.integer({ min: 1, max: 999_999_999_999 }), (some, rupiah) => {
+        const { account, at, tip, name, city, more } = some;
+        const body = [
+          START.slice(0, 12) + field(String(at), field('00', account)),
+          field('52', '4814') + field('53', '360') + (tip ? field('55', '01') : '') + field('58', 'ID'),
+          field('59', name) + field('60', city) + (more === null ? '' : field('62', field('07', more))),
+        ].join('');
+        const code = sealed(body);
+        expect(faultOfQris(code)).toBeNull();
+        const paid = withAmount(code, rupiah);
+        const fields = fieldsOf(paid)!;
+        const ids = fields.map(([id]) => id);
+        expect(checksumOf(paid.slice(0, -4))).toBe(paid.slice(-4));
+        expect(ids).toEqual(ids.toSorted());
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(Object.fromEntries(fields)).toMatchObject({
+          '01': '12',
+          '54': String(rupiah),
+          '59': name,
+          '60': city,
+        });
+        expect(ids).not.toContain('55');
+      }),
+    );
+  });
+
+  it('has an add-on of 1 to 999 rupiah, which the next 998 invoices do not have', () => {
+    const addOns = Array.from({ length: 999 }, (_, i) => addOnOf(1_234 + i));
+    expect(new Set(addOns).size).toBe(999);
+    expect([Math.min(...addOns), Math.max(...addOns)]).toEqual([1, 999]);
+  });
+});

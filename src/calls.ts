@@ -10,6 +10,7 @@ import type { ListPage } from './platform/lists/list.view.js';
 import type { ImportsController } from './imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices.controller.js';
 import type { PaymentsController } from './billing/payments.controller.js';
+import type { PlanChangesController } from './billing/plan-changes.controller.js';
 import type { RenewalsController } from './billing/renewals.controller.js';
 import type { LicensesController } from './licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
@@ -35,6 +36,7 @@ type Controllers = {
   licenses: LicensesController;
   me: MeController;
   payments: PaymentsController;
+  planchanges: PlanChangesController;
   plans: PlansController;
   renewals: RenewalsController;
   setup: SetupController;

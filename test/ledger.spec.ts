@@ -23,12 +23,16 @@ describe('the ledger', () => {
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
+  let cheaper: Plan;
+  let dearer: Plan;
 
   beforeAll(async () => {
     app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
+    cheaper = await app.make.plan({ pricePerMonth: 100_000, pricePerQuarter: 290_000 });
+    dearer = await app.make.plan({ pricePerMonth: 1_000_001, pricePerQuarter: 2_900_000 });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -61,10 +65,11 @@ describe('the ledger', () => {
       (invoice) => invoice.subscription_id === id,
     );
 
-  /** Of every customer: what came in is what invoices took and what is credited. */
+  /** Of every customer: what came in, and what was given back of days that were paid for, is what invoices took and what is credited. */
   async function balance() {
     const [row] = await app.em.execute<Record<string, string>[]>(
-      `select (select coalesce(sum(amount), 0)::text from payments) as paid,
+      `select ((select coalesce(sum(amount), 0) from payments)
+          + (select coalesce(sum(amount), 0) from invoice_lines where kind = 'adjustment'))::text as paid,
         ((select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits))::text as booked`,
     );
     return row!;
@@ -102,7 +107,7 @@ describe('the ledger', () => {
         renews: true,
         period_start: END.toISOString(),
         period_end: '2027-02-28T16:59:59.999Z',
-        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000 }],
+        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000, days: null }],
       });
       expect(subscription).toMatchObject({
         end_date: '2027-02-28T16:59:59.999Z',
@@ -509,6 +514,8 @@ describe('the ledger', () => {
       act(`/api/invoices/${await oneOf('invoices', id, dice)}/cancel`),
     credit: async (id: number, dice: number) =>
       act(`/api/invoices/${await oneOf('invoices', id, dice)}/credit`),
+    changePlan: (id: number, dice: number) =>
+      act(`/api/subscriptions/${id}/plan-change`, { plan_id: [plan, cheaper, dearer][dice % 3]!.id }),
     reverse: async (id: number, dice: number) =>
       act(`/api/payments/${await oneOf('payments', id, dice)}/reversal`, { reason: 'Any' }),
   };
@@ -523,11 +530,14 @@ describe('the ledger', () => {
   it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
     const deed = fc.tuple(
       fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
-      fc.constantFrom(1, 300_000, 700_000, 1_000_000, 2_250_000),
+      fc.constantFrom(1, 2, 300_000, 700_000, 1_000_000, 2_250_000),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
-        const { id } = await subscribed({ paymentStatus: 'pending' });
+        const { id } = await subscribed({
+          paymentStatus: 'pending',
+          startDate: new Date(NOW.getTime() - DAY),
+        });
         for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
         const { paid: came, booked } = await balance();
         expect(came).toBe(booked);

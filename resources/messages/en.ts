@@ -15,6 +15,7 @@ import { login } from './en/login';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { payments } from './en/payments';
+import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
@@ -46,6 +47,7 @@ export const en = {
   newCustomer,
   newImport,
   payments,
+  planChange,
   plans,
   recordPayment,
   reminder,

@@ -16,6 +16,7 @@ import { login } from './id/login';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { payments } from './id/payments';
+import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
@@ -46,6 +47,7 @@ export const id = {
   newCustomer,
   newImport,
   payments,
+  planChange,
   plans,
   recordPayment,
   reminder,

@@ -9,6 +9,8 @@ import { InvoicesService } from './invoices.service.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { PlanChangesController } from './plan-changes.controller.js';
+import { PlanChangesService } from './plan-changes.service.js';
 import { RenewalsController } from './renewals.controller.js';
 import { RenewalsService } from './renewals.service.js';
 import { Settlement } from './settlement.js';
@@ -20,6 +22,7 @@ import { Settlement } from './settlement.js';
     InvoicesPageController,
     PaymentsController,
     PaymentsPageController,
+    PlanChangesController,
     RenewalsController,
   ],
   providers: [
@@ -28,6 +31,7 @@ import { Settlement } from './settlement.js';
     InvoiceRun,
     InvoicesService,
     PaymentsService,
+    PlanChangesService,
     RenewalsService,
     Settlement,
   ],

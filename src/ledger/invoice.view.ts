@@ -1,4 +1,5 @@
 import type { About } from '../audit/about.js';
+import type { LineFacts, SharedDays } from './invoice-line.entity.js';
 import type { Invoice } from './invoice.entity.js';
 
 /** Amounts in whole rupiah, instants as ISO 8601. The lines have to be loaded. */
@@ -21,8 +22,29 @@ export const invoiceView = (invoice: Invoice) => ({
   issued_at: invoice.issuedAt.toISOString(),
   due_at: invoice.dueAt.toISOString(),
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
-  lines: invoice.lines.map(({ kind, planName, amount }) => ({ kind, plan_name: planName, amount })),
+  changes_plan: invoice.changesPlan,
+  lines: invoice.lines.map(lineView),
 });
+
+/** Of an invoice, or of one that is yet to be issued. */
+export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
+  kind,
+  plan_name: planName,
+  amount,
+  /** Null of a line that is not of days. */
+  days: days && daysView(days),
+});
+
+/** Days of the business, the first and the last of so many; and of how many days at what price they are a part. */
+const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
+  from: startsOn,
+  to: endsOn,
+  count,
+  of_days: ofDays,
+  of_price: ofPrice,
+});
+
+export type LineView = ReturnType<typeof lineView>;
 
 export type InvoiceView = ReturnType<typeof invoiceView>;
 

@@ -64,6 +64,11 @@ export const REFUSAL_CODES = [
   'no_credit',
   'is_a_reversal',
   'already_reversed',
+  'same_plan',
+  'subscription_inactive',
+  'subscription_ended',
+  'running_unpaid',
+  'unknown_period',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -1,7 +1,3 @@
-import type { InvoiceView } from '@server/ledger/invoice.view';
-
-type LineKind = InvoiceView['lines'][number]['kind'];
-
 export const invoice = {
   print: 'Print',
   stamp: { paid: 'PAID', cancelled: 'CANCELLED' },
@@ -11,7 +7,6 @@ export const invoice = {
   cancelledOn: 'Cancelled',
   what: 'Description',
   amount: 'Amount',
-  line: { period: (plan: string) => `Plan ${plan}` } as Record<LineKind, (plan: string) => string>,
   /** Of a period without an end. */
   from: (day: string) => `from ${day}`,
   license: (ending: string) => `License ${ending}`,

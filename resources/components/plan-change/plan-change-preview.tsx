@@ -1,0 +1,78 @@
+import { usePage } from '@inertiajs/react';
+import type { PlanChangeView } from '@server/billing/plan-change.view';
+import type { ReactNode } from 'react';
+import { LineShare } from '@/components/payment/line-share';
+import { useAnswer } from '@/hooks/use-answer';
+import { callApi } from '@/lib/api';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** What saving will cost. It keeps its place, so that the buttons do not move far. */
+export function PlanChangePreview({ id, planId }: { id: number; planId: number | null }) {
+  const { preview: words } = useMessages('planChange');
+  return (
+    <section
+      aria-label={words.label}
+      aria-live="polite"
+      className="min-h-56 rounded-lg border border-line bg-well p-4"
+    >
+      {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
+    </section>
+  );
+}
+
+function Asked({ id, planId }: { id: number; planId: number }) {
+  const { preview: words } = useMessages('planChange');
+  const { answer, failure } = useAnswer((signal) =>
+    callApi('GET /subscriptions/:id/plan-change', { params: { id }, query: { plan_id: planId }, signal }),
+  );
+  if (answer) return <Costs change={answer} />;
+  return <p className="text-faint">{failure ? failure.message : words.pending}</p>;
+}
+
+function Costs({ change }: { change: PlanChangeView }) {
+  const { app } = usePage().props;
+  const { preview: words } = useMessages('planChange');
+  const { lines, billingPeriod } = useMessages('shared');
+  const { next, total, credit } = change;
+  return (
+    <div className="grid gap-3 tabular-nums">
+      <p className="font-semibold text-ink">{words.from(formatWholeDay(change.from, app.locale))}</p>
+      {change.lines.length === 0 && <p>{words.nothingShared}</p>}
+      <dl className="grid gap-2">
+        {change.lines
+          .filter(({ days }) => days)
+          .map((line, index) => (
+            <Cost key={index} label={lines.of[line.kind](line.plan_name)} amount={line.amount}>
+              <LineShare line={line} />
+            </Cost>
+          ))}
+      </dl>
+      <dl className="grid gap-2 border-t border-line-strong pt-3">
+        <div className="contents text-lg font-bold">
+          <Cost label={credit > 0 ? words.credit : words.total} amount={credit > 0 ? credit : total} isSum />
+        </div>
+        <Cost label={words.next} amount={next.price}>
+          {billingPeriod[next.billing_period]}
+        </Cost>
+      </dl>
+      {change.cancels && <p className="text-sm text-muted">{words.cancels(change.cancels)}</p>}
+    </div>
+  );
+}
+
+type CostProps = { label: string; amount: number; isSum?: boolean; children?: ReactNode };
+
+function Cost({ label, amount, isSum, children }: CostProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isSum ? 'text-lg font-bold' : 'min-w-0 wrap-anywhere'}>
+        {label}
+        {children && <span className="block text-sm text-muted">{children}</span>}
+      </dt>
+      <dd className={isSum ? 'text-lg font-bold whitespace-nowrap' : 'font-semibold whitespace-nowrap'}>
+        {formatRupiah(amount)}
+      </dd>
+    </div>
+  );
+}

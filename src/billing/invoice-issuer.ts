@@ -9,7 +9,7 @@ import { lastFour } from '../rules/license-key.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
-import type { LineFacts, SharedDays } from '../ledger/invoice-line.entity.js';
+import { lineColumns, type LineFacts } from '../ledger/invoice-line.entity.js';
 import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from '../ledger/invoice.view.js';
 import { refusePartlyPaid } from './partly-paid.js';
@@ -120,7 +120,7 @@ export class InvoiceIssuer {
       state: price === 0 ? 'paid' : 'open',
       searchText: invoiceSearchText(facts),
       changesPlan: lines.some(({ days }) => days),
-      lines: lines.map(({ days, ...line }) => ({ ...line, ...columnsOf(days) })),
+      lines: lines.map(lineColumns),
     });
     await em.flush();
     await note('invoice.create', {
@@ -162,11 +162,4 @@ async function refuseIssued(em: SqlEntityManager, subscriptionId: number, period
       `Invoice ${issued.number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
       { code: 'already_invoiced' },
     );
-}
-
-/** The count of days follows from the first and the last. */
-function columnsOf(days: SharedDays | null) {
-  if (!days) return {};
-  const { startsOn, endsOn, ofDays, ofPrice, billingPeriod } = days;
-  return { startsOn, endsOn, ofDays, ofPrice, billingPeriod };
 }

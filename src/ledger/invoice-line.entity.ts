@@ -63,3 +63,10 @@ export class InvoiceLine extends InvoiceLineSchema.class {
   }
 }
 InvoiceLineSchema.setClass(InvoiceLine);
+
+/** As it is stored: the count of days follows from the first and the last. */
+export function lineColumns({ days, ...line }: LineFacts) {
+  if (!days) return line;
+  const { count: _count, ...columns } = days;
+  return { ...line, ...columns };
+}

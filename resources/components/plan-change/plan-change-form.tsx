@@ -2,12 +2,11 @@ import type { PlanChangedView } from '@server/billing/plan-change.view';
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { FormModal } from '@/components/ui/form-modal';
-import { SelectField } from '@/components/ui/select-field';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { planPrice } from '@/lib/plan-price';
 import { useMessages } from '@/messages/use-messages';
 import { PlanChangePreview } from './plan-change-preview';
+import { PlanChoice } from './plan-choice';
 
 type PlanChangeFormProps = {
   subscription: SubscriptionView;
@@ -22,34 +21,18 @@ export function PlanChangeForm({ subscription, plans, onClose, onChanged }: Plan
   const { planChange } = useMessages('shared');
   const { id, plan_type, plan_name, user_name } = subscription;
   const others = plans.filter((plan) => plan.plan_type !== plan_type);
-  const idOf = (type: string) => others.find((plan) => plan.plan_type === type)?.id ?? null;
-  const { fields, form } = useDraft(
-    { plan_type: '' },
-    {
-      send: ({ draft, idempotencyKey }) =>
-        callApi('POST /subscriptions/:id/plan-change', {
-          params: { id },
-          body: { plan_id: idOf(draft.plan_type) },
-          idempotencyKey,
-        }),
-      done: onChanged,
-    },
-  );
-  const { draft, onChange, errors } = fields;
-  const priced = others.map((plan) => [plan.plan_type, `${plan.plan_name} · ${planPrice(plan)}`] as const);
-  const names: Record<string, string> = { '': words.choose, ...Object.fromEntries(priced) };
+  const { fields, form } = useDraft({ plan_id: null } as { plan_id: number | null }, {
+    send: ({ draft: body, idempotencyKey }) =>
+      callApi('POST /subscriptions/:id/plan-change', { params: { id }, body, idempotencyKey }),
+    done: onChanged,
+  });
+  const { draft, onChange } = fields;
 
   return (
     <FormModal title={planChange.action} saveLabel={words.save} {...form} onClose={onClose}>
       <p className="text-base font-semibold wrap-anywhere text-ink">{`${plan_name} · ${user_name}`}</p>
-      <SelectField
-        label={words.plan}
-        error={errors?.plan_id}
-        options={names}
-        value={draft.plan_type}
-        onChange={(type) => onChange({ plan_type: type })}
-      />
-      <PlanChangePreview key={draft.plan_type} id={id} planId={idOf(draft.plan_type)} />
+      <PlanChoice plans={others} value={draft.plan_id} onChange={(plan_id) => onChange({ plan_id })} />
+      <PlanChangePreview key={draft.plan_id} id={id} planId={draft.plan_id} />
     </FormModal>
   );
 }

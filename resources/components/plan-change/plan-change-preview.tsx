@@ -14,7 +14,7 @@ export function PlanChangePreview({ id, planId }: { id: number; planId: number |
     <section
       aria-label={words.label}
       aria-live="polite"
-      className="min-h-56 rounded-lg border border-line bg-well p-4"
+      className="min-h-56 shrink-0 rounded-lg border border-line bg-well p-4"
     >
       {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
     </section>
@@ -35,23 +35,24 @@ function Costs({ change }: { change: PlanChangeView }) {
   const { preview: words } = useMessages('planChange');
   const { lines, billingPeriod } = useMessages('shared');
   const { next, total, credit } = change;
+  const days = change.lines.filter((line) => line.days);
   return (
     <div className="grid gap-3 tabular-nums">
-      <p className="font-semibold text-ink">{words.from(formatWholeDay(change.from, app.locale))}</p>
-      {change.lines.length === 0 && <p>{words.nothingShared}</p>}
-      <dl className="grid gap-2">
-        {change.lines
-          .filter(({ days }) => days)
-          .map((line, index) => (
+      <dl>
+        <Cost label={credit > 0 ? words.credit : words.total} amount={credit > 0 ? credit : total} isSum>
+          {words.from(formatWholeDay(change.from, app.locale))}
+        </Cost>
+      </dl>
+      {days.length > 0 && (
+        <dl className="grid gap-2 border-t border-line-strong pt-3">
+          {days.map((line, index) => (
             <Cost key={index} label={lines.of[line.kind](line.plan_name)} amount={line.amount}>
               <LineShare line={line} />
             </Cost>
           ))}
-      </dl>
-      <dl className="grid gap-2 border-t border-line-strong pt-3">
-        <div className="contents text-lg font-bold">
-          <Cost label={credit > 0 ? words.credit : words.total} amount={credit > 0 ? credit : total} isSum />
-        </div>
+        </dl>
+      )}
+      <dl className="border-t border-line-strong pt-3">
         <Cost label={words.next} amount={next.price}>
           {billingPeriod[next.billing_period]}
         </Cost>
@@ -68,7 +69,7 @@ function Cost({ label, amount, isSum, children }: CostProps) {
     <div className="flex items-baseline justify-between gap-4">
       <dt className={isSum ? 'text-lg font-bold' : 'min-w-0 wrap-anywhere'}>
         {label}
-        {children && <span className="block text-sm text-muted">{children}</span>}
+        {children && <span className="block text-sm font-normal text-muted">{children}</span>}
       </dt>
       <dd className={isSum ? 'text-lg font-bold whitespace-nowrap' : 'font-semibold whitespace-nowrap'}>
         {formatRupiah(amount)}

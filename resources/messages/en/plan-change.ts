@@ -1,7 +1,6 @@
 /** The dialog that moves a subscription to another plan and shares out the running period. */
 export const planChange = {
   plan: 'New plan',
-  choose: 'Choose plan',
   save: 'Change plan',
   done: (user: string, plan: string) => `${user} is on ${plan} now.`,
 
@@ -10,8 +9,7 @@ export const planChange = {
     nothing: 'Choose a plan to see what the days that are left cost.',
     pending: 'Calculating…',
     /** @param day the first of the new plan */
-    from: (day: string) => `From ${day}`,
-    nothingShared: 'Nothing is charged now.',
+    from: (day: string) => `The new plan begins on ${day}`,
     total: 'To pay now',
     credit: 'Becomes credit',
     next: 'From the next period',

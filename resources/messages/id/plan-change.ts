@@ -2,7 +2,6 @@ import type { Messages } from '../en';
 
 export const planChange = {
   plan: 'Paket baru',
-  choose: 'Pilih paket',
   save: 'Ganti paket',
   done: (user, plan) => `${user} sekarang memakai paket ${plan}.`,
 
@@ -10,8 +9,7 @@ export const planChange = {
     label: 'Biayanya',
     nothing: 'Pilih paket untuk melihat biaya sisa harinya.',
     pending: 'Menghitung…',
-    from: (day) => `Mulai ${day}`,
-    nothingShared: 'Sekarang tidak ada yang ditagih.',
+    from: (day) => `Paket baru mulai ${day}`,
     total: 'Bayar sekarang',
     credit: 'Menjadi kredit',
     next: 'Mulai periode berikutnya',

@@ -87,11 +87,12 @@ describe('a change of plan', () => {
   afterEach(async () => {
     const [row] = await app.em.execute<Record<string, string>[]>(
       `select
-        (select coalesce(sum(amount), 0) from payments)
-          + (select coalesce(sum(amount), 0) from invoice_lines where kind = 'adjustment') as came,
-        (select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits) as booked,
+        ((select coalesce(sum(amount), 0) from payments)
+          + (select coalesce(sum(amount), 0) from invoice_lines where kind = 'adjustment'))::text as came,
+        ((select coalesce(sum(settled), 0) from invoices)
+          + (select coalesce(sum(amount), 0) from credits))::text as booked,
         (select count(*) from invoices where total <>
-          (select sum(amount) from invoice_lines where invoice_id = invoices.id)) as uneven`,
+          (select sum(amount) from invoice_lines where invoice_id = invoices.id))::text as uneven`,
     );
     const { came, booked, uneven } = row!;
     if (came !== booked || uneven !== '0')

@@ -14,9 +14,11 @@ export function PlanChangePreview({ id, planId }: { id: number; planId: number |
     <section
       aria-label={words.label}
       aria-live="polite"
-      className="min-h-56 shrink-0 rounded-lg border border-line bg-well p-4"
+      className="rounded-lg border border-line bg-well p-4"
     >
-      {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
+      <div className="min-h-48">
+        {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
+      </div>
     </section>
   );
 }

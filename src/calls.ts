@@ -11,6 +11,7 @@ import type { ImportsController } from './imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices.controller.js';
 import type { ReviewsController } from './billing/reviews.controller.js';
 import type { PaymentsController } from './billing/payments.controller.js';
+import type { PlanChangesController } from './billing/plan-changes.controller.js';
 import type { OutboundController } from './outbound/outbound.controller.js';
 import type { RefundsController } from './checkout/refunds.controller.js';
 import type { ProofsController } from './billing/proofs.controller.js';
@@ -40,6 +41,7 @@ type Controllers = {
   me: MeController;
   outbound: OutboundController;
   payments: PaymentsController;
+  planchanges: PlanChangesController;
   plans: PlansController;
   proofs: ProofsController;
   refunds: RefundsController;

@@ -43,6 +43,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'PUT /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 422 },
   'DELETE /api/subscriptions/:id': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/subscriptions/:id/renewal': { nobody: 401, customer: 403, admin: 404 },
+  'GET /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/subscriptions/:id/plan-change': { nobody: 401, customer: 403, admin: 422 },
   'GET /api/subscriptions/:id/dues': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/subscriptions/:id/invoices': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/subscriptions/:id/payments': { nobody: 401, customer: 403, admin: 422 },

@@ -35,13 +35,14 @@ const NO_DEEDS = [
   'POST /api/batches/:id/stop',
   'POST /api/batches/:id/undo',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
   'POST /api/batches/:id/run',
   'POST /api/subscriptions/:id/invoices',
   'POST /api/subscriptions/:id/payments',
+  'POST /api/subscriptions/:id/plan-change',
   'POST /api/subscriptions/:id/renew',
   'POST /api/issue-invoices',
   'POST /api/invoices/:id/cancel',

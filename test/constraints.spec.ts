@@ -62,6 +62,7 @@ const UNREACHABLE: Record<string, string> = {
   invoices_number_unique: 'counted under a lock',
   invoices_period_unique: 'looked for under the lock of the subscription',
   invoice_lines_kind_check: 'the code says what, not the request',
+  invoice_lines_days_check: 'the code says which days, not the request',
   invoice_lines_amount_check: 'an amount or a price that was taken before',
   invoice_lines_invoice_id_fkey: 'written beside its invoice',
   payments_amount_check: 'an input checks the same, and nothing that is booked can be changed to try',

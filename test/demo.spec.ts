@@ -53,6 +53,15 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('has one customer who moved to another plan, and owes the difference', async () => {
+    const rows = await app.em.execute(`select payment_status, subscriptions.amount = agreed_amount as is_full,
+        total > 0 as is_charged, (select array_agg(kind order by id) from invoice_lines where invoice_id = invoices.id)::text
+      from invoices join subscriptions on subscriptions.id = subscription_id where changes_plan`);
+    expect(rows).toEqual([
+      { payment_status: 'pending', is_full: false, is_charged: true, array_agg: '{proration,credit}' },
+    ]);
+  });
+
   it('needs no first steps', async () => {
     const { setup } = await app.pageProps<DashboardPage>(await app.sessionOf('dewi'), '/dashboard', 'setup');
     expect(setup).toBeNull();

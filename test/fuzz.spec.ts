@@ -26,8 +26,12 @@ const KNOWN = {
   file: ['username,email\nfuzzed,fuzzed@example.test', `license_key\n${keyOf('IMPORTED')}`].map((text) =>
     Buffer.from(text).toString('base64'),
   ),
+  plan_id: [1, 2, 3, 4, 5, 6],
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
+
+/** Reads that ask what something would do, and have to be told what: test/plan-changes.spec.ts. */
+const WHAT_IF = ['/api/subscriptions/{id}/plan-change'];
 
 /** Where that is not what the path calls it. */
 const TABLES: Record<string, string> = { imports: 'action_batches', batches: 'action_batches', me: 'users' };
@@ -53,7 +57,8 @@ describe('held against its document, the API', () => {
   afterAll(() => app.close());
 
   it('answers every read of what is there as documented', async () => {
-    for (const call of contract.calls.filter(({ method }) => method === 'get')) {
+    const reads = contract.calls.filter(({ method, path }) => method === 'get' && !WHAT_IF.includes(path));
+    for (const call of reads) {
       for (const as of ['staff', 'customer'] as const) {
         const own = CALLERS_FROM + (as === 'staff' ? 0 : 1);
         const others = call.path.includes('/batches/') ? 2 : 1;

@@ -126,6 +126,8 @@ describe('every request', () => {
         admin.get(`/api/licenses/${id}/customer-count`),
         admin.get(`/api/subscriptions/${id}/renewal`),
         admin.post(`/api/subscriptions/${id}/renew`).send({}),
+        admin.get(`/api/subscriptions/${id}/plan-change?plan_id=1`),
+        admin.post(`/api/subscriptions/${id}/plan-change`).send({ plan_id: 1 }),
         admin.put(`/api/users/${id}/role`).send({ role: 'user' }),
       ];
       for (const call of calls)

@@ -110,6 +110,10 @@ describe('Idempotency-Key', () => {
       path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
       body: { billing_period: 'quarterly' },
     }),
+    'POST /api/subscriptions/:id/plan-change': async () => ({
+      path: `/api/subscriptions/${await owing()}/plan-change`,
+      body: { plan_id: (await app.make.plan({ pricePerMonth: 10_000_000 })).id },
+    }),
     'POST /api/subscriptions/:id/invoices': async () => ({
       path: `/api/subscriptions/${await owing()}/invoices`,
       body: { billing_period: 'quarterly' },
@@ -168,6 +172,8 @@ describe('Idempotency-Key', () => {
   const NOTES: Record<string, number> = {
     // A renewal, and the invoice that asks for it.
     'POST /api/subscriptions/:id/renew': 2,
+    // The plan, and the invoice of the days that are left.
+    'POST /api/subscriptions/:id/plan-change': 2,
     // An account, a licence and a subscription.
     'POST /api/customers': 3,
     // An invoice, a payment and a renewal.

@@ -24,12 +24,16 @@ describe('the ledger', () => {
   let admin: ReturnType<TestApp['api']>;
   let user: User;
   let plan: Plan;
+  let cheaper: Plan;
+  let dearer: Plan;
 
   beforeAll(async () => {
     app = await TestApp.open();
     app.now = NOW;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
+    cheaper = await app.make.plan({ pricePerMonth: 100_000, pricePerQuarter: 290_000 });
+    dearer = await app.make.plan({ pricePerMonth: 1_000_001, pricePerQuarter: 2_900_000 });
   });
   afterAll(() => app.close());
   beforeEach(async () => {
@@ -92,7 +96,7 @@ describe('the ledger', () => {
         renews: true,
         period_start: END.toISOString(),
         period_end: '2027-02-28T16:59:59.999Z',
-        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000 }],
+        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000, days: null }],
       });
       expect(subscription).toMatchObject({
         end_date: '2027-02-28T16:59:59.999Z',
@@ -499,6 +503,8 @@ describe('the ledger', () => {
       act(`/api/invoices/${await oneOf('invoices', id, dice)}/cancel`),
     credit: async (id: number, dice: number) =>
       act(`/api/invoices/${await oneOf('invoices', id, dice)}/credit`),
+    changePlan: (id: number, dice: number) =>
+      act(`/api/subscriptions/${id}/plan-change`, { plan_id: [plan, cheaper, dearer][dice % 3]!.id }),
     reverse: async (id: number, dice: number) =>
       act(`/api/payments/${await oneOf('payments', id, dice)}/reversal`, { reason: 'Any' }),
   };
@@ -513,11 +519,14 @@ describe('the ledger', () => {
   it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
     const deed = fc.tuple(
       fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
-      fc.constantFrom(1, 300_000, 700_000, 1_000_000, 2_250_000),
+      fc.constantFrom(1, 2, 300_000, 700_000, 1_000_000, 2_250_000),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
-        const { id } = await subscribed({ paymentStatus: 'pending' });
+        const { id } = await subscribed({
+          paymentStatus: 'pending',
+          startDate: new Date(NOW.getTime() - DAY),
+        });
         for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
         await expectBalanced(app);
         const renewals = await app.em.execute<{ billing_period: BillingPeriod }[]>(

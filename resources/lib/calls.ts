@@ -68,6 +68,14 @@ export const CALLS = {
     fallback: 'Failed to renew subscription',
   },
 
+  'GET /subscriptions/:id/plan-change': {
+    operation: 'planchanges_preview',
+    fallback: 'Failed to change the plan',
+  },
+  'POST /subscriptions/:id/plan-change': {
+    operation: 'planchanges_change',
+    fallback: 'Failed to change the plan',
+  },
   'GET /subscriptions/:id/dues': { operation: 'invoices_dues', fallback: 'Failed to fetch data' },
   'POST /subscriptions/:id/payments': {
     operation: 'payments_record',

@@ -18,6 +18,7 @@ import { pay } from './en/pay';
 import { payLink } from './en/pay-link';
 import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
+import { planChange } from './en/plan-change';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
 import { reminder } from './en/reminder';
@@ -52,6 +53,7 @@ export const en = {
   payLink,
   paymentReviews,
   payments,
+  planChange,
   plans,
   recordPayment,
   reminder,

@@ -19,6 +19,7 @@ import { pay } from './id/pay';
 import { payLink } from './id/pay-link';
 import { paymentReviews } from './id/payment-reviews';
 import { payments } from './id/payments';
+import { planChange } from './id/plan-change';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
 import { reminder } from './id/reminder';
@@ -52,6 +53,7 @@ export const id = {
   payLink,
   paymentReviews,
   payments,
+  planChange,
   plans,
   recordPayment,
   reminder,

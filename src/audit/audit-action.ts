@@ -7,6 +7,7 @@ export type AuditAction =
   | 'subscription.create'
   | 'subscription.update'
   | 'subscription.renew'
+  | 'subscription.plan'
   | 'subscription.delete'
   | 'subscription.export'
   | 'invoice.create'

@@ -10,6 +10,8 @@ import { PaymentBooking } from './payment-booking.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { PlanChangesController } from './plan-changes.controller.js';
+import { PlanChangesService } from './plan-changes.service.js';
 import { ProofsController } from './proofs.controller.js';
 import { ProofsPageController } from './proofs.page.controller.js';
 import { ProofsService } from './proofs.service.js';
@@ -27,6 +29,7 @@ import { Settlement } from './settlement.js';
     InvoicesPageController,
     PaymentsController,
     PaymentsPageController,
+    PlanChangesController,
     ProofsController,
     ProofsPageController,
     RenewalsController,
@@ -40,6 +43,7 @@ import { Settlement } from './settlement.js';
     InvoicesService,
     PaymentBooking,
     PaymentsService,
+    PlanChangesService,
     ProofsService,
     RenewalsService,
     ReviewsService,

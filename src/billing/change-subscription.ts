@@ -5,7 +5,7 @@ import type { Booking } from '../ledger/booking.js';
 /** A change of a locked subscription and its note, within the transaction of what is booked. */
 export async function changeSubscription(
   subscription: Subscription,
-  action: 'subscription.renew' | 'subscription.update',
+  action: 'subscription.renew' | 'subscription.update' | 'subscription.plan',
   { em, note, context }: Booking,
   apply: () => void,
 ): Promise<void> {

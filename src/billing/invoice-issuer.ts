@@ -9,11 +9,13 @@ import { lastFour } from '../rules/license-key.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { lineColumns, type LineFacts } from '../ledger/invoice-line.entity.js';
 import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from '../ledger/invoice.view.js';
 import { newPayToken } from '../ledger/pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
 import { nextPeriod, type Period, runningPeriod } from './period.js';
+import type { PlanChange } from './plan-change.js';
 
 export type Open = {
   /** Of a period that runs already. */
@@ -75,15 +77,29 @@ export class InvoiceIssuer {
     return isAsked ? null : this.issue(subscription, period, booking);
   }
 
-  private async issue(
+  /** What a change of plan asks for, or gives back, of the days until the end. */
+  changeOfPlan({ subscription, lines, total }: PlanChange, booking: Booking): Promise<Invoice> {
+    const { billingPeriod } = lines[0]!.days!;
+    const start = booking.context.now;
+    const period = { renews: false, billingPeriod, start, end: subscription.endDate!, price: total };
+    return this.write(subscription, period, lines, booking);
+  }
+
+  private async issue(subscription: Subscription, period: Period, booking: Booking): Promise<Invoice> {
+    if (period.price === 0)
+      throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
+    await refuseIssued(booking.em, subscription.id, period.start);
+    const { planName } = subscription.plan;
+    const line = { kind: 'period' as const, planName, amount: period.price, days: null };
+    return this.write(subscription, period, [line], booking);
+  }
+
+  private async write(
     subscription: Subscription,
     { renews, billingPeriod, start, end, price }: Period,
-    booking: Booking,
+    lines: LineFacts[],
+    { em, context, note }: Booking,
   ): Promise<Invoice> {
-    const { em, context, note } = booking;
-    if (price === 0)
-      throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
-    await refuseIssued(em, subscription.id, start);
     const { user, license, plan } = subscription;
     const facts = {
       number: await this.nextNumber(em, context.now),
@@ -102,10 +118,11 @@ export class InvoiceIssuer {
       total: price,
       issuedAt: context.now,
       dueAt: renews && start > context.now ? start : context.now,
-      state: 'open',
+      state: price === 0 ? 'paid' : 'open',
       payToken: newPayToken(),
       searchText: invoiceSearchText(facts),
-      lines: [{ kind: 'period', planName: plan.planName, amount: price }],
+      changesPlan: lines.some(({ days }) => days),
+      lines: lines.map(lineColumns),
     });
     await em.flush();
     await note('invoice.create', {
@@ -136,7 +153,12 @@ function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingP
 }
 
 async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {
-  const issued = await em.findOne(Invoice, { subscriptionId, periodStart, state: { $ne: 'cancelled' } });
+  const issued = await em.findOne(Invoice, {
+    subscriptionId,
+    periodStart,
+    changesPlan: false,
+    state: { $ne: 'cancelled' },
+  });
   if (issued)
     throw conflict(
       `Invoice ${issued.number} is for this period already. Cancel it, or reverse its payment, to issue another.`,

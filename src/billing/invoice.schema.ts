@@ -5,7 +5,22 @@ import { INVOICE_STATES } from '../rules/ledger.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import type { DuesView, DueView } from './dues.view.js';
 import { LINE_KINDS } from '../ledger/invoice-line.entity.js';
-import type { InvoiceView, issuedView } from '../ledger/invoice.view.js';
+import type { InvoiceView, issuedView, LineView } from '../ledger/invoice.view.js';
+
+export const invoiceLineSchema = viewSchema<LineView>('InvoiceLine', {
+  kind: oneOf(LINE_KINDS, 'period'),
+  plan_name: 'Basic',
+  amount: 150_000,
+  days: orNull(
+    viewSchema<NonNullable<LineView['days']>>('SharedDays', {
+      from: '2026-02-20',
+      to: '2026-05-04',
+      count: 74,
+      of_days: 89,
+      of_price: 150_000,
+    }),
+  ),
+});
 
 export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   id: 7,
@@ -27,13 +42,8 @@ export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   due_at: '2026-02-05T03:12:45.000Z',
   cancelled_at: orNull('2026-02-06T02:00:00.000Z'),
   pay_url: 'https://lisensi.example/pay/4f1c2a9b7d3e8f60a5c4b1d2e3f40718',
-  lines: arrayOf(
-    viewSchema<InvoiceView['lines'][number]>('InvoiceLine', {
-      kind: oneOf(LINE_KINDS, 'period'),
-      plan_name: 'Basic',
-      amount: 150_000,
-    }),
-  ),
+  changes_plan: false,
+  lines: arrayOf(invoiceLineSchema),
 });
 
 const dueSchema = viewSchema<DueView>('Due', {

@@ -120,13 +120,14 @@ export class InvoicesService {
   cancel(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
-      const { invoice } = await this.settlement.locked(id, booking);
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.state === 'paid')
         throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
           code: 'invoice_paid',
         });
       await cancelInvoice(invoice, booking);
+      await this.settlement.waive(invoice, subscription, booking);
       return invoice;
     });
   }

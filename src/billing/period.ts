@@ -46,10 +46,24 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
 
 /** Up to the end there is; where it began is told by the plan's period, for nothing else remembers it. */
 export function runningPeriod(subscription: Subscription, timeZone: string): Period {
-  const { plan, startDate, endDate, anchorDay, amount } = subscription;
-  const { billingPeriod } = plan;
-  const period = { renews: false, billingPeriod, end: endDate ?? null, price: amount };
-  if (!endDate) return { ...period, start: startDate };
-  const began = addMonthsAnchored(endDate, -monthsOf(billingPeriod), anchorDay, timeZone);
-  return { ...period, start: began > startDate ? began : startDate };
+  const { plan, startDate, endDate, amount } = subscription;
+  const start = endDate ? beginningOf(endDate, subscription, timeZone) : startDate;
+  return { renews: false, billingPeriod: plan.billingPeriod, start, end: endDate ?? null, price: amount };
+}
+
+/**
+ * One that no invoice tells of: as long as the plan's own, at the price that was agreed, or at less where no more than that
+ * was ever paid.
+ */
+export function periodBefore(end: Date, subscription: Subscription, timeZone: string) {
+  const { planName, billingPeriod } = subscription.plan;
+  const start = beginningOf(end, subscription, timeZone);
+  const price = Math.min(subscription.amount, subscription.priceFor(billingPeriod));
+  return { planName, start, price, billingPeriod };
+}
+
+/** Of the period of the plan's own length that ends then; none begins before the subscription. */
+function beginningOf(end: Date, { plan, anchorDay, startDate }: Subscription, timeZone: string): Date {
+  const began = addMonthsAnchored(end, -monthsOf(plan.billingPeriod), anchorDay, timeZone);
+  return began > startDate ? began : startDate;
 }

@@ -84,14 +84,38 @@ export class Settlement {
     });
   }
 
+  /**
+   * Of a change of plan: nobody pays for it, so the running period costs what it did before, which was paid. The plan
+   * stays.
+   */
+  async waive(invoice: Invoice, subscription: Subscription | null, booking: Booking): Promise<void> {
+    if (!subscription || !invoice.changesPlan) return;
+    const { running } = await this.issuer.openOf(booking.em, subscription.id);
+    // Another amount or plan was agreed on by hand since: then that is what counts.
+    const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
+    await changeSubscription(subscription, 'subscription.update', booking, () => {
+      if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
+      if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
+    });
+  }
+
+  /** By a change of plan: then the amount is not that of any one invoice. */
+  private async isSharedOut({ id, endDate }: Subscription, { em }: Booking): Promise<boolean> {
+    return (await em.count(Invoice, { subscriptionId: id, periodEnd: endDate, changesPlan: true })) > 0;
+  }
+
   /** While another period is owed, paid is not what it is; the amount is that of the last one. */
   private async markPaid(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
     const { running } = await this.issuer.openOf(booking.em, subscription.id);
     if (running) return;
-    const isLast = invoice.periodEnd?.getTime() === subscription.endDate?.getTime();
+    const isLast = isOfLastPeriod(invoice, subscription);
+    const isShared = isLast && (await this.isSharedOut(subscription, booking));
     await changeSubscription(subscription, 'subscription.update', booking, () => {
-      if (isLast) subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
       else subscription.paymentStatus = 'paid';
     });
   }
 }
+
+const isOfLastPeriod = ({ periodEnd }: Invoice, { endDate }: Subscription): boolean =>
+  periodEnd?.getTime() === endDate?.getTime();

@@ -17,7 +17,7 @@ const GatewayPipe = new ParseEnumPipe(Object.fromEntries(GATEWAYS.map((name) => 
 });
 
 @Controller('api/callbacks')
-@ApiGroup(47, 'Where gateways tell how a payment went.')
+@ApiGroup(51, 'Where gateways tell how a payment went.')
 export class CallbacksController {
   constructor(private readonly callbacks: Callbacks) {}
 

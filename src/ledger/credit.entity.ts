@@ -2,8 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
 
-/** Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice; paid back. */
-const CREDIT_REASONS = ['surplus', 'reversal', 'cancellation', 'used', 'refund'] as const;
+/**
+ * Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice; left
+ * over when the plan became a cheaper one; paid back.
+ */
+const CREDIT_REASONS = ['surplus', 'reversal', 'cancellation', 'used', 'plan_change', 'refund'] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
 const CreditSchema = defineEntity({

@@ -23,6 +23,8 @@ const InvoiceSchema = defineEntity({
     periodEnd: p.datetime().nullable(),
     /** Whether the period begins with the payment; else it runs already. */
     renews: p.boolean(),
+    /** Whether it shares out the days of a period that was asked for before, by a change of plan. */
+    changesPlan: p.boolean().default(false),
     billingPeriod: p.enum(BILLING_PERIODS),
     /** Whole rupiah, the sum of its lines. */
     total: p.bigint('number'),
@@ -45,6 +47,16 @@ const InvoiceSchema = defineEntity({
 export class Invoice extends InvoiceSchema.class {
   get owed(): Opt<number> {
     return this.cancelledAt ? 0 : this.total - this.settled;
+  }
+
+  /** By how much a change of plan made the last of its periods dearer. */
+  get addedToLastPeriod(): Opt<number> {
+    const lines = this.lines.getItems().filter(({ endsOn }) => endsOn);
+    const last = lines
+      .map(({ endsOn }) => endsOn!)
+      .toSorted()
+      .at(-1);
+    return lines.filter(({ endsOn }) => endsOn === last).reduce((sum, { amount }) => sum + amount, 0);
   }
 
   /** By so much, which is negative when it is taken back. */

@@ -1,5 +1,6 @@
 import type { About } from '../audit/about.js';
 import type { Config } from '../platform/config/config.js';
+import type { LineFacts, SharedDays } from './invoice-line.entity.js';
 import type { Invoice } from './invoice.entity.js';
 import { payPath } from './pay-token.js';
 
@@ -25,8 +26,29 @@ export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publi
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
   /** To pay without signing in; once it is paid, its receipt. */
   pay_url: publicUrl + payPath(invoice.payToken),
-  lines: invoice.lines.map(({ kind, planName, amount }) => ({ kind, plan_name: planName, amount })),
+  changes_plan: invoice.changesPlan,
+  lines: invoice.lines.map(lineView),
 });
+
+/** Of an invoice, or of one that is yet to be issued. */
+export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
+  kind,
+  plan_name: planName,
+  amount,
+  /** Null of a line that is not of days. */
+  days: days && daysView(days),
+});
+
+/** Days of the business, the first and the last of so many; and of how many days at what price they are a part. */
+const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
+  from: startsOn,
+  to: endsOn,
+  count,
+  of_days: ofDays,
+  of_price: ofPrice,
+});
+
+export type LineView = ReturnType<typeof lineView>;
 
 export type InvoiceView = ReturnType<typeof invoiceView>;
 

@@ -9,7 +9,7 @@ import { outboundSchema } from './outbound.schema.js';
 import { outboundView } from './outbound.view.js';
 
 @Controller('api')
-@ApiGroup(48, 'Whether a restored copy may speak with the gateways.')
+@ApiGroup(52, 'Whether a restored copy may speak with the gateways.')
 export class OutboundController {
   constructor(private readonly hold: OutboundHold) {}
 

@@ -72,6 +72,11 @@ export const REFUSAL_CODES = [
   'nothing_held',
   'resolved_already',
   'proof_there',
+  'same_plan',
+  'subscription_inactive',
+  'subscription_ended',
+  'running_unpaid',
+  'unknown_period',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -2,6 +2,7 @@ import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { License } from '../licenses/license.entity.js';
 import { Plan } from '../plans/plan.entity.js';
+import { searchText } from '../platform/lists/search.js';
 import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
@@ -63,6 +64,14 @@ export class Subscription extends SubscriptionSchema.class {
     this.paymentStatus = paymentStatus;
   }
 
+  /** What the new plan costs is agreed anew; the running period costs what its days come to. */
+  changePlan(plan: Plan, amount: number): void {
+    this.plan = plan;
+    this.amount = amount;
+    this.agreedAmount = priceOf(plan, plan.billingPeriod);
+    this.searchText = subscriptionSearchText(this);
+  }
+
   /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */
   renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
     this.endDate = to;
@@ -74,6 +83,15 @@ export class Subscription extends SubscriptionSchema.class {
   }
 }
 SubscriptionSchema.setClass(Subscription);
+
+type Named = {
+  user: Pick<User, 'username'>;
+  license: Pick<License, 'licenseKey'>;
+  plan: Pick<Plan, 'planType'>;
+};
+
+export const subscriptionSearchText = ({ user, license, plan }: Named): string =>
+  searchText(user.username, license.licenseKey, plan.planType);
 
 export const LICENSE_SUBSCRIBED = uniqueViolation('subscriptions_license_unique', 'license_id', {
   code: 'already_subscribed',

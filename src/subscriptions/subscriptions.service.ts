@@ -8,7 +8,6 @@ import { findIds } from '../platform/lists/find-ids.js';
 import { everyBatch, findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
-import { searchText } from '../platform/lists/search.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { countRows } from '../platform/lists/count-rows.js';
 import type { Count, ListPage } from '../platform/lists/list.view.js';
@@ -33,7 +32,7 @@ import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
-import { LICENSE_SUBSCRIBED, Subscription } from './subscription.entity.js';
+import { LICENSE_SUBSCRIBED, Subscription, subscriptionSearchText } from './subscription.entity.js';
 import {
   type CreateSubscriptionInput,
   SubscriptionListQuery,
@@ -226,7 +225,7 @@ export class SubscriptionsService {
         user,
         plan,
         license,
-        searchText: searchText(user.username, license.licenseKey, plan.planType),
+        searchText: subscriptionSearchText({ user, license, plan }),
       };
     };
   }

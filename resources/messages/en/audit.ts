@@ -11,6 +11,7 @@ const DEEDS: Record<AuditAction, string> = {
   'subscription.create': 'created the subscription',
   'subscription.update': 'changed the subscription',
   'subscription.renew': 'renewed the subscription',
+  'subscription.plan': 'changed the plan of the subscription',
   'subscription.delete': 'deleted the subscription',
   'subscription.export': 'exported subscriptions',
   'invoice.create': 'issued invoice',

@@ -1,8 +1,5 @@
-import type { InvoiceView } from '@server/ledger/invoice.view';
 import type { RefundView } from '@server/ledger/refund.view';
 import type { RefundWay } from '@server/rules/ledger';
-
-type LineKind = InvoiceView['lines'][number]['kind'];
 
 export const invoice = {
   print: 'Print',
@@ -13,7 +10,6 @@ export const invoice = {
   cancelledOn: 'Cancelled',
   what: 'Description',
   amount: 'Amount',
-  line: { period: (plan: string) => `Plan ${plan}` } as Record<LineKind, (plan: string) => string>,
   /** Of a period without an end. */
   from: (day: string) => `from ${day}`,
   license: (ending: string) => `License ${ending}`,

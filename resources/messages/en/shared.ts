@@ -2,6 +2,7 @@ import type { PageName } from '@server/pages';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
+import type { LineView } from '@server/ledger/invoice.view';
 import type { InvoiceState, PaymentMethod } from '@server/rules/ledger';
 import type { ListView } from '@server/rules/list-view';
 import type { PaymentStatus } from '@server/rules/payment-status';
@@ -227,4 +228,17 @@ export const shared = {
     save: 'Save picture',
     done: 'The picture was saved.',
   },
+  /** Of an invoice, and of one that a change of plan would bring. */
+  lines: {
+    of: {
+      period: (plan: string) => `Plan ${plan}`,
+      proration: (plan: string) => `Plan ${plan}, days left`,
+      credit: (plan: string) => `Plan ${plan}, days not used`,
+      adjustment: () => 'Becomes credit',
+    } as Record<LineView['kind'], (plan: string) => string>,
+    /** How the amount of some days comes about. */
+    share: (count: number, ofDays: number, price: string) =>
+      `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
+  },
+  planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
 };

@@ -65,6 +65,8 @@ export const subscriptions = {
   edit: {
     title: 'Edit Subscription',
     licenseHint: 'A license can have only one subscription.',
+    /** Where another one is chosen. */
+    planHint: 'Nothing is charged for the days that are left. To charge them, use “Change plan”.',
     endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
     whatFollows: {
       active: 'Routers are accepted until the end date.',

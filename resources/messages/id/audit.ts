@@ -85,6 +85,7 @@ export const audit = {
     'subscription.create': 'membuat langganan',
     'subscription.update': 'mengubah langganan',
     'subscription.renew': 'memperpanjang langganan',
+    'subscription.plan': 'mengganti paket langganan',
     'subscription.delete': 'menghapus langganan',
     'subscription.export': 'mengekspor langganan',
     'invoice.create': 'menerbitkan tagihan',

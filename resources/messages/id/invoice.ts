@@ -9,7 +9,6 @@ export const invoice = {
   cancelledOn: 'Dibatalkan',
   what: 'Keterangan',
   amount: 'Jumlah',
-  line: { period: (plan) => `Paket ${plan}` },
   from: (day) => `mulai ${day}`,
   license: (ending) => `Lisensi ${ending}`,
   total: 'Jumlah tagihan',

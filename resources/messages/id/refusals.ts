@@ -69,6 +69,7 @@ export const sentences: RefusalSentences = {
     pays: 'Periode',
     way: 'Cara mengembalikan',
     resolution: 'Hasilnya',
+    plan_id: 'Paket',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -158,6 +159,15 @@ export const sentences: RefusalSentences = {
     nothing_held: () => 'Tidak ada yang ditahan.',
     proof_there: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
     resolved_already: () => 'Ini sudah diselesaikan. Muat ulang daftarnya.',
+    same_plan: () => 'Langganan ini sudah memakai paket itu. Pilih paket lain.',
+    subscription_inactive: () =>
+      'Langganan ini nonaktif. Aktifkan dulu, atau ganti paketnya lewat formulir ubah langganan.',
+    subscription_ended: () =>
+      'Langganan ini sudah berakhir. Perpanjang dulu, atau ganti paketnya lewat formulir ubah langganan.',
+    running_unpaid: () =>
+      'Periode berjalan belum lunas. Catat dulu pembayarannya, atau ganti paketnya lewat formulir ubah langganan.',
+    unknown_period: () =>
+      'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -222,6 +232,8 @@ export const sentences: RefusalSentences = {
     'GET /subscriptions/:id/renewal': 'Gagal memperpanjang langganan',
     'POST /subscriptions/:id/renew': 'Gagal memperpanjang langganan',
 
+    'GET /subscriptions/:id/plan-change': 'Gagal mengganti paket',
+    'POST /subscriptions/:id/plan-change': 'Gagal mengganti paket',
     'GET /subscriptions/:id/dues': 'Gagal memuat data',
     'POST /subscriptions/:id/payments': 'Gagal mencatat pembayaran',
     'POST /subscriptions/:id/invoices': 'Gagal menerbitkan tagihan',

@@ -202,4 +202,14 @@ export const shared = {
     save: 'Simpan foto',
     done: 'Foto sudah disimpan.',
   },
+  lines: {
+    of: {
+      period: (plan) => `Paket ${plan}`,
+      proration: (plan) => `Paket ${plan}, sisa hari`,
+      credit: (plan) => `Paket ${plan}, hari yang tidak terpakai`,
+      adjustment: () => 'Menjadi kredit',
+    },
+    share: (count, ofDays, price) => `${count} dari ${ofDays} hari, harga penuh ${price}`,
+  },
+  planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
 } satisfies Messages['shared'];

@@ -61,6 +61,7 @@ export const subscriptions = {
   edit: {
     title: 'Ubah langganan',
     licenseHint: 'Satu lisensi hanya bisa punya satu langganan.',
+    planHint: 'Sisa harinya tidak ditagih. Untuk menagihnya, pakai “Ganti paket”.',
     endDateHint: 'Aktif sampai akhir hari itu. Kosongkan kalau langganan tanpa batas waktu.',
     whatFollows: {
       active: 'Router diterima sampai tanggal berakhir.',

@@ -1,6 +1,7 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import type { PlanChoiceView } from '@server/plans/plan.view';
 import { RecordPayment } from '@/components/payment/record-payment';
+import { ChangePlan } from '@/components/plan-change/change-plan';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { EditLicense } from '@/pages/licenses/edit-license';
@@ -23,5 +24,6 @@ export function HoldingDialogs({ deed, holding, plans, publicUrl, ...answers }: 
   if (deed === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
   if (deed === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
   if (deed === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
+  if (deed === 'change-plan') return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
   return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
 }

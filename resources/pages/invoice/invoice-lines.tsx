@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/pages';
+import { LineShare } from '@/components/payment/line-share';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
@@ -8,6 +9,7 @@ type OfInvoice = Pick<InvoicePage, 'invoice'>;
 /** What is asked for, and how far it is paid. */
 export function InvoiceLines({ invoice }: OfInvoice) {
   const words = useMessages('invoice');
+  const { lines } = useMessages('shared');
   const period = usePeriod(invoice);
   return (
     <table className="w-full text-base tabular-nums">
@@ -22,14 +24,21 @@ export function InvoiceLines({ invoice }: OfInvoice) {
         </tr>
       </thead>
       <tbody>
-        {invoice.lines.map(({ kind, plan_name, amount }, index) => (
+        {invoice.lines.map((line, index) => (
           <tr key={index} className="border-b border-line align-top">
             <td className="py-3 pr-4">
-              <span className="font-semibold wrap-anywhere">{words.line[kind](plan_name)}</span>
-              <span className="block text-sm text-muted">{period}</span>
-              <span className="block text-sm text-muted">{words.license(invoice.license_ending)}</span>
+              <span className="font-semibold wrap-anywhere">{lines.of[line.kind](line.plan_name)}</span>
+              {line.kind === 'period' && <span className="block text-sm text-muted">{period}</span>}
+              {line.days && (
+                <span className="block text-sm text-muted">
+                  <LineShare line={line} />
+                </span>
+              )}
+              {line.kind !== 'adjustment' && (
+                <span className="block text-sm text-muted">{words.license(invoice.license_ending)}</span>
+              )}
             </td>
-            <td className="py-3 text-right font-semibold whitespace-nowrap">{formatRupiah(amount)}</td>
+            <td className="py-3 text-right font-semibold whitespace-nowrap">{formatRupiah(line.amount)}</td>
           </tr>
         ))}
       </tbody>

@@ -20,6 +20,7 @@ export function InvoicePayments({ invoice, payments, refunds, onAsk }: InvoicePa
   const { payments: words } = useMessages('invoice');
   const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
   const credit = invoice.settled - kept;
+  if (invoice.total === 0) return null;
   return (
     <section aria-labelledby="payments" className="grid gap-2">
       <h3 id="payments" className="text-base font-bold">

@@ -34,7 +34,12 @@ export function EditSubscription({ subscription, plans, onClose, onDone }: EditS
         error={errors?.username}
       />
       <LicenseField draft={draft} onChange={onChange} hint={words.licenseHint} error={errors?.license_id} />
-      <SubscriptionFields {...fields} plans={plans} endDateHint={words.endDateHint} />
+      <SubscriptionFields
+        {...fields}
+        plans={plans}
+        endDateHint={words.endDateHint}
+        planHint={draft.plan_type === subscription.plan_type ? undefined : words.planHint}
+      />
       <SelectField
         label={facts.status}
         hint={words.whatFollows[draft.status]}

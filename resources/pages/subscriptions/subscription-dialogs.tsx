@@ -1,13 +1,14 @@
 import type { SubscriptionsPage } from '@server/pages';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { RecordPayment } from '@/components/payment/record-payment';
+import { ChangePlan } from '@/components/plan-change/change-plan';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateSubscription } from './create-subscription';
 import { DeleteSubscription } from './delete-subscription';
 import { EditSubscription } from './edit-subscription';
 
-export type SubscriptionAction = 'edit' | 'renew' | 'pay' | 'delete';
+export type SubscriptionAction = 'edit' | 'renew' | 'pay' | 'change-plan' | 'delete';
 
 export type OpenDialog = { kind: 'create' } | { kind: SubscriptionAction; subscription: SubscriptionView };
 
@@ -24,5 +25,7 @@ export function SubscriptionDialogs({ dialog, plans, ...answers }: SubscriptionD
     return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
   if (dialog.kind === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
   if (dialog.kind === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
+  if (dialog.kind === 'change-plan')
+    return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
   return <DeleteSubscription subscription={subscription} {...answers} />;
 }

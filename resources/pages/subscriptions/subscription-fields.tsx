@@ -1,16 +1,16 @@
 import type { PlanChoiceView } from '@server/plans/plan.view';
-import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import { DayField } from '@/components/ui/day-field';
 import { MoneyInput } from '@/components/ui/money-input';
 import { SelectField } from '@/components/ui/select-field';
 import type { FieldsProps } from '@/hooks/use-draft';
-import { formatRupiah } from '@/lib/format';
+import { planPrice } from '@/lib/plan-price';
 import { useMessages } from '@/messages/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
 type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
   plans: PlanChoiceView[];
   endDateHint: string;
+  planHint?: string;
 };
 
 /** The plan, what it costs and until when: alike in creating and editing. */
@@ -32,6 +32,7 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
     <>
       <SelectField
         label={facts.plan}
+        hint={rest.planHint}
         error={rest.errors?.plan_type}
         options={names}
         value={draft.plan_type}
@@ -41,7 +42,7 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
         label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={plan && words.costs(plan.plan_name, priceOf(plan))}
+        hint={plan && words.costs(plan.plan_name, planPrice(plan))}
         error={rest.errors?.amount}
       />
       <DayField
@@ -54,7 +55,3 @@ export function SubscriptionFields({ draft, onChange, plans, ...rest }: Subscrip
     </>
   );
 }
-
-/** `Rp 1.800.000 /tahun` */
-const priceOf = ({ price, billing_period }: PlanChoiceView) =>
-  `${formatRupiah(price)} ${BILLING_PERIOD_LABELS[billing_period]}`;

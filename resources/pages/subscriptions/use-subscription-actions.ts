@@ -1,5 +1,5 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
-import { Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { ArrowLeftRight, Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';
 import { useMessages } from '@/messages/use-messages';
@@ -14,13 +14,13 @@ export type SubscriptionAct = (kind: SubscriptionAction, subscription: Subscript
  */
 export function useSubscriptionActions(act?: SubscriptionAct) {
   const { name: nameOf } = useMessages('subscriptions').card;
-  const { actions: words, ledger } = useMessages('shared');
+  const { actions: words, ledger, planChange } = useMessages('shared');
   const history = useHistoryAction();
 
   return (subscription: SubscriptionRowView): RowAction[] => {
     if (!act) return [];
     const name = nameOf(subscription.user_name);
-    const named = (icon: LucideIcon, kind: Exclude<SubscriptionAction, 'pay'>) => ({
+    const named = (icon: LucideIcon, kind: Exclude<SubscriptionAction, 'pay' | 'change-plan'>) => ({
       icon,
       word: words[kind],
       label: `${words[kind]} ${name}`,
@@ -34,6 +34,12 @@ export function useSubscriptionActions(act?: SubscriptionAct) {
         short: ledger.pay,
         label: ledger.recordOf(subscription.user_name),
         onClick: () => act('pay', subscription),
+      },
+      {
+        icon: ArrowLeftRight,
+        word: planChange.action,
+        label: planChange.of(subscription.user_name),
+        onClick: () => act('change-plan', subscription),
       },
       ...history(`subscription:${subscription.id}`, name),
       named(Pencil, 'edit'),

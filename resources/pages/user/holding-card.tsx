@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
 import {
+  ArrowLeftRight,
   Banknote,
   CreditCard,
   Pencil,
@@ -64,6 +65,7 @@ export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
 }
 
 const ICONS = {
+  'change-plan': ArrowLeftRight,
   'edit-subscription': Pencil,
   'edit-license': SquarePen,
   script: SquareTerminal,
@@ -76,10 +78,9 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
   const canWrite = usePage().props.viewer?.is_back_office;
   const { license, subscription, pay_path } = holding;
   const label = (deed: HoldingDeed) => `${words[deed]} ${license.license_key}`;
-  const deeds = (['verify', 'script', 'edit-subscription', 'edit-license'] as const).filter(
-    (deed) =>
-      (canWrite || deed === 'verify' || deed === 'script') && (subscription || deed !== 'edit-subscription'),
-  );
+  const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
+  const ofLicense = canWrite ? (['edit-license'] as const) : [];
+  const deeds = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
   return (
     <div className="row-footer">
       {canWrite && subscription && (

@@ -3,7 +3,8 @@ import type { HoldingView } from '@server/customers/holding.view';
 type Trouble = NonNullable<HoldingView['trouble']>;
 
 /** What can be done about a licence and its subscription. */
-export type HoldingDeed = 'renew' | 'pay' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
+export type HoldingDeed =
+  'renew' | 'pay' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
 const CURES: Record<Trouble, HoldingDeed> = {
   SUBSCRIPTION_EXPIRED: 'renew',

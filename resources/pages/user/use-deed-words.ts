@@ -4,10 +4,11 @@ import type { HoldingDeed } from './troubles';
 /** What the buttons say. */
 export function useDeedWords(): Record<HoldingDeed, string> {
   const { holdings: words } = useMessages('user');
-  const { actions, ledger } = useMessages('shared');
+  const { actions, ledger, planChange } = useMessages('shared');
   return {
     renew: actions.renew,
     pay: ledger.record,
+    'change-plan': planChange.action,
     'edit-subscription': words.editSubscription,
     'edit-license': words.editLicense,
     script: words.script,

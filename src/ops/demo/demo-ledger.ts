@@ -9,6 +9,7 @@ import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
+import { addPlanChange } from './demo-plan-change.js';
 
 export const ZONE = 'Asia/Jakarta';
 const PERIODS = 6;
@@ -29,8 +30,12 @@ export async function addLedger(
     addInvoice(em, period, invoiceNumber(year, last.get(year)!));
   }
   await em.flush();
-  for (const [year, position] of last)
-    await em.execute('insert into invoice_counters (year, last) values (?, ?)', [year, position]);
+  const year = Number(dayOf(now, ZONE).slice(0, 4));
+  const position = (last.get(year) ?? 0) + 1;
+  if (await addPlanChange(em, subscriptions, { number: invoiceNumber(year, position), now, zone: ZONE }))
+    last.set(year, position);
+  for (const counter of last)
+    await em.execute('insert into invoice_counters (year, last) values (?, ?)', counter);
 }
 
 function periodsOf(subscription: Subscription, now: Date): Period[] {

@@ -7,7 +7,7 @@ import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../setup/write-step.js';
-import { Subscription } from '../../subscriptions/subscription.entity.js';
+import { Subscription, subscriptionSearchText } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLedger } from './demo-ledger.js';
@@ -112,7 +112,7 @@ function addSubscription(
     startDate: license.createdAt,
     endDate,
     anchorDay: endDate.getUTCDate(),
-    searchText: searchText(user.username, license.licenseKey, plan.planType),
+    searchText: subscriptionSearchText({ user, license, plan }),
     createdAt: license.createdAt,
   });
 }

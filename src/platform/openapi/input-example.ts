@@ -9,6 +9,7 @@ const UNSEEN: Record<string, unknown> = {
   query: 'ends=week&payment_status=unpaid',
   billing_period: 'monthly',
   pays: 'next',
+  plan_id: 3,
   reason: 'The transfer bounced',
   file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };

@@ -1,0 +1,26 @@
+/** The dialog that moves a subscription to another plan and shares out the running period. */
+export const planChange = {
+  plan: 'New plan',
+  save: 'Change plan',
+  done: (user: string, plan: string) => `${user} is on ${plan} now.`,
+
+  preview: {
+    label: 'What this costs',
+    nothing: 'Choose a plan to see what the days that are left cost.',
+    pending: 'Calculating…',
+    /** @param day the first of the new plan */
+    from: (day: string) => `The new plan begins on ${day}`,
+    total: 'To pay now',
+    credit: 'Becomes credit',
+    next: 'From the next period',
+    cancels: (number: string) => `Invoice ${number} of the next period is replaced by one for the new plan.`,
+  },
+
+  ready: {
+    title: 'Plan changed',
+    pays: (amount: string) => `${amount} to pay`,
+    even: 'Nothing to pay',
+    credited: (amount: string) => `${amount} became credit`,
+    plan: (user: string, plan: string) => `${user} is on ${plan}. The new limits apply at once.`,
+  },
+};

@@ -1,0 +1,60 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { paidStretches } from '../../billing/paid-stretches.js';
+import { planChangeOf } from '../../billing/plan-change.js';
+import { lineColumns } from '../../ledger/invoice-line.entity.js';
+import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
+import { newPayToken } from '../../ledger/pay-token.js';
+import { Plan } from '../../plans/plan.entity.js';
+import { dayOf } from '../../rules/business-day.js';
+import { DAY_MS } from '../../rules/day.js';
+import { lastFour } from '../../rules/license-key.js';
+import type { Subscription } from '../../subscriptions/subscription.entity.js';
+
+type Today = { number: string; now: Date; zone: string };
+
+/** One moved to the dearest plan today, and owes the difference. @returns whether there was one who could */
+export async function addPlanChange(
+  em: SqlEntityManager,
+  subscriptions: Subscription[],
+  { number, now, zone }: Today,
+): Promise<boolean> {
+  const [plan] = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'desc' }, limit: 1 });
+  const subscription = subscriptions.find((each) => each.plan !== plan && isInMidPeriod(each, now));
+  if (!plan || !subscription) return false;
+  const stretches = await paidStretches(em, subscription, now, zone);
+  const { lines, total, amount } = planChangeOf(subscription, plan, stretches, dayOf(now, zone));
+  const { user, license, endDate } = subscription;
+  const facts = {
+    number,
+    customerName: user.username,
+    planName: plan.planName,
+    licenseEnding: lastFour(license.licenseKey),
+  };
+  em.create(Invoice, {
+    ...facts,
+    userId: user.id,
+    subscriptionId: subscription.id,
+    periodStart: now,
+    periodEnd: endDate,
+    renews: false,
+    changesPlan: true,
+    billingPeriod: plan.billingPeriod,
+    total,
+    issuedAt: now,
+    dueAt: now,
+    state: 'open',
+    payToken: newPayToken(),
+    searchText: invoiceSearchText(facts),
+    lines: lines.map(lineColumns),
+  });
+  subscription.changePlan(plan, amount);
+  subscription.paymentStatus = 'pending';
+  await em.flush();
+  return true;
+}
+
+/** Paid, and neither about to end nor ahead of its time. */
+function isInMidPeriod({ status, paymentStatus, endDate }: Subscription, now: Date): boolean {
+  const days = (endDate!.getTime() - now.getTime()) / DAY_MS;
+  return status === 'active' && paymentStatus === 'paid' && days > 8 && days < 28;
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { dayAfter, dayBefore, daysBetween, firstDayOf, prorate, shareOf } from './proration.js';
+
+const JAKARTA = 'Asia/Jakarta';
+const MOST = 999_999_999_999;
+
+describe('the days of a period', () => {
+  it.each([
+    ['2026-11-05T03:12:45.000Z', '2026-11-05'],
+    ['2026-11-30T16:59:59.998Z', '2026-11-30'],
+    ['2026-11-30T16:59:59.999Z', '2026-12-01'],
+    ['2026-11-30T17:00:00.000Z', '2026-12-01'],
+  ])('that begins at %s are counted from %s', (start, day) => {
+    expect(firstDayOf(new Date(start), JAKARTA)).toBe(day);
+  });
+
+  it('are as many as the calendar has, whatever clocks do', () => {
+    const days = (from: string, until: string, zone: string) =>
+      daysBetween(firstDayOf(new Date(from), zone), firstDayOf(new Date(until), zone));
+    expect(days('2026-10-31T16:59:59.999Z', '2026-11-30T16:59:59.999Z', JAKARTA)).toBe(30);
+    expect(days('2028-02-05T03:00:00.000Z', '2028-03-05T03:00:00.000Z', JAKARTA)).toBe(29);
+    // The night in which an hour is missing.
+    expect(days('2026-03-28T22:59:59.999Z', '2026-03-30T21:59:59.999Z', 'Europe/Berlin')).toBe(2);
+    expect([dayBefore('2026-03-01'), dayAfter('2028-02-28')]).toEqual(['2026-02-28', '2028-02-29']);
+  });
+});
+
+describe('proration', () => {
+  it.each([
+    ['a dearer plan in the middle', 150_000, 30, 15, 300_000, { credit: 75_000, charge: 150_000 }],
+    ['a cheaper plan in the middle', 300_000, 30, 15, 150_000, { credit: 150_000, charge: 75_000 }],
+    ['parts of a rupiah', 100_000, 31, 10, 200_000, { credit: 32_258, charge: 64_516 }],
+    ['the first day', 150_000, 30, 30, 300_000, { credit: 150_000, charge: 300_000 }],
+    ['the last day', 150_000, 30, 1, 300_000, { credit: 5_000, charge: 10_000 }],
+    ['no day left', 150_000, 30, 0, 300_000, { credit: 0, charge: 0 }],
+    ['from free', 0, 30, 15, 300_000, { credit: 0, charge: 150_000 }],
+    ['to free', 300_000, 30, 15, 0, { credit: 150_000, charge: 0 }],
+  ])('of %s', (_, price, days, daysLeft, newPrice, parts) => {
+    expect(prorate({ price, days, periodDays: days, daysLeft }, newPrice)).toEqual(parts);
+  });
+
+  it('is exact where the product is beyond what a number can count', () => {
+    expect(shareOf(MOST, 36_523, 36_525)).toBe(999_945_242_983);
+  });
+
+  const rupiah = fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: MOST }));
+  const period = fc
+    .integer({ min: 1, max: 366 })
+    .chain((days) => fc.record({ days: fc.constant(days), daysLeft: fc.integer({ min: 0, max: days }) }));
+
+  it('adds up to the rupiah, and never takes more than there is', () => {
+    fc.assert(
+      fc.property(rupiah, rupiah, period, (price, newPrice, { days, daysLeft }) => {
+        const { credit, charge } = prorate({ price, days, periodDays: days, daysLeft }, newPrice);
+        const untouched = price - credit;
+        for (const part of [credit, untouched, charge])
+          expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
+        expect(charge).toBeLessThanOrEqual(newPrice);
+        // The days that are over keep what they cost, and less than a rupiah that cannot be given back.
+        expect(untouched).toBeGreaterThanOrEqual(shareOf(price, days - daysLeft, days));
+        expect(untouched).toBeLessThanOrEqual(shareOf(price, days - daysLeft, days) + 1);
+      }),
+    );
+  });
+
+  it('asks nothing for another plan of the same price, and nothing for there and back on one day', () => {
+    fc.assert(
+      fc.property(rupiah, rupiah, period, (price, other, { days, daysLeft }) => {
+        fc.pre(daysLeft > 0);
+        const there = { price, days, periodDays: days, daysLeft };
+        const same = prorate(there, price);
+        expect(same.charge).toBe(same.credit);
+        const { credit, charge } = prorate(there, other);
+        const back = { price: charge, days: daysLeft, periodDays: days, daysLeft };
+        expect(prorate(back, price)).toEqual({ credit: charge, charge: credit });
+      }),
+    );
+  });
+});

@@ -21,6 +21,7 @@ import { AuditNames } from './20261122007000_audit_names.js';
 import { Trends } from './20261122007100_trends.js';
 import { ImportRows } from './20261122008000_import_rows.js';
 import { Ledger } from './20261122009000_ledger.js';
+import { Grace } from './20261122012000_grace.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   { name: '20261122007100_trends', class: Trends },
   { name: '20261122008000_import_rows', class: ImportRows },
   { name: '20261122009000_ledger', class: Ledger },
+  { name: '20261122012000_grace', class: Grace },
 ];

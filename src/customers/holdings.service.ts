@@ -68,6 +68,7 @@ function holdingOf(license: License, verdict: Verdict | undefined, now: Date): H
   const trouble = troubleOf(
     {
       codes: verdict.codes,
+      isInGrace: !!subscription?.graceUntil(now),
       paymentStatus: subscription?.paymentStatus ?? null,
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,

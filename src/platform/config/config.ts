@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 import { LOCALES } from '../../rules/locale.js';
 import { ROLES } from '../../rules/roles.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
@@ -89,6 +90,7 @@ const settings = z.object({
     .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  GRACE_DAYS: z.coerce.number().int().min(0).max(MAX_GRACE_DAYS).default(0),
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -144,6 +146,7 @@ const config = settings
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
+    grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -201,4 +201,6 @@ export const shared = {
   batches: 'Batches',
   /** What staff read as revenue, to those whose money it was. */
   paidFor: 'Paid for subscriptions',
+  /** Of what runs on for some days after its end. */
+  grace: { badge: 'In grace', until: (moment: string) => `In grace until ${moment}` },
 };

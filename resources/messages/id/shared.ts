@@ -180,4 +180,5 @@ export const shared = {
   },
   batches: 'Tindakan massal',
   paidFor: 'Dibayar untuk langganan',
+  grace: { badge: 'Masa tenggang', until: (moment) => `Masa tenggang sampai ${moment}` },
 } satisfies Messages['shared'];

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licenses/license.view';
-import { endTone, Moment } from '@/components/moment';
+import { End } from '@/components/end';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Owner } from '@/components/user-link';
@@ -21,7 +21,7 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={license.wa_number} />
       </Detail>
-      <Detail label={license.is_expired ? card.expired : facts.expires}>
+      <Detail label={license.is_expired || license.grace_until ? card.expired : facts.expires}>
         <LicenseExpiry license={license} />
       </Detail>
       <Detail label={card.lastSeen}>
@@ -40,7 +40,14 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
 export function LicenseExpiry({ license }: { license: LicenseRowView }) {
   const { never } = useMessages('shared').facts;
   if (!license.expires_at) return <Nothing>{never}</Nothing>;
-  return <Moment at={license.expires_at} tone={endTone(license.is_expired, license.is_expiring_soon)} />;
+  return (
+    <End
+      at={license.expires_at}
+      isPast={license.is_expired}
+      isNear={license.is_expiring_soon}
+      graceUntil={license.grace_until}
+    />
+  );
 }
 
 /** Anything else than http(s) is text: a link could run a script. */

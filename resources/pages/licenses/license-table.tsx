@@ -42,7 +42,9 @@ function useColumns(): Column<LicenseRowView>[] {
     {
       label: facts.status,
       width: 'w-32',
-      cell: ({ display_status }) => <StatusBadge status={display_status} />,
+      cell: ({ display_status, grace_until }) => (
+        <StatusBadge status={display_status} graceUntil={grace_until} />
+      ),
     },
     {
       label: user.label,

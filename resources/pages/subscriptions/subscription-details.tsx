@@ -1,5 +1,6 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
-import { endTone, Moment } from '@/components/moment';
+import { End } from '@/components/end';
+import { Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { WhatsappNumber } from '@/components/whatsapp-number';
@@ -44,7 +45,14 @@ export const RouterUsage = ({ subscription }: OfSubscription) => (
 
 export function SubscriptionEnd({ subscription }: OfSubscription) {
   const { openEnded } = useMessages('shared').facts;
-  const { end_date, display_status, is_expiring_soon } = subscription;
+  const { end_date, display_status, is_expiring_soon, grace_until } = subscription;
   if (!end_date) return <Nothing>{openEnded}</Nothing>;
-  return <Moment at={end_date} tone={endTone(display_status === 'expired', is_expiring_soon)} />;
+  return (
+    <End
+      at={end_date}
+      isPast={display_status === 'expired'}
+      isNear={is_expiring_soon}
+      graceUntil={grace_until}
+    />
+  );
 }

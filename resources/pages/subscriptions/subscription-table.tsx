@@ -44,7 +44,9 @@ function useColumns(): Column<SubscriptionRowView>[] {
       label: facts.status,
       width: 'w-32',
       from: 'md',
-      cell: ({ display_status }) => <StatusBadge status={display_status} />,
+      cell: ({ display_status, grace_until }) => (
+        <StatusBadge status={display_status} graceUntil={grace_until} />
+      ),
     },
     {
       label: filters.payment,

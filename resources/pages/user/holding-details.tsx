@@ -1,11 +1,11 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import { endTone, Moment } from '@/components/moment';
+import { End } from '@/components/end';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { UserLink } from '@/components/user-link';
 import { useMessages } from '@/messages/use-messages';
 import { LastVerification } from '@/components/last-verification';
-import { endOf } from './troubles';
+import { endOf, graceOf } from './troubles';
 
 /** Until when, how much is used, and when it was seen. */
 export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number | null }) {
@@ -15,7 +15,7 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
   return (
     <DetailList>
       <Detail label={words.ends}>
-        <End holding={holding} />
+        <HoldingEnd holding={holding} />
       </Detail>
       <Detail label={facts.customers}>
         <Usage
@@ -43,12 +43,12 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
   );
 }
 
-function End({ holding }: { holding: HoldingView }) {
+function HoldingEnd({ holding }: { holding: HoldingView }) {
   const { facts } = useMessages('shared');
   const { license, subscription } = holding;
   const end = endOf(holding);
   if (!end) return <Nothing>{facts.openEnded}</Nothing>;
   const isPast = license.is_expired || subscription?.display_status === 'expired';
   const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;
-  return <Moment at={end} tone={endTone(isPast, isNear)} />;
+  return <End at={end} isPast={isPast} isNear={isNear} graceUntil={graceOf(holding)} />;
 }

@@ -13,14 +13,18 @@ import { useMessages } from '@/messages/use-messages';
 type License = VerificationAnswer['license'];
 
 /** What the server knows about the licence, its subscription and its plan. */
-export function ResultSections({ verification: { license } }: { verification: VerificationAnswer }) {
+export function ResultSections({
+  verification: { license, grace_until },
+}: {
+  verification: VerificationAnswer;
+}) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <LicenseKey value={license.license_key} />
       </div>
       <LicenseSection license={license} />
-      <SubscriptionSection license={license} />
+      <SubscriptionSection license={license} graceUntil={grace_until ?? null} />
       <PlanSection license={license} />
     </div>
   );
@@ -46,7 +50,7 @@ function LicenseSection({ license }: { license: License }) {
   );
 }
 
-function SubscriptionSection({ license }: { license: License }) {
+function SubscriptionSection({ license, graceUntil }: { license: License; graceUntil: string | null }) {
   const { facts } = useMessages('shared');
   const words = useMessages('verifyLicense');
   const status = license.subscription_status;
@@ -55,7 +59,7 @@ function SubscriptionSection({ license }: { license: License }) {
       {status ? (
         <DetailList>
           <Detail label={facts.status}>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} graceUntil={graceUntil} />
           </Detail>
           <Detail label={facts.endDate}>
             <End

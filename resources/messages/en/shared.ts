@@ -202,5 +202,10 @@ export const shared = {
   /** What staff read as revenue, to those whose money it was. */
   paidFor: 'Paid for subscriptions',
   /** Of what runs on for some days after its end. */
-  grace: { badge: 'In grace', until: (moment: string) => `In grace until ${moment}` },
+  grace: {
+    badge: 'In grace',
+    until: (moment: string) => `In grace until ${moment}`,
+    /** Under the badge, where room is scarce. */
+    day: (day: string) => `until ${day}`,
+  },
 };

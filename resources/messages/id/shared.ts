@@ -180,5 +180,9 @@ export const shared = {
   },
   batches: 'Tindakan massal',
   paidFor: 'Dibayar untuk langganan',
-  grace: { badge: 'Masa tenggang', until: (moment) => `Masa tenggang sampai ${moment}` },
+  grace: {
+    badge: 'Masa tenggang',
+    until: (moment) => `Masa tenggang sampai ${moment}`,
+    day: (day) => `s.d. ${day}`,
+  },
 } satisfies Messages['shared'];

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licenses/license.view';
-import { End } from '@/components/end';
+import { GraceLine } from '@/components/grace-line';
+import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Owner } from '@/components/user-link';
@@ -23,6 +24,7 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
       </Detail>
       <Detail label={license.is_expired || license.grace_until ? card.expired : facts.expires}>
         <LicenseExpiry license={license} />
+        <GraceLine until={license.grace_until} />
       </Detail>
       <Detail label={card.lastSeen}>
         <LastVerification {...license.last_verification} />
@@ -40,14 +42,8 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
 export function LicenseExpiry({ license }: { license: LicenseRowView }) {
   const { never } = useMessages('shared').facts;
   if (!license.expires_at) return <Nothing>{never}</Nothing>;
-  return (
-    <End
-      at={license.expires_at}
-      isPast={license.is_expired}
-      isNear={license.is_expiring_soon}
-      graceUntil={license.grace_until}
-    />
-  );
+  const isNear = license.is_expiring_soon || !!license.grace_until;
+  return <Moment at={license.expires_at} tone={endTone(license.is_expired, isNear)} />;
 }
 
 /** Anything else than http(s) is text: a link could run a script. */

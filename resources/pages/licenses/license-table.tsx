@@ -3,7 +3,7 @@ import type { LicenseRowView } from '@server/licenses/license.view';
 import type { ComponentProps } from 'react';
 import { LastVerificationLine } from '@/components/last-verification';
 import { LicenseKey } from '@/components/license-key';
-import { StatusBadge } from '@/components/status-badge';
+import { StatusCell } from '@/components/status-cell';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
 import { Owner } from '@/components/user-link';
@@ -43,7 +43,7 @@ function useColumns(): Column<LicenseRowView>[] {
       label: facts.status,
       width: 'w-32',
       cell: ({ display_status, grace_until }) => (
-        <StatusBadge status={display_status} graceUntil={grace_until} />
+        <StatusCell display_status={display_status} grace_until={grace_until} />
       ),
     },
     {

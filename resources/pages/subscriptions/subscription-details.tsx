@@ -1,6 +1,6 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
-import { End } from '@/components/end';
-import { Moment } from '@/components/moment';
+import { GraceLine } from '@/components/grace-line';
+import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { WhatsappNumber } from '@/components/whatsapp-number';
@@ -27,6 +27,7 @@ export function SubscriptionDetails({ subscription }: OfSubscription) {
       </Detail>
       <Detail label={facts.endDate}>
         <SubscriptionEnd subscription={subscription} />
+        <GraceLine until={subscription.grace_until} />
       </Detail>
     </RowDetails>
   );
@@ -47,12 +48,6 @@ export function SubscriptionEnd({ subscription }: OfSubscription) {
   const { openEnded } = useMessages('shared').facts;
   const { end_date, display_status, is_expiring_soon, grace_until } = subscription;
   if (!end_date) return <Nothing>{openEnded}</Nothing>;
-  return (
-    <End
-      at={end_date}
-      isPast={display_status === 'expired'}
-      isNear={is_expiring_soon}
-      graceUntil={grace_until}
-    />
-  );
+  const isNear = is_expiring_soon || !!grace_until;
+  return <Moment at={end_date} tone={endTone(display_status === 'expired', isNear)} />;
 }

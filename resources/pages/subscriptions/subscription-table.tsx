@@ -2,7 +2,7 @@ import type { SubscriptionRowView } from '@server/subscriptions/subscription.vie
 import type { ComponentProps } from 'react';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
-import { StatusBadge } from '@/components/status-badge';
+import { StatusCell } from '@/components/status-cell';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
 import { UserLink } from '@/components/user-link';
@@ -45,7 +45,7 @@ function useColumns(): Column<SubscriptionRowView>[] {
       width: 'w-32',
       from: 'md',
       cell: ({ display_status, grace_until }) => (
-        <StatusBadge status={display_status} graceUntil={grace_until} />
+        <StatusCell display_status={display_status} grace_until={grace_until} />
       ),
     },
     {

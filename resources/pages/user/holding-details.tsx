@@ -1,5 +1,6 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import { End } from '@/components/end';
+import { GraceLine } from '@/components/grace-line';
+import { endTone, Moment } from '@/components/moment';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { UserLink } from '@/components/user-link';
@@ -15,7 +16,7 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
   return (
     <DetailList>
       <Detail label={words.ends}>
-        <HoldingEnd holding={holding} />
+        <End holding={holding} />
       </Detail>
       <Detail label={facts.customers}>
         <Usage
@@ -43,12 +44,18 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
   );
 }
 
-function HoldingEnd({ holding }: { holding: HoldingView }) {
+function End({ holding }: { holding: HoldingView }) {
   const { facts } = useMessages('shared');
   const { license, subscription } = holding;
   const end = endOf(holding);
   if (!end) return <Nothing>{facts.openEnded}</Nothing>;
   const isPast = license.is_expired || subscription?.display_status === 'expired';
   const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;
-  return <End at={end} isPast={isPast} isNear={isNear} graceUntil={graceOf(holding)} />;
+  const graceUntil = graceOf(holding);
+  return (
+    <>
+      <Moment at={end} tone={endTone(isPast, isNear || !!graceUntil)} />
+      <GraceLine until={graceUntil} />
+    </>
+  );
 }

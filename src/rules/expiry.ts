@@ -17,7 +17,7 @@ const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MI
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A date that has passed wins over whatever is stored (spec §4.1), unless it runs on in grace (decisions §11). */
+/** A date that has passed wins over whatever is stored (spec §4.1), unless it runs on in grace (decisions §4.17). */
 export const displayStatus = (status: Status, at: When, now: Date, graceUntil: Date | null = null): Status =>
   isExpired(at, now) && !graceUntil ? 'expired' : status;
 

@@ -2,7 +2,7 @@ import { addDays } from './business-day.js';
 import { DAY_MS } from './day.js';
 import { isExpired, type Status } from './expiry.js';
 
-/** The one place that knows how long something runs after its end (decisions §11): of one end, and of rows in the database. */
+/** The one place that knows how long something runs after its end (decisions §4.17): of one end, and of rows in the database. */
 
 /** So many days of the business. */
 export type Grace = { days: number; timeZone: string };

@@ -80,17 +80,17 @@ describe.each([0, 3])('with GRACE_DAYS=%i', (setting) => {
     it.each(moments)('%s', async (_, milliseconds, runs, isInGrace) => {
       const subscription = await ending(own);
       await at(after(milliseconds));
-      const graceUntil = isInGrace ? after(over).toISOString() : null;
+      const until = isInGrace ? after(over).toISOString() : null;
       for (const isSwept of [false, true]) {
         if (isSwept) await sweep();
         const { status, body } = await verify(subscription);
         expect([status, body.code]).toEqual(runs ? [200, 'VALID'] : [403, 'SUBSCRIPTION_EXPIRED']);
-        expect(body.grace_until ?? null).toBe(graceUntil);
+        expect(body.grace_until ?? null).toBe(until);
         expect('grace_until' in body).toBe(isInGrace);
         const shown = runs ? 'active' : 'expired';
         expect([body.license.status, body.license.subscription_status]).toEqual([shown, shown]);
         for (const view of [await subscriptionOf(subscription), await licenseOf(subscription)]) {
-          expect(view).toMatchObject({ display_status: shown, grace_until: graceUntil });
+          expect(view).toMatchObject({ display_status: shown, grace_until: until });
           expect(view.status).toBe(isSwept ? shown : 'active');
         }
         const count = runs ? { active: 1, expired: 0 } : { active: 0, expired: 1 };

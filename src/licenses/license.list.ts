@@ -1,16 +1,11 @@
 import { raw } from '@mikro-orm/core';
+import { graceCondition } from '../platform/lists/grace-condition.js';
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import { DAY_MS } from '../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
-import { type Grace, sqlLicenseInGrace, sqlMoment } from '../rules/grace.js';
-import { inGrace } from '../subscriptions/subscription.list.js';
+import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
-
-const licenseInGrace = (now: Date, grace: Grace) => (isInGrace: boolean) => ({
-  [raw((alias) => `${sqlLicenseInGrace(alias, sqlMoment(now), grace)} is ${isInGrace ? '' : 'not '}true`)]:
-    [],
-});
 
 /** Search matches key, user name or status (spec §5.8); filters narrow further. */
 export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, grace: Grace): object[] {
@@ -19,7 +14,7 @@ export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, g
     q && {
       $or: [{ searchText: { $like: containing(q) } }, { status: { $in: wordsContaining(STATUSES, q) } }],
     },
-    status && displayedAs(status, 'expiresAt', now, licenseInGrace(now, grace)),
+    status && displayedAs(status, 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
     expiring && { expiresAt: expiringSoon(now) },
     linked !== undefined && linkedCondition(linked),
     silent_days && silentSince(daysBefore(now, silent_days)),
@@ -49,7 +44,7 @@ const verifyingWhileExpired = (now: Date, grace: Grace) => ({
     verifiedAt: { $gte: daysBefore(now, 7) },
   },
   $or: [
-    displayedAs('expired', 'expiresAt', now, licenseInGrace(now, grace)),
-    { subscription: displayedAs('expired', 'endDate', now, inGrace(now, grace)) },
+    displayedAs('expired', 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
+    { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
   ],
 });

@@ -1,16 +1,12 @@
 import { raw } from '@mikro-orm/core';
+import { graceCondition } from '../platform/lists/grace-condition.js';
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import { displayedAs, expiringSoon } from '../rules/expiry.js';
-import { type Grace, sqlInGrace, sqlMoment } from '../rules/grace.js';
+import { type Grace, sqlInGrace } from '../rules/grace.js';
 import { endsWithin } from '../rules/ends.js';
 import { PAYMENT_STATUSES } from '../rules/payment-status.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
-
-/** Subscriptions that run past their end, or all others. */
-export const inGrace = (now: Date, grace: Grace) => (isInGrace: boolean) => ({
-  [raw((alias) => `${sqlInGrace(alias, sqlMoment(now), grace)} is ${isInGrace ? '' : 'not '}true`)]: [],
-});
 
 /** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
 export function subscriptionConditions(
@@ -22,7 +18,7 @@ export function subscriptionConditions(
   const payments = wordsContaining(PAYMENT_STATUSES, q);
   return [
     q && { $or: [{ searchText: { $like: containing(q) } }, { paymentStatus: { $in: payments } }] },
-    status && displayedAs(status, 'endDate', now, inGrace(now, grace)),
+    status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
     payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
     // Said as the partial index says it.
     payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },

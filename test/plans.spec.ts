@@ -439,10 +439,11 @@ describe('/api/plans', () => {
       const { id } = await app.make.subscription({ plan: basic, amount: 77 });
       await admin
         .put(`/api/plans/${basic.id}`)
-        .send({ ...STARTER, plan_type: 'basic', features: ['file_dokumen'] })
+        .send({ ...STARTER, plan_type: 'basic', features: ['file_dokumen'], grace_days: 9 })
         .expect(200);
       const { body } = await admin.post('/api/reset-plans').expect(200);
       expect(shown(body as PlanView[])).toEqual(DEFAULTS);
+      expect((body as PlanView[]).map((plan) => plan.grace_days)).toEqual(DEFAULTS.map(() => null));
       expect((body as PlanView[])[0]).toMatchObject({ id: basic.id });
       const { body: subscriptions } = await admin.get('/api/subscriptions');
       expect(subscriptions).toMatchObject([{ id, plan_type: 'basic', plan_name: 'Basic', amount: 77 }]);

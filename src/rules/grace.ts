@@ -9,8 +9,18 @@ export type Grace = { days: number; timeZone: string };
 
 export type Standing = { status: Status; endDate?: Date | null };
 
+/** What the calendar said lately: asking it takes longer than all the rest of a verification, and routers ask again. */
+const known = new Map<string, number>();
+const MOST_KNOWN = 10_000;
+
 /** So many days after the end, at the same time of the day. */
-export const graceEnd = (end: Date, { days, timeZone }: Grace): Date => addDays(end, days, timeZone);
+export function graceEnd(end: Date, { days, timeZone }: Grace): Date {
+  const asked = `${end.getTime()} ${days} ${timeZone}`;
+  const said = known.get(asked) ?? addDays(end, days, timeZone).getTime();
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(asked, said);
+  return new Date(said);
+}
 
 /** Until when a subscription runs past its end; null before that, once it is over, and where it was switched off or marked. */
 export function graceUntil(
@@ -19,7 +29,7 @@ export function graceUntil(
   now: Date,
 ): Date | null {
   if (status !== 'active' || !endDate || !grace?.days || !isExpired(endDate, now)) return null;
-  // What ended long ago needs no calendar; verification asks often.
+  // What ended long ago needs no calendar.
   if (now.getTime() - endDate.getTime() > (grace.days + 1) * DAY_MS) return null;
   const until = graceEnd(endDate, grace);
   return isExpired(until, now) ? null : until;

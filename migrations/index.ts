@@ -22,6 +22,7 @@ import { Trends } from './20261122007100_trends.js';
 import { ImportRows } from './20261122008000_import_rows.js';
 import { Ledger } from './20261122009000_ledger.js';
 import { Checkout } from './20261122010000_checkout.js';
+import { Grace } from './20261122012000_grace.js';
 import { Proration } from './20261122013000_proration.js';
 import { PaymentProofs } from './20261122014000_payment_proofs.js';
 import { DeferrableRefunds } from './20261122014100_deferrable_refunds.js';
@@ -52,6 +53,7 @@ export const migrations = [
   { name: '20261122008000_import_rows', class: ImportRows },
   { name: '20261122009000_ledger', class: Ledger },
   { name: '20261122010000_checkout', class: Checkout },
+  { name: '20261122012000_grace', class: Grace },
   { name: '20261122013000_proration', class: Proration },
   { name: '20261122014000_payment_proofs', class: PaymentProofs },
   { name: '20261122014100_deferrable_refunds', class: DeferrableRefunds },

@@ -27,6 +27,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
+import { ReadGraces } from './plans/read-graces.js';
 import { PlansModule } from './plans/plans.module.js';
 import { SearchModule } from './search/search.module.js';
 import { SetupModule } from './setup/setup.module.js';
@@ -43,7 +44,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        DatabaseModule.with(database),
+        DatabaseModule.with({ ...database, subscribers: [new ReadGraces(config)] }),
         HttpModule,
         ClockModule,
         InertiaModule,

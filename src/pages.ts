@@ -180,6 +180,8 @@ export type PayPage = SellerView & {
 export type PlansPage = List<object> & {
   plans: PlanView[];
   stats: Deferred<PlanStats>;
+  /** The setting, which holds where a plan says nothing. */
+  grace_days: number;
   /** Nobody has looked at the prices yet, and the first steps are still shown. */
   is_first_look: boolean;
 };

@@ -23,6 +23,7 @@ const CHECKED: Record<string, [route: string, value: string | number]> = {
   plans_price_per_quarter_check: ['POST /api/plans', 1_000_000_000_000],
   plans_price_per_semi_annual_check: ['POST /api/plans', 1_000_000_000_000],
   plans_price_per_annual_check: ['POST /api/plans', 1_000_000_000_000],
+  plans_grace_days_check: ['POST /api/plans', 61],
   subscriptions_amount_check: ['POST /api/subscriptions', 1_000_000_000_000],
   subscriptions_status_check: ['PUT /api/subscriptions/1', 'paused'],
   subscriptions_payment_status_check: ['PUT /api/subscriptions/1', 'lost'],

@@ -16,7 +16,11 @@ describe('the demo data', () => {
   afterAll(() => app.close());
 
   const seen = (of = app) =>
-    of.em.find(License, {}, { populate: ['lastVerification'], orderBy: { licenseKey: 'asc' } });
+    of.em.find(
+      License,
+      {},
+      { populate: ['lastVerification', 'subscription.plan'], orderBy: { licenseKey: 'asc' } },
+    );
 
   it('is the same every time', async () => {
     const facts = async (of: TestApp) => [
@@ -94,6 +98,19 @@ describe('the demo data', () => {
       expect(changes[0]).toMatchObject({ code: lastVerification!.code, address: lastVerification!.address });
       expect(changes.at(-1)!.code).toBe('VALID');
     }
+  });
+
+  it('has one that has ended, is in grace and still verifies', async () => {
+    const inGrace = (await seen()).filter((license) => license.graceUntil(now));
+    expect(inGrace).toHaveLength(1);
+    const [license] = inGrace;
+    expect(license!.lastVerification!.code).toBe('VALID');
+    expect(now.getTime() - license!.lastVerification!.verifiedAt.getTime()).toBeLessThan(86_400_000);
+    const { body } = await app.http
+      .post('/api/verify-license')
+      .send({ license_key: license!.licenseKey })
+      .expect(200);
+    expect(body).toMatchObject({ grace_until: license!.graceUntil(now)!.toISOString() });
   });
 
   it('has two that are verified while expired, and says of them what a router is told', async () => {

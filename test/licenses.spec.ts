@@ -38,6 +38,7 @@ describe('/api/licenses', () => {
         wa_number: null,
         status: 'active',
         display_status: 'active',
+        grace_until: null,
         is_expired: false,
         is_expiring_soon: false,
         expires_at: null,

@@ -61,10 +61,21 @@ describe('/api/plans', () => {
         price_per_quarter: 75_000,
         price_per_semi_annual: 150_000,
         price_per_annual: 300_000,
+        grace_days: null,
         features: [],
         description: '',
         is_unlimited: false,
       });
+    });
+
+    it.each([0, 60])('takes %d days of grace', async (grace_days) => {
+      expect((await create({ grace_days }).expect(201)).body).toMatchObject({ grace_days });
+    });
+
+    it.each([-1, 61, 1.5, '3', true])('refuses %j days of grace', async (grace_days) => {
+      const { body } = await create({ grace_days }).expect(422);
+      const sentence = 'Grace must be whole days from 0 to 60.';
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { grace_days: sentence } });
     });
 
     it('keeps the prices that are typed, zero included, and fills the others', async () => {
@@ -219,6 +230,7 @@ describe('/api/plans', () => {
       const { id } = await app.make.plan({
         pricePerQuarter: 1,
         features: ['free_update'],
+        graceDays: 5,
         description: 'Old',
       });
       const sent = { ...STARTER, billing_period: 'yearly', price_per_semi_annual: 140_000 };
@@ -229,6 +241,7 @@ describe('/api/plans', () => {
         billing_period: 'annually',
         price_per_quarter: 75_000,
         price_per_annual: 300_000,
+        grace_days: null,
         features: [],
         description: '',
         is_unlimited: false,
@@ -426,10 +439,11 @@ describe('/api/plans', () => {
       const { id } = await app.make.subscription({ plan: basic, amount: 77 });
       await admin
         .put(`/api/plans/${basic.id}`)
-        .send({ ...STARTER, plan_type: 'basic', features: ['file_dokumen'] })
+        .send({ ...STARTER, plan_type: 'basic', features: ['file_dokumen'], grace_days: 9 })
         .expect(200);
       const { body } = await admin.post('/api/reset-plans').expect(200);
       expect(shown(body as PlanView[])).toEqual(DEFAULTS);
+      expect((body as PlanView[]).map((plan) => plan.grace_days)).toEqual(DEFAULTS.map(() => null));
       expect((body as PlanView[])[0]).toMatchObject({ id: basic.id });
       const { body: subscriptions } = await admin.get('/api/subscriptions');
       expect(subscriptions).toMatchObject([{ id, plan_type: 'basic', plan_name: 'Basic', amount: 77 }]);

@@ -35,6 +35,7 @@ describe('no field is writable that its request does not list', () => {
     price_per_quarter: 1,
     price_per_semi_annual: 1,
     price_per_annual: 1,
+    grace_days: 1,
     features: [],
     description: '',
   };

@@ -73,6 +73,12 @@ describe('a router that verifies its license', () => {
     NOT_FOUND: [404, async () => ({ licenseKey: 'AFS-NOBODY-HAS-THIS' })],
     INVALID_REQUEST: [422, async () => ({ licenseKey: '' })],
   };
+  const inGrace = async (planName = 'Basic') => {
+    const license = await app.make.license({ currentCustomerCount: 2 ** 31 - 1 });
+    const plan = await app.make.plan({ planName, graceDays: 3 });
+    await app.make.subscription({ license, plan, endDate: later(-DAY) });
+    return license;
+  };
   const isValid = (code: string) => (code === 'VALID' ? '1' : '0');
 
   describe.each(ROUTER_VERSIONS)('as RouterOS %s', (version) => {
@@ -106,6 +112,21 @@ describe('a router that verifies its license', () => {
         else expect(seen).toBeUndefined();
       },
     );
+
+    it('goes on in grace, in either form: what is new stands behind what scripts read', async () => {
+      const license = await inGrace();
+      const asText = await router(version).fetch(PATH, { data: form(license), headerField: TEXT });
+      expect(asText).toMatch(/^valid=1\ncode=VALID\n(.+\n)*grace_until=.+\n(.+\n)*message=[ -~]+\n$/);
+      expect(asText.indexOf('code=')).toBe(asText.indexOf('code=VALID'));
+      const asJson = await router(version).fetch(PATH, {
+        data: JSON.stringify({ license_key: license.licenseKey }),
+      });
+      expect(JSON.parse(asJson)).toMatchObject({
+        valid: true,
+        code: 'VALID',
+        grace_until: fieldsOf(asText).grace_until,
+      });
+    });
 
     it.each(ROUTER_SCRIPTS)(
       'sends what the script for %s says, and gets the verdicts that it looks for',
@@ -252,6 +273,7 @@ describe('a router that verifies its license', () => {
       expect(fieldsOf(text)).toMatchObject({ valid: '0', plan: expect.stringMatching(/^Paket .Emas/) });
       expect(text.split('\n').filter((line) => line.startsWith('valid='))).toHaveLength(1);
       expect(text.length).toBeLessThan(1024);
+      expect((await ask(form(await inGrace(planName)))).length).toBeLessThan(1024);
     });
 
     it('is asked for by name: clients that take JSON as well get JSON', async () => {

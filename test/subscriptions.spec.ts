@@ -84,6 +84,7 @@ describe('/api/subscriptions', () => {
         amount: 75_000,
         status: 'active',
         display_status: 'active',
+        grace_until: null,
         is_expiring_soon: false,
         payment_status: 'pending',
         start_date: '2090-01-30T18:00:00.000Z',

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { licenseOf, licensesWhere, type Row } from '../../src/verification/license.statement.js';
+import { NO_GRACE } from './no-grace.js';
 import { verificationView } from '../../src/verification/verification.view.js';
 
 const STATEMENT = licensesWhere('l.license_key = $1');
@@ -25,5 +26,5 @@ createServer((request, response) => {
 async function answer(body: string): Promise<string> {
   const { license_key } = JSON.parse(body) as { license_key: string };
   const { rows } = await pool.query<Row>({ name: 'verify', text: STATEMENT, values: [license_key] });
-  return JSON.stringify(verificationView(licenseOf(rows[0]!), new Date()));
+  return JSON.stringify(verificationView(licenseOf(rows[0]!, NO_GRACE), new Date()));
 }

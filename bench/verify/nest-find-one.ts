@@ -6,6 +6,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { postgresOptions } from '../../src/schema.js';
 import { License } from '../../src/licenses/license.entity.js';
 import type { LicenseSnapshot } from '../../src/verification/verdict.js';
+import { NO_GRACE } from './no-grace.js';
 import { verificationView } from '../../src/verification/verification.view.js';
 
 /** What one would write first: a Nest handler that finds the entity with its relations. */
@@ -40,6 +41,7 @@ function verified(license: License): LicenseSnapshot {
           status: subscription.status,
           endDate: subscription.endDate ?? null,
           planName: subscription.plan.planName,
+          grace: NO_GRACE,
           features: subscription.plan.features,
           isUnlimited: subscription.plan.isUnlimited,
           maxCustomerCount: subscription.maxCustomerCount,

@@ -37,6 +37,7 @@ const SET_BY_PEOPLE: Partial<Record<AuditSubject, string[]>> = {
     'price_per_quarter',
     'price_per_semi_annual',
     'price_per_annual',
+    'grace_days',
     'features',
     'description',
     'plans',

@@ -13,7 +13,7 @@ import { planChangedView, planChangeView } from './plan-change.view.js';
 import { PlanChangesService } from './plan-changes.service.js';
 
 @Controller('api/subscriptions/:id')
-@ApiGroup(44, 'Another plan in the middle of a period, by the days that are left.')
+@ApiGroup(42, 'Another plan in the middle of a period, by the days that are left.')
 export class PlanChangesController {
   constructor(
     private readonly planChanges: PlanChangesService,

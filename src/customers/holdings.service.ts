@@ -89,6 +89,7 @@ function holdingOf(
   const trouble = troubleOf(
     {
       codes: verdict.codes,
+      isInGrace: !!subscription?.graceUntil(now),
       paymentStatus: subscription?.paymentStatus ?? null,
       lastVerifiedAt: license.lastVerification?.verifiedAt ?? null,
       createdAt: license.createdAt,

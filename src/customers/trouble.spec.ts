@@ -6,6 +6,7 @@ const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 
 const WELL: TroubleFacts = {
   codes: ['VALID'],
+  isInGrace: false,
   paymentStatus: 'paid',
   lastVerifiedAt: days(-1),
   createdAt: days(-90),
@@ -21,6 +22,7 @@ describe('what is wrong with a licence', () => {
     ['EXPIRED', { codes: ['EXPIRED', 'INACTIVE'] }],
     ['INACTIVE', { codes: ['INACTIVE'] }],
     ['SUBSCRIPTION_INACTIVE', { codes: ['SUBSCRIPTION_INACTIVE'] }],
+    ['IN_GRACE', { isInGrace: true, endsAt: days(-1) }],
     ['PAYMENT_FAILED', { paymentStatus: 'failed' }],
     ['UNPAID', { paymentStatus: 'pending' }],
     ['SILENT', { lastVerifiedAt: days(-8) }],
@@ -32,6 +34,7 @@ describe('what is wrong with a licence', () => {
 
   it.each([
     ['a refusal before an unpaid bill', 'INACTIVE', { codes: ['INACTIVE'], paymentStatus: 'failed' }],
+    ['an end before the bill behind it', 'IN_GRACE', { isInGrace: true, paymentStatus: 'pending' }],
     ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
     ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
   ] as const)('is the worst: %s', (_, trouble, facts) => expect(of(facts)).toBe(trouble));

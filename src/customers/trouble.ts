@@ -9,6 +9,7 @@ const TROUBLES = [
   'EXPIRED',
   'INACTIVE',
   'SUBSCRIPTION_INACTIVE',
+  'IN_GRACE',
   'PAYMENT_FAILED',
   'UNPAID',
   'SILENT',
@@ -22,6 +23,8 @@ const SILENT_MS = 7 * DAY_MS;
 
 export type TroubleFacts = {
   codes: readonly VerdictCode[];
+  /** Whether the subscription has ended and runs on. */
+  isInGrace: boolean;
   paymentStatus: PaymentStatus | null;
   /** Null when it was never verified. */
   lastVerifiedAt: Date | null;
@@ -37,6 +40,7 @@ export function troubleOf(facts: TroubleFacts, now: Date): Trouble | null {
     EXPIRED: facts.codes.includes('EXPIRED'),
     INACTIVE: facts.codes.includes('INACTIVE'),
     SUBSCRIPTION_INACTIVE: facts.codes.includes('SUBSCRIPTION_INACTIVE'),
+    IN_GRACE: facts.isInGrace,
     PAYMENT_FAILED: facts.paymentStatus === 'failed',
     UNPAID: facts.paymentStatus === 'pending',
     SILENT: (facts.lastVerifiedAt ?? facts.createdAt).getTime() < now.getTime() - SILENT_MS,

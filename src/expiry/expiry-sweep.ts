@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { ActionContext } from '../platform/http/action-context.js';
+import { Config } from '../platform/config/config.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Clock } from '../platform/http/clock.js';
@@ -19,6 +20,7 @@ const KEPT_MS = 90 * DAY_MS;
 export class ExpirySweep {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly clock: Clock,
     private readonly watch: ClockWatch,
@@ -50,11 +52,9 @@ export class ExpirySweep {
 
   private async mark(startedBy: RunStarter, context: ActionContext, startedAt: Date): Promise<ExpiryRun> {
     const id = await this.nextId();
-    const licensesUpdated = await markExpired(this.em.fork(), 'license', { runId: id, now: startedAt });
-    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', {
-      runId: id,
-      now: startedAt,
-    });
+    const marking = { runId: id, now: startedAt, grace: this.config.grace };
+    const licensesUpdated = await markExpired(this.em.fork(), 'license', marking);
+    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', marking);
     return this.writes.run(
       context,
       async (note, em) => {

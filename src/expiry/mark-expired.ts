@@ -1,28 +1,26 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { type Grace, sqlMoment } from '../rules/grace.js';
 import { type Expirable, EXPIRABLES } from './expirables.js';
 
 const BATCH = 1000;
 
 type Marked = { id: number; at: string };
 
-/** Walks along the index on (date, id), keeps which rows it marks, and leaves locked ones for the next run. @returns how many */
+/**
+ * Walks along the index on (date, id), keeps which rows it marks, and leaves those in grace, and locked ones, for a later run.
+ * @returns how many
+ */
 export async function markExpired(
   em: SqlEntityManager,
   kind: Expirable,
-  { runId, now }: { runId: number; now: Date },
+  { runId, now, grace }: { runId: number; now: Date; grace: Grace },
 ): Promise<number> {
+  const mark = statement(kind, now, grace);
   let marked = 0;
   let after: Marked | undefined = { id: 0, at: '-infinity' };
   while (after) {
     const at = now.toISOString();
-    const rows: Marked[] = await em.execute<Marked[]>(statement(kind), [
-      at,
-      after.at,
-      after.id,
-      runId,
-      kind,
-      at,
-    ]);
+    const rows: Marked[] = await em.execute<Marked[]>(mark, [at, after.at, after.id, runId, kind, at]);
     marked += rows.length;
     after = rows.length < BATCH ? undefined : rows.at(-1);
   }
@@ -30,11 +28,12 @@ export async function markExpired(
 }
 
 /** Dates travel as text, which keeps every digit; ids as an array: for a join the planner may read the whole table. */
-const statement = (kind: Expirable): string => {
-  const { table, date } = EXPIRABLES[kind];
+const statement = (kind: Expirable, now: Date, grace: Grace): string => {
+  const { table, date, inGrace } = EXPIRABLES[kind];
   return `with due as (
       select id from ${table}
       where status = 'active' and ${date} < ?::timestamptz and (${date}, id) > (?::timestamptz, ?)
+        and ${inGrace(table, sqlMoment(now), grace)} is not true
       order by ${date}, id limit ${BATCH} for update skip locked
     ), marked as (
       update ${table} set status = 'expired' where id = any(array(select id from due)) returning id, ${date} as at

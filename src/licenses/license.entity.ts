@@ -1,6 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../rules/expiry.js';
+import { licenseGraceUntil } from '../rules/grace.js';
 import { isQuotaExceeded } from '../rules/quota.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
@@ -28,8 +29,13 @@ const LicenseSchema = defineEntity({
 });
 
 export class License extends LicenseSchema.class {
+  /** Until when its subscription carries it past its own date; null while it does not. */
+  graceUntil(now: Date): Date | null {
+    return licenseGraceUntil(this, this.subscription, this.subscription?.plan?.grace, now);
+  }
+
   isExpired(now: Date): boolean {
-    return isExpired(this.expiresAt, now);
+    return isExpired(this.expiresAt, now) && !this.graceUntil(now);
   }
 
   isExpiringSoon(now: Date): boolean {
@@ -37,7 +43,7 @@ export class License extends LicenseSchema.class {
   }
 
   displayStatus(now: Date) {
-    return displayStatus(this.status, this.expiresAt, now);
+    return displayStatus(this.status, this.expiresAt, now, this.graceUntil(now));
   }
 
   /** Never without a subscription, and never on an unlimited plan (decisions §4.7). */

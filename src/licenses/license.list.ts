@@ -1,22 +1,24 @@
 import { raw } from '@mikro-orm/core';
+import { graceCondition } from '../platform/lists/grace-condition.js';
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import { DAY_MS } from '../rules/day.js';
 import { displayedAs, expiringSoon, STATUSES } from '../rules/expiry.js';
+import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
 
 /** Search matches key, user name or status (spec §5.8); filters narrow further. */
-export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date): object[] {
+export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, grace: Grace): object[] {
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [
     q && {
       $or: [{ searchText: { $like: containing(q) } }, { status: { $in: wordsContaining(STATUSES, q) } }],
     },
-    status && displayedAs(status, 'expiresAt', now),
+    status && displayedAs(status, 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
     expiring && { expiresAt: expiringSoon(now) },
     linked !== undefined && linkedCondition(linked),
     silent_days && silentSince(daysBefore(now, silent_days)),
-    verifying && verifyingWhileExpired(now),
+    verifying && verifyingWhileExpired(now, grace),
   ].filter((condition) => typeof condition === 'object');
 }
 
@@ -36,10 +38,13 @@ const silentSince = (since: Date) => ({
 });
 
 /** After a renewal it leaves the list at once, and not when it is verified again. */
-const verifyingWhileExpired = (now: Date) => ({
+const verifyingWhileExpired = (now: Date, grace: Grace) => ({
   lastVerification: {
     code: { $in: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'] },
     verifiedAt: { $gte: daysBefore(now, 7) },
   },
-  $or: [displayedAs('expired', 'expiresAt', now), { subscription: displayedAs('expired', 'endDate', now) }],
+  $or: [
+    displayedAs('expired', 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
+    { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
+  ],
 });

@@ -12,6 +12,7 @@ export const licenseSchema = viewSchema<LicenseView>('License', {
   wa_number: orNull('6281234567890'),
   status: oneOf(STATUSES, 'active'),
   display_status: oneOf(STATUSES, 'active'),
+  grace_until: orNull('2027-01-03T16:59:59.999Z'),
   is_expired: false,
   is_expiring_soon: false,
   expires_at: orNull('2026-12-31T16:59:59.999Z'),

@@ -12,6 +12,7 @@ export const licenseView = (license: License, now: Date) => ({
   wa_number: license.owner?.waNumber ?? null,
   status: license.status,
   display_status: license.displayStatus(now),
+  grace_until: license.graceUntil(now)?.toISOString() ?? null,
   is_expired: license.isExpired(now),
   is_expiring_soon: license.isExpiringSoon(now),
   expires_at: license.expiresAt?.toISOString() ?? null,

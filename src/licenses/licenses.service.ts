@@ -21,7 +21,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../rules/expiry.js';
-import { licenseEnds, sqlCount } from '../tallies/tallied-rows.js';
+import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../tallies/tallied-rows.js';
 import { generateLicenseKey } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
@@ -37,12 +37,17 @@ import {
 import { licenseConditions } from './license.list.js';
 import { aboutLicense, licenseView, type LicenseStats, usageView } from './license.view.js';
 
+/** What a licence's view reads: its grace is that of the subscription's plan. */
+const STANDING = ['owner', 'subscription.plan'] as const;
+
+const SEEN = [...STANDING, 'lastVerification'] as const;
+
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 type Chosen = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 
-const LICENSE = audited(License, licenseView, aboutLicense, ['owner']);
+const LICENSE = audited(License, licenseView, aboutLicense, STANDING);
 const USAGE = audited(License, usageView, aboutLicense, WITH_QUOTA);
 
 @Injectable()
@@ -57,7 +62,7 @@ export class LicensesService {
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const selection = this.selectionOf(viewer, query, now);
-    return findPage(this.em, { ...selection, populate: ['owner', 'lastVerification'] }, query);
+    return findPage(this.em, { ...selection, populate: [...SEEN] }, query);
   }
 
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
@@ -74,19 +79,20 @@ export class LicensesService {
   ): AsyncGenerator<License[]> {
     const selection = () => ({
       ...this.selectionOf(viewer, query, now),
-      populate: ['owner', 'subscription'],
+      populate: [...STANDING],
     });
     return everyBatch(this.em, selection, query, size);
   }
 
   /** Always fresh, in one pass (spec §4.1, decisions §2.11). */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
+    const scope = this.backOffice.scopeOf(viewer);
     const [stats] = await this.em.execute<LicenseStats[]>(
-      `${MOMENT} select ${sqlCount()} as total,
-        ${sqlCount(sqlDisplayedActive('ends_at'))} as active,
-        ${sqlCount(sqlDisplayedExpired('ends_at'))} as expired,
+      `${MOMENT}, ${licensesInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
         ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon
-      from ${licenseEnds(this.backOffice.scopeOf(viewer))} as ends cross join moment`,
+      from ${licenseEnds(scope)} as ends cross join moment`,
       momentParams(now),
     );
     return stats!;
@@ -99,11 +105,7 @@ export class LicensesService {
 
   /** By their keys. @param keys as they are stored: in capitals */
   async withKeys(keys: string[]): Promise<Map<string, License>> {
-    const found = await this.em.find(
-      License,
-      { licenseKey: { $in: keys } },
-      { populate: ['owner', 'subscription'] },
-    );
+    const found = await this.em.find(License, { licenseKey: { $in: keys } }, { populate: [...STANDING] });
     return new Map(found.map((license) => [license.licenseKey, license]));
   }
 
@@ -199,7 +201,7 @@ export class LicensesService {
   }
 
   private selectionOf(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): Selection<License> {
-    const where = { $and: licenseConditions(query, now) };
+    const where = { $and: licenseConditions(query, now, this.config.grace) };
     return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 

@@ -82,5 +82,6 @@ export const defaultPlans = (now: Date) =>
     pricePerSemiAnnual: defaultPrice('semi_annually', plan.pricePerMonth),
     pricePerAnnual: defaultPrice('annually', plan.pricePerMonth),
     searchText: planSearchText(plan),
+    graceDays: null,
     createdAt: now,
   }));

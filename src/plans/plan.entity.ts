@@ -3,6 +3,7 @@ import { uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { searchText } from '../platform/lists/search.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
+import type { Grace } from '../rules/grace.js';
 
 const PlanSchema = defineEntity({
   name: 'Plan',
@@ -19,6 +20,8 @@ const PlanSchema = defineEntity({
     pricePerQuarter: p.bigint('number'),
     pricePerSemiAnnual: p.bigint('number'),
     pricePerAnnual: p.bigint('number'),
+    /** How long its subscriptions run after their end; null is the setting. */
+    graceDays: p.smallint().nullable(),
     features: p.array<string>(),
     description: p.text(),
     searchText: p.text().hidden(),
@@ -27,6 +30,9 @@ const PlanSchema = defineEntity({
 });
 
 export class Plan extends PlanSchema.class {
+  /** What holds of it; put there when it is read (src/plans/read-graces.ts). */
+  declare grace?: Grace;
+
   get isUnlimited(): Opt<boolean> {
     return this.features.includes(UNLIMITED_CUSTOMERS);
   }

@@ -1,10 +1,23 @@
+import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { ArrayUnique, IsArray, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import {
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
 import { IsCount, IsRupiah, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../rules/billing-period.js';
 import { ENTITLEMENTS, type Entitlement } from '../rules/entitlements.js';
+import { MAX_GRACE_DAYS } from '../rules/grace-days.js';
 
 export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));
@@ -12,6 +25,15 @@ export const AsBillingPeriod = () =>
 export const BILLING_PERIOD_SENTENCE = `Billing period must be one of ${BILLING_PERIODS.join(', ')}.`;
 
 export const PLAN_TYPE_PATTERN = /^[a-z][a-z0-9_]{1,49}$/;
+
+const GRACE_DAYS_SENTENCE = `Grace must be whole days from 0 to ${MAX_GRACE_DAYS}.`;
+
+const IsGraceDays = () =>
+  applyDecorators(
+    IsInt({ message: GRACE_DAYS_SENTENCE }),
+    Min(0, { message: GRACE_DAYS_SENTENCE }),
+    Max(MAX_GRACE_DAYS, { message: GRACE_DAYS_SENTENCE }),
+  );
 
 /** Create and update take the same (spec §7.2). Prices that are left out or null are worked out from the monthly one. */
 export class PlanInput {
@@ -48,6 +70,11 @@ export class PlanInput {
   @IsOptional()
   @IsRupiah('Price per annual')
   price_per_annual?: number | null;
+
+  /** How long a subscription runs after its end; left out or null it is the setting's. */
+  @IsOptional()
+  @IsGraceDays()
+  grace_days?: number | null;
 
   @IsOptional()
   @ArrayUnique({ message: 'Choose each feature once.' })

@@ -1,4 +1,4 @@
-import { arrayOf, oneOf, viewSchema } from '../platform/openapi/sample.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import type { PlanView } from './plan.view.js';
 
@@ -13,6 +13,7 @@ export const planSchema = viewSchema<PlanView>('Plan', {
   price_per_quarter: 150_000,
   price_per_semi_annual: 300_000,
   price_per_annual: 600_000,
+  grace_days: orNull(3),
   features: arrayOf('server_default'),
   description: 'For a neighbourhood.',
   is_unlimited: false,

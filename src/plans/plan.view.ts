@@ -15,6 +15,7 @@ type PlanFacts = Pick<
   | 'pricePerQuarter'
   | 'pricePerSemiAnnual'
   | 'pricePerAnnual'
+  | 'graceDays'
   | 'features'
   | 'description'
 >;
@@ -31,6 +32,7 @@ export const planView = (plan: PlanFacts) => ({
   price_per_quarter: plan.pricePerQuarter,
   price_per_semi_annual: plan.pricePerSemiAnnual,
   price_per_annual: plan.pricePerAnnual,
+  grace_days: plan.graceDays ?? null,
   features: plan.features,
   description: plan.description,
   is_unlimited: plan.features.includes(UNLIMITED_CUSTOMERS),

@@ -1,4 +1,5 @@
 import { Get } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { listProps } from '../platform/inertia/list-props.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
@@ -13,6 +14,7 @@ import { PlansService } from './plans.service.js';
 export class PlansPageController {
   constructor(
     private readonly plans: PlansService,
+    private readonly config: Config,
     private readonly setup: Setup,
   ) {}
 
@@ -23,6 +25,7 @@ export class PlansPageController {
     return page('plans', {
       plans: rows,
       ...around,
+      grace_days: this.config.grace.days,
       query: { q, sort, per_page },
       stats: defer(() => this.plans.stats()),
       is_first_look: () => this.setup.lacks('prices'),

@@ -142,6 +142,7 @@ const offer = (input: PlanInput) => ({
   pricePerQuarter: priceOr(input.price_per_quarter, 'price_per_quarter', 'quarterly', input),
   pricePerSemiAnnual: priceOr(input.price_per_semi_annual, 'price_per_semi_annual', 'semi_annually', input),
   pricePerAnnual: priceOr(input.price_per_annual, 'price_per_annual', 'annually', input),
+  graceDays: input.grace_days ?? null,
   features: input.features ?? [],
 });
 

@@ -13,11 +13,22 @@ export const dayOfMonth = (at: Date, timeZone: string): number => zoned(at, time
 /** The calendar day (`YYYY-MM-DD`) that an instant falls on. */
 export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
 
+/** To the minute, in ASCII: `2026-11-25 10:12`. */
+export const dayAndTime = (at: Date, timeZone: string): string =>
+  zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
+
 export const startOfDay = (at: Date, timeZone: string, daysLater = 0): Date =>
   new Date(zoned(at, timeZone).startOfDay().add({ days: daysLater }).epochMilliseconds);
 
 export const startOfMonth = (at: Date, timeZone: string, monthsLater = 0): Date =>
   new Date(zoned(at, timeZone).with({ day: 1 }).startOfDay().add({ months: monthsLater }).epochMilliseconds);
+
+/** So many calendar days later, at the same time of the day; of a time that comes twice the later one, as PostgreSQL reads it. */
+export const addDays = (at: Date, days: number, timeZone: string): Date =>
+  new Date(
+    zoned(at, timeZone).toPlainDateTime().add({ days }).toZonedDateTime(timeZone, { disambiguation: 'later' })
+      .epochMilliseconds,
+  );
 
 /** On the anchor day, or the last of a month too short for it: January 31, February 28, March 31 (decisions §4.3). */
 export function addMonthsAnchored(from: Date, months: number, anchorDay: number, timeZone: string): Date {

@@ -53,14 +53,17 @@ describe('the status people see', () => {
 /** What the conditions find, and that they agree with the rules above, is asked of a database (test/expiry.spec.ts). */
 describe('the same rules as conditions', () => {
   it('of rows that are displayed so', () => {
-    expect(displayedAs('expired', 'endDate', now)).toEqual({
+    const inGrace = (isInGrace: boolean) => ({ isInGrace });
+    expect(displayedAs('expired', 'endDate', now, inGrace)).toEqual({
       $or: [{ status: 'expired' }, { endDate: { $lt: now } }],
+      $and: [{ isInGrace: false }],
     });
-    for (const status of ['active', 'inactive'] as const)
-      expect(displayedAs(status, 'endDate', now)).toEqual({
-        status,
-        $or: [{ endDate: null }, { endDate: { $gte: now } }],
-      });
+    const runs = [{ endDate: null }, { endDate: { $gte: now } }];
+    expect(displayedAs('inactive', 'endDate', now, inGrace)).toEqual({ status: 'inactive', $or: runs });
+    expect(displayedAs('active', 'endDate', now, inGrace)).toEqual({
+      status: 'active',
+      $or: [...runs, { isInGrace: true }],
+    });
     expect(expiringSoon(now)).toEqual({ $gt: now, $lte: at(SOON) });
   });
 

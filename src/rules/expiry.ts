@@ -17,15 +17,24 @@ const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MI
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A date that has passed wins over whatever is stored (spec §4.1). */
-export const displayStatus = (status: Status, at: When, now: Date): Status =>
-  isExpired(at, now) ? 'expired' : status;
+/** A date that has passed wins over whatever is stored (spec §4.1), unless it runs on in grace (decisions §4.17). */
+export const displayStatus = (status: Status, at: When, now: Date, graceUntil: Date | null = null): Status =>
+  isExpired(at, now) && !graceUntil ? 'expired' : status;
 
-/** Rows that people see in this status: what a filter finds, and what the stats count. */
-export const displayedAs = (status: Status, column: string, now: Date) =>
-  status === 'expired'
-    ? { $or: [{ status }, { [column]: expired(now) }] }
-    : { status, $or: [{ [column]: null }, { [column]: { $gte: now } }] };
+/**
+ * Rows that people see in this status: what a filter finds, and what the stats count.
+ * @param inGrace makes the condition for rows that run past their end, or for all others; each is good for one place
+ */
+export function displayedAs(
+  status: Status,
+  column: string,
+  now: Date,
+  inGrace: (isInGrace: boolean) => object,
+): object {
+  if (status === 'expired') return { $or: [{ status }, { [column]: expired(now) }], $and: [inGrace(false)] };
+  const runs = [{ [column]: null }, { [column]: { $gte: now } }];
+  return { status, $or: status === 'active' ? [...runs, inGrace(true)] : runs };
+}
 
 /** The same rules for statements that count several of them in one pass; such a statement starts with this. */
 export const MOMENT = `with moment as (select ?::timestamptz as now, ?::timestamptz as soon)`;

@@ -136,6 +136,7 @@ const REGULAR: LicenseSnapshot = {
     status: 'active',
     endDate: null,
     planName: 'Basic',
+    grace: { days: 0, timeZone: 'Asia/Jakarta' },
     features: [],
     isUnlimited: false,
     maxCustomerCount: 100,

@@ -5,6 +5,7 @@ import { Plan } from '../plans/plan.entity.js';
 import { searchText } from '../platform/lists/search.js';
 import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
+import { graceUntil } from '../rules/grace.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
 import { User } from '../users/user.entity.js';
 import type { Renewal } from './renewal.js';
@@ -33,8 +34,13 @@ const SubscriptionSchema = defineEntity({
 });
 
 export class Subscription extends SubscriptionSchema.class {
+  /** Until when it runs past its end; null while it is not in grace. */
+  graceUntil(now: Date): Date | null {
+    return graceUntil(this, this.plan.grace, now);
+  }
+
   displayStatus(now: Date) {
-    return displayStatus(this.status, this.endDate, now);
+    return displayStatus(this.status, this.endDate, now, this.graceUntil(now));
   }
 
   isExpiringSoon(now: Date): boolean {

@@ -18,6 +18,7 @@ export const subscriptionSchema = viewSchema<SubscriptionView>('Subscription', {
   amount: 50_000,
   status: oneOf(STATUSES, 'active'),
   display_status: oneOf(STATUSES, 'active'),
+  grace_until: orNull('2026-02-08T03:12:45.000Z'),
   is_expiring_soon: false,
   payment_status: oneOf(PAYMENT_STATUSES, 'paid'),
   start_date: '2026-01-05T03:12:45.000Z',

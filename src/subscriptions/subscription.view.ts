@@ -19,6 +19,7 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
     amount: subscription.amount,
     status: subscription.status,
     display_status: subscription.displayStatus(now),
+    grace_until: subscription.graceUntil(now)?.toISOString() ?? null,
     is_expiring_soon: subscription.isExpiringSoon(now),
     payment_status: subscription.paymentStatus,
     start_date: subscription.startDate.toISOString(),

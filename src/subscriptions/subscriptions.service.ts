@@ -28,7 +28,13 @@ import {
 } from '../rules/expiry.js';
 import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../rules/ready-views.js';
 import { periodEnd } from '../rules/period-end.js';
-import { payments, sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
+import {
+  IN_GRACE,
+  payments,
+  sqlCount,
+  subscriptionEnds,
+  subscriptionsInGrace,
+} from '../tallies/tallied-rows.js';
 import type { User } from '../users/user.entity.js';
 import { UsersService } from '../users/users.service.js';
 import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
@@ -94,9 +100,9 @@ export class SubscriptionsService {
     const scope = this.backOffice.scopeOf(viewer);
     const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;
     const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
-      `${MOMENT} select ${sqlCount()} as total,
-        ${sqlCount(sqlDisplayedActive('ends_at'))} as active,
-        ${sqlCount(sqlDisplayedExpired('ends_at'))} as expired,
+      `${MOMENT}, ${subscriptionsInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
         ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon,
         (select ${sqlCount()} ${paid}) as paid,
         (select coalesce(sum(amount), 0)::text ${paid}) as revenue
@@ -205,7 +211,7 @@ export class SubscriptionsService {
     query: Unpaged<SubscriptionListQuery>,
     now: Date,
   ): Selection<Subscription> {
-    const where = { $and: subscriptionConditions(query, now, this.config.businessTimeZone) };
+    const where = { $and: subscriptionConditions(query, now, this.config.grace) };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     const scope = this.visibleTo(viewer);
     return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] };

@@ -1,3 +1,5 @@
+import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
+
 /**
  * What statistics are added up from, as a part of their statements: rows with a `count`. For staff they are tallies, for
  * a customer the customer's own rows. Ids are numbers that we read ourselves.
@@ -22,6 +24,22 @@ const SUBSCRIPTIONS: Tallied = {
 export const licenseEnds = (userId: number | null): string => ends(LICENSES, userId);
 
 export const subscriptionEnds = (userId: number | null): string => ends(SUBSCRIPTIONS, userId);
+
+/** A part that goes with MOMENT: how many rows run past their end. They are few and are counted as they are. @param userId null for all */
+export const subscriptionsInGrace = (userId: number | null, grace: Grace): string =>
+  countInGrace(SUBSCRIPTIONS, userId, sqlInGrace('subscriptions', NOW, grace));
+
+export const licensesInGrace = (userId: number | null, grace: Grace): string =>
+  countInGrace(LICENSES, userId, sqlLicenseInGrace('licenses', NOW, grace));
+
+/** What these count: rows that are told as ended by their date, and run. */
+export const IN_GRACE = '(select count from in_grace)';
+
+const NOW = '(select now from moment)';
+
+const countInGrace = ({ table, owner }: Tallied, userId: number | null, condition: string) =>
+  `in_grace as (select count(*)::integer as count from ${table}
+    where ${condition}${userId === null ? '' : ` and ${owner} = ${userId}`})`;
 
 /** `payment_status`, `plan_id`, `count`, `amount`. @param userId null for all */
 export const payments = (userId: number | null): string =>

@@ -3,6 +3,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import { PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
 import { LICENSE_KEY_PATTERN } from '../rules/license-key.js';
 import { BatchLoader } from './batch-loader.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
@@ -17,13 +18,16 @@ export class LicenseReader implements OnApplicationShutdown {
   private readonly pipelined: PipelinedStatement<Row> | null;
   private readonly licenses = new BatchLoader((keys) => this.read(keys));
 
-  constructor(private readonly orm: MikroORM) {
-    const { driver, config } = orm;
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly config: Config,
+  ) {
+    const { driver, config: database } = orm;
     this.pipelined =
       driver instanceof PostgreSqlDriver
         ? new PipelinedStatement('verify_license', STATEMENT, {
-            connectionString: config.get('clientUrl')!,
-            ...(config.get('driverOptions') as object),
+            connectionString: database.get('clientUrl')!,
+            ...(database.get('driverOptions') as object),
             application_name: 'lisensi verification',
           })
         : null;
@@ -40,7 +44,7 @@ export class LicenseReader implements OnApplicationShutdown {
 
   private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
     const rows = await (this.pipelined ? this.pipelined.run([keys]) : this.readEmbedded(keys));
-    return new Map(rows.map((row) => [row.license_key, licenseOf(row)]));
+    return new Map(rows.map((row) => [row.license_key, licenseOf(row, this.config.grace)]));
   }
 
   private async readEmbedded(keys: string[]): Promise<Row[]> {

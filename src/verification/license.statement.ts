@@ -1,5 +1,6 @@
 import type { Status } from '../rules/expiry.js';
 import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
+import type { Grace } from '../rules/grace.js';
 import type { LicenseSnapshot } from './verdict.js';
 
 /** Instants come as milliseconds: drivers disagree on their text. Lists come as JSON, read faster than arrays. */
@@ -9,7 +10,7 @@ export const licensesWhere = (condition: string) => `
     coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
     l.current_customer_count, l.current_mikrotik_count,
     s.status as subscription_status, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
-    p.plan_name, to_json(p.features) as features,
+    p.plan_name, p.grace_days, to_json(p.features) as features,
     coalesce(subscriber.max_customer_count, p.max_customer_count) as max_customer_count,
     coalesce(subscriber.max_mikrotik_count, p.max_mikrotik_count) as max_mikrotik_count
   from licenses l
@@ -31,12 +32,14 @@ export type Row = {
   subscription_status: Status | null;
   end_date: number | null;
   plan_name: string;
+  grace_days: number | null;
   features: string[];
   max_customer_count: number;
   max_mikrotik_count: number;
 };
 
-export const licenseOf = (row: Row): LicenseSnapshot => ({
+/** @param setting the grace of plans that say nothing of it */
+export const licenseOf = (row: Row, setting: Grace): LicenseSnapshot => ({
   id: row.id,
   licenseKey: row.license_key,
   status: row.status,
@@ -49,6 +52,7 @@ export const licenseOf = (row: Row): LicenseSnapshot => ({
     status: row.subscription_status,
     endDate: dateOf(row.end_date),
     planName: row.plan_name,
+    grace: row.grace_days === null ? setting : { ...setting, days: row.grace_days },
     features: row.features,
     isUnlimited: row.features.includes(UNLIMITED_CUSTOMERS),
     maxCustomerCount: row.max_customer_count,

@@ -9,6 +9,7 @@ const SUBSCRIPTION: NonNullable<LicenseSnapshot['subscription']> = {
   status: 'active',
   endDate: null,
   planName: 'Standard',
+  grace: { days: 0, timeZone: 'Asia/Jakarta' },
   features: [],
   isUnlimited: false,
   maxCustomerCount: 100,

@@ -7,12 +7,13 @@ const MAX_MESSAGE = 500;
 
 /** ASCII, LF, `valid` first, `message` last (routers.md). Nulls are left out: routers cannot tell them from text. */
 export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
-  const { valid, code, seconds_left, days_left, license, warnings = [], error } = answer;
+  const { valid, code, seconds_left, days_left, grace_until, license, warnings = [], error } = answer;
   const lines = {
     valid: valid ? 1 : 0,
     code,
     days_left,
     seconds_left,
+    grace_until,
     plan: license?.plan_name,
     customers: license && usage(license.current_customer_count, customersAllowed(license)),
     mikrotiks: license && usage(license.current_mikrotik_count, license.max_mikrotik_count),

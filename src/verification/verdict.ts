@@ -1,4 +1,5 @@
-import { displayStatus, isExpired, type Status } from '../rules/expiry.js';
+import { displayStatus, type Status } from '../rules/expiry.js';
+import { type Grace, graceUntil, licenseGraceUntil } from '../rules/grace.js';
 import { isQuotaExceeded } from '../rules/quota.js';
 import type { ExceededCode, RefusedCode, VerdictCode } from '../rules/verdict-codes.js';
 
@@ -16,6 +17,7 @@ export type LicenseSnapshot = {
     status: Status;
     endDate: Date | null;
     planName: string;
+    grace: Grace;
     features: string[];
     isUnlimited: boolean;
     /** What holds for this user: own limits, else the plan's. */
@@ -26,11 +28,30 @@ export type LicenseSnapshot = {
 
 type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) => boolean };
 
-export const isLicenseExpired = ({ status, expiresAt }: LicenseSnapshot, now: Date): boolean =>
-  displayStatus(status, expiresAt, now) === 'expired';
+/** Until when a licence runs past the end of its subscription; null while it does not. */
+export const subscriptionGraceUntil = ({ subscription }: LicenseSnapshot, now: Date): Date | null =>
+  subscription && graceUntil(subscription, subscription.grace, now);
 
-export const isSubscriptionExpired = ({ subscription }: LicenseSnapshot, now: Date): boolean =>
-  !!subscription && (subscription.status === 'expired' || isExpired(subscription.endDate, now));
+/** The statuses that people see. */
+export const licenseStatus = (license: LicenseSnapshot, now: Date): Status => {
+  const { status, expiresAt, subscription } = license;
+  const until = licenseGraceUntil(license, subscription, subscription?.grace, now);
+  return displayStatus(status, expiresAt, now, until);
+};
+
+export const subscriptionStatus = (license: LicenseSnapshot, now: Date): Status | null => {
+  const { subscription } = license;
+  return (
+    subscription &&
+    displayStatus(subscription.status, subscription.endDate, now, subscriptionGraceUntil(license, now))
+  );
+};
+
+export const isLicenseExpired = (license: LicenseSnapshot, now: Date): boolean =>
+  licenseStatus(license, now) === 'expired';
+
+export const isSubscriptionExpired = (license: LicenseSnapshot, now: Date): boolean =>
+  subscriptionStatus(license, now) === 'expired';
 
 export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);

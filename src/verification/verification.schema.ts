@@ -7,9 +7,13 @@ type VerifiedLicense = Omit<VerificationView['license'], ExpiryFlags>;
 type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
+type InGrace = { grace_until?: string };
 /** Codes are text to callers: there may be more of them one day. */
 type Codes = { code: string; codes: string[] };
-type Verdict = Omit<VerificationView, 'license' | 'usage_error' | keyof Codes | keyof TimeLeft> &
+type Verdict = Omit<
+  VerificationView,
+  'license' | 'usage_error' | keyof Codes | keyof TimeLeft | keyof InGrace
+> &
   Pick<VerificationAnswer, 'checked_from'> &
   Codes &
   TimeLeft & { usage_error?: string };
@@ -46,7 +50,7 @@ const licenseFacts = {
   features: arrayOf('server_default'),
 };
 
-export const verifiedSchema = viewSchema<Verdict & { license: VerifiedLicense }>('Verified', {
+export const verifiedSchema = viewSchema<Verdict & InGrace & { license: VerifiedLicense }>('Verified', {
   valid: true,
   code: 'VALID',
   codes: arrayOf('VALID', 'CUSTOMER_LIMIT_EXCEEDED'),
@@ -60,6 +64,7 @@ export const verifiedSchema = viewSchema<Verdict & { license: VerifiedLicense }>
   server_time: '2026-01-06T04:00:00.000Z',
   seconds_left: optional(2_589_165),
   days_left: optional(30),
+  grace_until: optional('2026-01-08T03:12:45.000Z'),
   checked_from: optional(CONSOLE),
 });
 

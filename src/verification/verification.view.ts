@@ -1,9 +1,14 @@
-import { displayStatus } from '../rules/expiry.js';
+import { dayAndTime } from '../rules/business-day.js';
+import { isExpired } from '../rules/expiry.js';
+import type { Grace } from '../rules/grace.js';
 import {
   isCustomerLimitExceeded,
   isLicenseExpired,
   isMikrotikLimitExceeded,
   isSubscriptionExpired,
+  licenseStatus,
+  subscriptionGraceUntil,
+  subscriptionStatus,
   type Verdict,
   verdictOn,
   type LicenseSnapshot,
@@ -12,16 +17,19 @@ import {
 /** The body of a 200 or 403 (decisions §5.3). @param usageFaults what was wrong with the reported numbers */
 export function verificationView(license: LicenseSnapshot, now: Date, usageFaults: string[] = []) {
   const verdict = verdictOn(license, now);
+  const isValid = verdict.error === null;
+  const graceUntil = isValid ? subscriptionGraceUntil(license, now) : null;
   return {
-    valid: verdict.error === null,
+    valid: isValid,
     code: verdict.code,
     codes: verdict.codes,
     ...refusalView(verdict, license, now),
     license: { ...licenseFacts(license, now), ...(verdict.error && expiryFlags(license, now)) },
-    warnings: warningsOf(license, now),
+    warnings: warningsOf(license, graceUntil, now),
     ...(usageFaults.length > 0 && { usage_error: usageFaults.join(' ') }),
     server_time: now.toISOString(),
-    ...timeLeft(license, now),
+    ...timeLeft(license, graceUntil, now),
+    ...(graceUntil && { grace_until: graceUntil.toISOString() }),
   };
 }
 
@@ -51,11 +59,11 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   const { subscription } = license;
   return {
     license_key: license.licenseKey,
-    status: displayStatus(license.status, license.expiresAt, now),
+    status: licenseStatus(license, now),
     username: license.username,
     wa_number: license.waNumber,
     expires_at: license.expiresAt?.toISOString() ?? null,
-    subscription_status: subscription && displayStatus(subscription.status, subscription.endDate, now),
+    subscription_status: subscriptionStatus(license, now),
     subscription_end_date: subscription?.endDate?.toISOString() ?? null,
     plan_name: subscription?.planName ?? null,
     current_customer_count: license.currentCustomerCount,
@@ -68,13 +76,14 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   };
 }
 
-/** The texts of spec §8.5. */
-function warningsOf(license: LicenseSnapshot, now: Date): string[] {
+/** The texts of spec §8.5, and of a grace that runs. */
+function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount } = license;
   return [
-    displayStatus(license.status, license.expiresAt, now) !== 'active' && 'License status is not active',
+    licenseStatus(license, now) !== 'active' && 'License status is not active',
     isLicenseExpired(license, now) && 'License has expired',
     isSubscriptionExpired(license, now) && 'Subscription has expired',
+    !!graceUntil && graceWarning(graceUntil, subscription!.grace),
     isCustomerLimitExceeded(license) &&
       `Customer limit exceeded (${currentCustomerCount}/${subscription?.maxCustomerCount})`,
     isMikrotikLimitExceeded(license) &&
@@ -82,10 +91,18 @@ function warningsOf(license: LicenseSnapshot, now: Date): string[] {
   ].filter((text) => text !== false);
 }
 
-/** Until the nearer of the two dates; nothing when neither is set. A day that has begun counts whole. */
-function timeLeft({ expiresAt, subscription }: LicenseSnapshot, now: Date) {
-  const dates = [expiresAt, subscription?.endDate].filter((date) => !!date);
-  if (dates.length === 0) return {};
+/** In words that a router can log. */
+const graceWarning = (until: Date, { timeZone }: Grace) =>
+  `Subscription has ended and is in grace until ${dayAndTime(until, timeZone)} (${timeZone})`;
+
+/**
+ * Until the nearer of the two dates, a grace that runs in the place of those that have passed; nothing when neither is set.
+ * A day that has begun counts whole.
+ */
+function timeLeft({ expiresAt, subscription }: LicenseSnapshot, graceUntil: Date | null, now: Date) {
+  const ends = [expiresAt, subscription?.endDate].filter((date) => !!date);
+  if (ends.length === 0) return {};
+  const dates = graceUntil ? [graceUntil, ...ends.filter((end) => !isExpired(end, now))] : ends;
   const left = Math.min(...dates.map((date) => date.getTime())) - now.getTime();
   const seconds = Math.max(0, Math.floor(left / 1000));
   return { seconds_left: seconds, days_left: Math.ceil(seconds / 86_400) };

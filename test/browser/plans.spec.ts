@@ -160,6 +160,32 @@ describe('plans', () => {
       ]);
     }));
 
+  it('gives one days of grace, and takes its own away again', () =>
+    console.visitAs(
+      'admin',
+      '/plans?q=gold',
+      async (page) => {
+        const save = async (days: string) => {
+          await page.getByRole('button', { name: 'Edit Gold' }).click();
+          const modal = page.getByRole('dialog', { name: 'Edit Plan' });
+          await modal.getByText('Empty: 0 days, as GRACE_DAYS says.').waitFor();
+          await modal.getByLabel('Grace (days)').fill(days);
+          await modal.getByRole('button', { name: 'Save changes' }).click();
+          return modal;
+        };
+        const refused = await save('61');
+        await refused.getByText('Grace must be whole days from 0 to 60.').first().waitFor();
+        await refused.getByLabel('Grace (days)').fill('5');
+        await refused.getByRole('button', { name: 'Save changes' }).click();
+        await card(page, 'Gold').getByText('5 days').waitFor();
+        expect(await found('gold')).toMatchObject([{ grace_days: 5 }]);
+        await (await save('')).waitFor({ state: 'hidden' });
+        await card(page, 'Gold').getByText('5 days').waitFor({ state: 'hidden' });
+        expect(await found('gold')).toMatchObject([{ grace_days: null }]);
+      },
+      { refusals: [422] },
+    ));
+
   it('deletes one nobody uses, and refuses while it is in use, naming how many', async () => {
     const plan = await console.app.make.plan({ planType: 'street', planName: 'Street' });
     await console.app.make.subscription({ plan });

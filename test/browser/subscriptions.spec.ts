@@ -539,6 +539,48 @@ describe('/subscriptions', () => {
       }));
   });
 
+  it.each([
+    ['en-US', 'In grace', 'In grace until 4 Feb 2090 23.59 WIB', 'Ended, and in grace until 4 Feb 2090'],
+    [
+      'id-ID',
+      'Masa tenggang',
+      'Masa tenggang sampai 4 Feb 2090 23.59 WIB',
+      'Sudah berakhir, masa tenggang sampai 4 Feb 2090',
+    ],
+  ])('says in %s what is in grace, and until when', async (locale, badge, line, trouble) => {
+    const plan = await console.app.make.plan({ graceDays: 5 });
+    const endDate = endOf('2090-01-30');
+    const ended = await license('AFS-GRACE-0001', { owner: budi, expiresAt: endDate });
+    const subscription = await console.app.make.subscription({ user: budi, license: ended, plan, endDate });
+    for (const [path, said] of [
+      ['/subscriptions', line],
+      ['/licenses', line],
+      [`/subscriptions/${subscription.id}`, trouble],
+      [`/users/${budi.id}`, trouble],
+    ] as const)
+      await console.visitAs(
+        'admin',
+        path,
+        async (page) => {
+          const row = page.getByRole('listitem').filter({ hasText: 'AFS-GRACE-0001' });
+          await row.getByText(badge, { exact: true }).waitFor();
+          await row.getByText(line).waitFor();
+          await page.getByText(said).first().waitFor();
+        },
+        { locale },
+      );
+    await console.visitAs(
+      'admin',
+      '/verify-license',
+      async (page) => {
+        await page.getByRole('textbox').first().fill('AFS-GRACE-0001');
+        await page.keyboard.press('Enter');
+        await page.getByText(badge, { exact: true }).waitFor();
+      },
+      { locale },
+    );
+  });
+
   it('takes a limit of 0 for a limit, as verification does', async () => {
     const cut = await console.app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
     await console.app.make.subscription({

@@ -58,9 +58,10 @@ function Outcome({ payment, invoice, subscription }: BookedView) {
 }
 
 /** Until when routers are accepted; null where they are refused all the same, or there is no end. */
-function useEnd({ end_date, display_status }: BookedView['subscription']): string | null {
+function useEnd({ end_date, display_status, grace_until }: BookedView['subscription']): string | null {
   const { app } = usePage().props;
-  return end_date && display_status === 'active' ? formatDate(end_date, app.time_zone, app.locale) : null;
+  const isAhead = end_date && display_status === 'active' && !grace_until;
+  return isAhead ? formatDate(end_date, app.time_zone, app.locale) : null;
 }
 
 /** In the language of the page. */

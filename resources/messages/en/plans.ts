@@ -1,5 +1,8 @@
 import type { PlanSort } from '@server/plans/plan.input';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
+import { MAX_GRACE_DAYS } from '@server/rules/grace-days';
+
+const daysOf = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
 
 export const plans = {
   noun: { one: 'plan', many: 'plans' },
@@ -26,6 +29,8 @@ export const plans = {
     unlimited: 'Unlimited',
     routers: 'Mikrotik',
     billing: 'Billing',
+    grace: 'Grace',
+    days: daysOf,
     edit: (name: string) => `Edit ${name}`,
     remove: (name: string) => `Delete ${name}`,
   },
@@ -48,6 +53,10 @@ export const plans = {
     period: 'Billing period',
     periodHint:
       'How long a new subscription lasts, and how much time a renewal adds, if nothing else is chosen.',
+    grace: 'Grace (days)',
+    /** @param days what the setting says */
+    graceHint: (days: number) =>
+      `How many days routers are still accepted after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as GRACE_DAYS says.`,
     description: 'Description',
   },
 

@@ -241,4 +241,11 @@ export const shared = {
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
   },
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
+  /** Of what runs on for some days after its end. */
+  grace: {
+    badge: 'In grace',
+    until: (moment: string) => `In grace until ${moment}`,
+    /** Under the badge, where room is scarce. */
+    day: (day: string) => `until ${day}`,
+  },
 };

@@ -8,6 +8,7 @@ const TROUBLES: Record<Trouble, (day: string | null) => string> = {
   EXPIRED: (day) => (day ? `Refused: license expired ${day}` : 'Refused: license expired'),
   INACTIVE: () => 'Refused: the license is inactive',
   SUBSCRIPTION_INACTIVE: () => 'Refused: the subscription is inactive',
+  IN_GRACE: (day) => (day ? `Ended, and in grace until ${day}` : 'Ended, and in grace'),
   PAYMENT_FAILED: () => 'The payment failed',
   UNPAID: () => 'Not paid yet',
   SILENT: (day) => (day ? `Not seen since ${day}` : 'Never seen'),

@@ -17,6 +17,7 @@ export const verifyLicense = {
   valid: 'License is valid',
   endless: 'It has no end date.',
   ends: (relative: string) => `It ends ${relative}.`,
+  inGrace: (relative: string) => `The subscription has ended. Its grace ends ${relative}.`,
 
   unknown: 'License not found. Please check your license key.',
   /** Of a refusal without a sentence. */
@@ -35,8 +36,16 @@ export const verifyLicense = {
   ask: 'Please contact support.',
 
   warnings: 'Warnings',
-  /** @param said the API's own sentences */
-  warningsOf: (said: string[], _codes: VerdictCode[], _license: VerificationAnswer['license']) => said,
+  /**
+   * @param said the API's own sentences
+   * @param _inGrace such as "In grace until 25 Nov 2026 10.12 WIB"
+   */
+  warningsOf: (
+    said: string[],
+    _codes: VerdictCode[],
+    _license: VerificationAnswer['license'],
+    _inGrace: string | null,
+  ) => said,
 
   checked: 'Checked',
   checkedFromConsole: 'Checked from the console',

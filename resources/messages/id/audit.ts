@@ -23,6 +23,7 @@ const FIELDS: Record<string, string> = {
   locale: 'bahasa',
   left_undone: 'belum selesai',
   licenses: 'lisensi',
+  grace_days: 'hari masa tenggang',
   licenses_updated: 'lisensi ditandai',
   max_customer_count: 'maks. pelanggan',
   max_mikrotik_count: 'maks. Mikrotik',

@@ -1,3 +1,4 @@
+import { MAX_GRACE_DAYS } from '@server/rules/grace-days';
 import type { Messages } from '../en';
 
 export const plans = {
@@ -25,6 +26,8 @@ export const plans = {
     unlimited: 'Tanpa batas',
     routers: 'Mikrotik',
     billing: 'Penagihan',
+    grace: 'Masa tenggang',
+    days: (count) => `${count} hari`,
     edit: (name) => `Ubah ${name}`,
     remove: (name) => `Hapus ${name}`,
   },
@@ -46,6 +49,9 @@ export const plans = {
       'Harga 3 bulan, 6 bulan, dan tahun boleh kosong: dihitung otomatis 3, 6, dan 12 kali harga bulanan.',
     period: 'Periode penagihan',
     periodHint: 'Lama langganan baru, dan lama tambahan saat perpanjang, kalau tidak dipilih yang lain.',
+    grace: 'Masa tenggang (hari)',
+    graceHint: (days) =>
+      `Berapa hari router masih diterima setelah langganan berakhir, 0 sampai ${MAX_GRACE_DAYS}. Kosong: ${days} hari, sesuai GRACE_DAYS.`,
     description: 'Deskripsi',
   },
 

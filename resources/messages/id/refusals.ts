@@ -44,6 +44,7 @@ export const sentences: RefusalSentences = {
     price_per_quarter: 'Harga per 3 bulan',
     price_per_semi_annual: 'Harga per 6 bulan',
     price_per_annual: 'Harga per tahun',
+    grace_days: 'Masa tenggang',
     features: 'Fitur',
     title: 'Judul',
     description: 'Deskripsi',

@@ -212,4 +212,9 @@ export const shared = {
     share: (count, ofDays, price) => `${count} dari ${ofDays} hari, harga penuh ${price}`,
   },
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
+  grace: {
+    badge: 'Masa tenggang',
+    until: (moment) => `Masa tenggang sampai ${moment}`,
+    day: (day) => `s.d. ${day}`,
+  },
 } satisfies Messages['shared'];

@@ -7,6 +7,8 @@ export const user = {
     EXPIRED: (day) => (day ? `Ditolak: lisensi kedaluwarsa ${day}` : 'Ditolak: lisensi kedaluwarsa'),
     INACTIVE: () => 'Ditolak: lisensi nonaktif',
     SUBSCRIPTION_INACTIVE: () => 'Ditolak: langganan nonaktif',
+    IN_GRACE: (day) =>
+      day ? `Sudah berakhir, masa tenggang sampai ${day}` : 'Sudah berakhir, dalam masa tenggang',
     PAYMENT_FAILED: () => 'Pembayaran gagal',
     UNPAID: () => 'Belum bayar',
     SILENT: (day) => (day ? `Tidak terlihat sejak ${day}` : 'Belum pernah terlihat'),

@@ -34,6 +34,7 @@ export const verifyLicense = {
   valid: 'Lisensi berlaku',
   endless: 'Tanpa batas waktu.',
   ends: (relative) => `Berakhir ${relative}.`,
+  inGrace: (relative) => `Langganan sudah berakhir. Masa tenggang habis ${relative}.`,
 
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
@@ -48,11 +49,13 @@ export const verifyLicense = {
   ask: 'Hubungi admin untuk menyelesaikannya.',
 
   warnings: 'Peringatan',
-  warningsOf: (_said, codes, license) =>
-    [...codes].flatMap((code) => {
+  warningsOf: (_said, codes, license, inGrace) => [
+    ...(inGrace ? [inGrace] : []),
+    ...[...codes].flatMap((code) => {
       if (isIn(CAUSES, code)) return CAUSES[code];
       return isIn(EXCEEDED, code) ? EXCEEDED[code](license) : [];
     }),
+  ],
 
   checked: 'Dicek',
   checkedFromConsole: 'Dicek dari konsol',

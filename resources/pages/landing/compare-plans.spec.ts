@@ -22,6 +22,7 @@ const plan = (id: number, changes: Partial<PlanView> = {}): PlanView => ({
   price_per_quarter: 30_000,
   price_per_semi_annual: 60_000,
   price_per_annual: 100_000,
+  grace_days: null,
   features: ['server_default', 'free_update'],
   description: '',
   is_unlimited: false,

@@ -18,7 +18,7 @@ export function LicenseCard({ license, actions, selection }: LicenseCardProps) {
     <Card as="li" className="list-card">
       {selection && <RowCheck selection={selection} id={license.id} name={key} />}
       <div className="row-head">
-        <StatusBadge status={license.display_status} />
+        <StatusBadge status={license.display_status} graceUntil={license.grace_until} />
         {license.is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
         <RowActions actions={actions} />
       </div>

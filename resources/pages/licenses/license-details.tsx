@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licenses/license.view';
+import { GraceLine } from '@/components/grace-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { ExternalLink } from '@/components/ui/external-link';
@@ -21,8 +22,9 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={license.wa_number} />
       </Detail>
-      <Detail label={license.is_expired ? card.expired : facts.expires}>
+      <Detail label={license.is_expired || license.grace_until ? card.expired : facts.expires}>
         <LicenseExpiry license={license} />
+        <GraceLine until={license.grace_until} />
       </Detail>
       <Detail label={card.lastSeen}>
         <LastVerification {...license.last_verification} />
@@ -40,7 +42,8 @@ export function LicenseDetails({ license }: { license: LicenseRowView }) {
 export function LicenseExpiry({ license }: { license: LicenseRowView }) {
   const { never } = useMessages('shared').facts;
   if (!license.expires_at) return <Nothing>{never}</Nothing>;
-  return <Moment at={license.expires_at} tone={endTone(license.is_expired, license.is_expiring_soon)} />;
+  const isNear = license.is_expiring_soon || !!license.grace_until;
+  return <Moment at={license.expires_at} tone={endTone(license.is_expired, isNear)} />;
 }
 
 /** Anything else than http(s) is text: a link could run a script. */

@@ -3,7 +3,7 @@ import type { LicenseRowView } from '@server/licenses/license.view';
 import type { ComponentProps } from 'react';
 import { LastVerificationLine } from '@/components/last-verification';
 import { LicenseKey } from '@/components/license-key';
-import { StatusBadge } from '@/components/status-badge';
+import { StatusCell } from '@/components/status-cell';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
 import { Owner } from '@/components/user-link';
@@ -42,7 +42,9 @@ function useColumns(): Column<LicenseRowView>[] {
     {
       label: facts.status,
       width: 'w-32',
-      cell: ({ display_status }) => <StatusBadge status={display_status} />,
+      cell: ({ display_status, grace_until }) => (
+        <StatusCell display_status={display_status} grace_until={grace_until} />
+      ),
     },
     {
       label: user.label,

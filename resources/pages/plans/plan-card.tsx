@@ -1,3 +1,5 @@
+import { usePage } from '@inertiajs/react';
+import type { PlansPage } from '@server/pages';
 import type { PlanView } from '@server/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
@@ -19,6 +21,8 @@ type PlanCardProps = {
 
 export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
   const { card: words, periods } = useMessages('plans');
+  const setting = usePage<PlansPage>().props.grace_days;
+  const graceDays = plan.grace_days ?? setting;
   const name = plan.plan_name;
   return (
     <Card as="li" className="row-card">
@@ -40,6 +44,7 @@ export function PlanCard({ plan, onEdit, onDelete }: PlanCardProps) {
         </Detail>
         <Detail label={words.routers}>{formatNumber(plan.max_mikrotik_count)}</Detail>
         <Detail label={words.billing}>{periods[plan.billing_period]}</Detail>
+        {graceDays > 0 && <Detail label={words.grace}>{words.days(graceDays)}</Detail>}
       </DetailList>
       <Entitlements codes={plan.features} />
       {plan.description && <RichText source={plan.description} className="text-base text-muted" />}

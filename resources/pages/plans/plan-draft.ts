@@ -21,6 +21,7 @@ export const emptyDraft: PlanDraft = {
   price_per_quarter: null,
   price_per_semi_annual: null,
   price_per_annual: null,
+  grace_days: null,
   features: [],
   description: '',
 };

@@ -5,6 +5,7 @@ import type { FieldsProps } from '@/hooks/use-draft';
 import { useMessages } from '@/messages/use-messages';
 import type { PlanDraft } from './plan-draft';
 import { EntitlementChoice } from './entitlement-choice';
+import { PlanGrace } from './plan-grace';
 import { PlanLimits } from './plan-limits';
 import { PlanNames } from './plan-names';
 import { PlanPrices } from './plan-prices';
@@ -27,6 +28,7 @@ export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
         value={draft.billing_period}
         onChange={(billing_period) => onChange({ billing_period })}
       />
+      <PlanGrace draft={draft} onChange={onChange} errors={errors} />
       <EntitlementChoice
         chosen={draft.features}
         onChange={(features) => onChange({ features })}

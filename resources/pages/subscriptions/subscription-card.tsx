@@ -29,7 +29,7 @@ export function SubscriptionCard({ subscription, actions, selection }: Subscript
         <RowCheck selection={selection} id={subscription.id} name={name(subscription.user_name)} />
       )}
       <div className="row-badges">
-        <StatusBadge status={subscription.display_status} />
+        <StatusBadge status={subscription.display_status} graceUntil={subscription.grace_until} />
         {subscription.is_expiring_soon && <Badge tone="amber">{expiring.badge}</Badge>}
         <PaymentBadge status={subscription.payment_status} />
       </div>

@@ -1,4 +1,5 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import { GraceLine } from '@/components/grace-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
@@ -26,6 +27,7 @@ export function SubscriptionDetails({ subscription }: OfSubscription) {
       </Detail>
       <Detail label={facts.endDate}>
         <SubscriptionEnd subscription={subscription} />
+        <GraceLine until={subscription.grace_until} />
       </Detail>
     </RowDetails>
   );
@@ -44,7 +46,8 @@ export const RouterUsage = ({ subscription }: OfSubscription) => (
 
 export function SubscriptionEnd({ subscription }: OfSubscription) {
   const { openEnded } = useMessages('shared').facts;
-  const { end_date, display_status, is_expiring_soon } = subscription;
+  const { end_date, display_status, is_expiring_soon, grace_until } = subscription;
   if (!end_date) return <Nothing>{openEnded}</Nothing>;
-  return <Moment at={end_date} tone={endTone(display_status === 'expired', is_expiring_soon)} />;
+  const isNear = is_expiring_soon || !!grace_until;
+  return <Moment at={end_date} tone={endTone(display_status === 'expired', isNear)} />;
 }

@@ -2,7 +2,7 @@ import type { SubscriptionRowView } from '@server/subscriptions/subscription.vie
 import type { ComponentProps } from 'react';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
-import { StatusBadge } from '@/components/status-badge';
+import { StatusCell } from '@/components/status-cell';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
 import { UserLink } from '@/components/user-link';
@@ -44,7 +44,9 @@ function useColumns(): Column<SubscriptionRowView>[] {
       label: facts.status,
       width: 'w-32',
       from: 'md',
-      cell: ({ display_status }) => <StatusBadge status={display_status} />,
+      cell: ({ display_status, grace_until }) => (
+        <StatusCell display_status={display_status} grace_until={grace_until} />
+      ),
     },
     {
       label: filters.payment,

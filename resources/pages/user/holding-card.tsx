@@ -22,7 +22,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { HoldingDetails } from './holding-details';
-import { type HoldingDeed, isRefused } from './troubles';
+import { graceOf, type HoldingDeed, isRefused } from './troubles';
 import { useDeedWords } from './use-deed-words';
 import { useTrouble } from './use-trouble';
 
@@ -36,7 +36,9 @@ type HoldingCardProps = {
 /** A licence with its subscription: the verdict on it, and what can be done. */
 export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
   const { holdings: words } = useMessages('user');
+  const { grace } = useMessages('shared');
   const trouble = useTrouble(holding);
+  const isInGrace = !isRefused(holding) && !!graceOf(holding);
   const { license, subscription } = holding;
   return (
     <Card as="li" className="row-card">
@@ -44,6 +46,7 @@ export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
         <Badge tone={isRefused(holding) ? 'red' : 'green'}>
           {isRefused(holding) ? words.refused : words.accepted}
         </Badge>
+        {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
         {subscription && <PaymentBadge status={subscription.payment_status} />}
       </div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">

@@ -1,11 +1,12 @@
 import type { HoldingView } from '@server/customers/holding.view';
+import { GraceLine } from '@/components/grace-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
 import { UserLink } from '@/components/user-link';
 import { useMessages } from '@/messages/use-messages';
 import { LastVerification } from '@/components/last-verification';
-import { endOf } from './troubles';
+import { endOf, graceOf } from './troubles';
 
 /** Until when, how much is used, and when it was seen. */
 export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number | null }) {
@@ -50,5 +51,11 @@ function End({ holding }: { holding: HoldingView }) {
   if (!end) return <Nothing>{facts.openEnded}</Nothing>;
   const isPast = license.is_expired || subscription?.display_status === 'expired';
   const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;
-  return <Moment at={end} tone={endTone(isPast, isNear)} />;
+  const graceUntil = graceOf(holding);
+  return (
+    <>
+      <Moment at={end} tone={endTone(isPast, isNear || !!graceUntil)} />
+      <GraceLine until={graceUntil} />
+    </>
+  );
 }

@@ -11,6 +11,7 @@ const CURES: Record<Trouble, HoldingDeed> = {
   EXPIRED: 'edit-license',
   INACTIVE: 'edit-license',
   SUBSCRIPTION_INACTIVE: 'edit-subscription',
+  IN_GRACE: 'pay',
   PAYMENT_FAILED: 'pay',
   UNPAID: 'pay',
   SILENT: 'script',
@@ -27,6 +28,7 @@ export function dayOfTrouble({ license, subscription }: HoldingView, trouble: Tr
   if (trouble === 'SUBSCRIPTION_EXPIRED') return past(subscription?.end_date);
   if (trouble === 'EXPIRED') return past(license.expires_at);
   if (trouble === 'SILENT') return license.last_verification.last_verified_at;
+  if (trouble === 'IN_GRACE') return graceOf({ license, subscription });
   return endOf({ license, subscription });
 }
 
@@ -38,6 +40,13 @@ export function endOf({
   const ends = [license.expires_at, subscription?.end_date].filter((end) => !!end) as string[];
   return ends.toSorted()[0] ?? null;
 }
+
+/** Until when it runs past its end; a customer sees it by the licence where somebody else pays. */
+export const graceOf = ({
+  license,
+  subscription,
+}: Pick<HoldingView, 'license' | 'subscription'>): string | null =>
+  subscription?.grace_until ?? license.grace_until;
 
 /** Which of them refuse routers, and which only need a look. */
 export const isRefused = ({ verdict }: HoldingView) => verdict !== 'VALID';

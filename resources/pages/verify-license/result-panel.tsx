@@ -80,7 +80,11 @@ function Details({ verification }: { verification: VerificationAnswer }) {
 
 function Warnings({ verification }: { verification: VerificationAnswer }) {
   const words = useMessages('verifyLicense');
-  const warnings = words.warningsOf(verification.warnings, verification.codes, verification.license);
+  const { grace } = useMessages('shared');
+  const { app } = usePage().props;
+  const { warnings: said, codes, license, grace_until } = verification;
+  const inGrace = grace_until ? grace.until(formatDateTime(grace_until, app.time_zone, app.locale)) : null;
+  const warnings = words.warningsOf(said, codes, license, inGrace);
   if (!warnings.length) return null;
   return (
     <section aria-labelledby="warnings" className="grid gap-2.5">
@@ -101,11 +105,12 @@ function Warnings({ verification }: { verification: VerificationAnswer }) {
 
 /** In the words that its dates use below. */
 function timeLeft(
-  { seconds_left, server_time }: VerificationAnswer,
+  { seconds_left, server_time, grace_until }: VerificationAnswer,
   words: Messages['verifyLicense'],
   locale: Locale,
 ): string {
   if (seconds_left === undefined) return words.endless;
+  if (grace_until) return words.inGrace(formatRelative(grace_until, server_time, locale));
   const end = new Date(Date.parse(server_time) + seconds_left * 1000);
   return words.ends(formatRelative(end.toISOString(), server_time, locale));
 }

@@ -3,7 +3,7 @@ import type { VerificationAnswer } from '@server/verification/verification.view'
 import type { ReactNode } from 'react';
 import { Entitlements } from '@/components/entitlements';
 import { LicenseKey } from '@/components/license-key';
-import { Moment } from '@/components/moment';
+import { endTone, Moment } from '@/components/moment';
 import { StatusBadge } from '@/components/status-badge';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
@@ -13,20 +13,22 @@ import { useMessages } from '@/messages/use-messages';
 type License = VerificationAnswer['license'];
 
 /** What the server knows about the licence, its subscription and its plan. */
-export function ResultSections({ verification: { license } }: { verification: VerificationAnswer }) {
+export function ResultSections({ verification }: { verification: VerificationAnswer }) {
+  const { license, grace_until: graceUntil = null, server_time } = verification;
+  const isCarried = !!graceUntil && !!license.expires_at && license.expires_at < server_time;
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <LicenseKey value={license.license_key} />
       </div>
-      <LicenseSection license={license} />
-      <SubscriptionSection license={license} />
+      <LicenseSection license={license} isInGrace={isCarried} />
+      <SubscriptionSection license={license} graceUntil={graceUntil} />
       <PlanSection license={license} />
     </div>
   );
 }
 
-function LicenseSection({ license }: { license: License }) {
+function LicenseSection({ license, isInGrace }: { license: License; isInGrace: boolean }) {
   const { facts, user } = useMessages('shared');
   return (
     <Section title={facts.license}>
@@ -39,14 +41,14 @@ function LicenseSection({ license }: { license: License }) {
           <WhatsappNumber number={license.wa_number} />
         </Detail>
         <Detail label={facts.expires}>
-          <End at={license.expires_at} isPast={license.is_expired} none={facts.never} />
+          <End at={license.expires_at} isPast={license.is_expired} isInGrace={isInGrace} none={facts.never} />
         </Detail>
       </DetailList>
     </Section>
   );
 }
 
-function SubscriptionSection({ license }: { license: License }) {
+function SubscriptionSection({ license, graceUntil }: { license: License; graceUntil: string | null }) {
   const { facts } = useMessages('shared');
   const words = useMessages('verifyLicense');
   const status = license.subscription_status;
@@ -55,12 +57,13 @@ function SubscriptionSection({ license }: { license: License }) {
       {status ? (
         <DetailList>
           <Detail label={facts.status}>
-            <StatusBadge status={status} />
+            <StatusBadge status={status} graceUntil={graceUntil} />
           </Detail>
           <Detail label={facts.endDate}>
             <End
               at={license.subscription_end_date}
               isPast={license.subscription_expired}
+              isInGrace={!!graceUntil}
               none={facts.openEnded}
             />
           </Detail>
@@ -119,7 +122,7 @@ const Section = ({ title, className, children }: SectionProps) => (
   </section>
 );
 
-type EndProps = { at: string | null; isPast: boolean | undefined; none: string };
+type EndProps = { at: string | null; isPast: boolean | undefined; isInGrace: boolean; none: string };
 
-const End = ({ at, isPast, none }: EndProps) =>
-  at ? <Moment at={at} tone={isPast ? 'red' : 'plain'} /> : <Nothing>{none}</Nothing>;
+const End = ({ at, isPast, isInGrace, none }: EndProps) =>
+  at ? <Moment at={at} tone={endTone(!!isPast, isInGrace)} /> : <Nothing>{none}</Nothing>;

@@ -24,6 +24,8 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   const random = dice(2026);
   const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length);
+  // One of its subscriptions has ended some days ago, and its router still asks.
+  await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   for (let i = 0; i < LICENSES; i++) {
     const owner = i % 10 === 9 ? null : operators[i % operators.length]!;

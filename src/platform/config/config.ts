@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris } from '../../rules/qris.js';
 import { ROLES } from '../../rules/roles.js';
@@ -103,6 +104,7 @@ const settings = z.object({
     .regex(/^\S+(\s+\S+){4,5}$/, 'must be a cron line of five or six fields')
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
+  GRACE_DAYS: z.coerce.number().int().min(0).max(MAX_GRACE_DAYS).default(0),
   TRANSFER_ACCOUNTS: transferAccounts,
   QRIS_STATIC: qris.optional(),
   QRIS_ADD_ON: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -191,6 +193,7 @@ const config = settings
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
+    grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
     byHand: {
       accounts: env.TRANSFER_ACCOUNTS,
       qris: env.QRIS_STATIC ?? null,

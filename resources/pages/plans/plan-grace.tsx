@@ -1,0 +1,22 @@
+import { usePage } from '@inertiajs/react';
+import type { PlansPage } from '@server/pages';
+import { NumberField } from '@/components/ui/number-field';
+import { useMessages } from '@/messages/use-messages';
+import type { PlanFieldsProps } from './plan-fields';
+
+/** How long subscriptions of the plan run after their end; empty is what the setting says. */
+export function PlanGrace({ draft, onChange, errors }: PlanFieldsProps) {
+  const { fields: words } = useMessages('plans');
+  const { grace_days: setting } = usePage<PlansPage>().props;
+  return (
+    <NumberField
+      label={words.grace}
+      hint={words.graceHint(setting)}
+      placeholder={String(setting)}
+      isOptional
+      value={draft.grace_days}
+      onChange={(grace_days) => onChange({ grace_days })}
+      error={errors?.grace_days}
+    />
+  );
+}

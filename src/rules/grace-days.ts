@@ -1,0 +1,2 @@
+/** A longer one is no grace: the end may as well be moved. */
+export const MAX_GRACE_DAYS = 60;

@@ -62,7 +62,9 @@ export class Checkout extends Migration {
       `alter table payments add column attempt_id integer references payment_attempts on delete restrict`,
     );
     this.addSql(`create index payments_attempt on payments (attempt_id)`);
-    this.addSql(`alter table payments add column refund_id integer references refunds on delete restrict`);
+    // A refund is of a payment, and is booked as one: both are put back before either is checked.
+    this.addSql(`alter table payments add column refund_id integer references refunds on delete restrict
+      deferrable initially immediate`);
     this.addSql(`alter table payments add constraint payments_refunded_once unique (refund_id)`);
     this.addSql(`alter table payments drop constraint payments_check`);
     this.addSql(`alter table payments add constraint payments_check

@@ -25,7 +25,6 @@ import { Checkout } from './20261122010000_checkout.js';
 import { Grace } from './20261122012000_grace.js';
 import { Proration } from './20261122013000_proration.js';
 import { PaymentProofs } from './20261122014000_payment_proofs.js';
-import { DeferrableRefunds } from './20261122014100_deferrable_refunds.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -56,5 +55,4 @@ export const migrations = [
   { name: '20261122012000_grace', class: Grace },
   { name: '20261122013000_proration', class: Proration },
   { name: '20261122014000_payment_proofs', class: PaymentProofs },
-  { name: '20261122014100_deferrable_refunds', class: DeferrableRefunds },
 ];

@@ -96,8 +96,31 @@ const ODD_ROWS = [
 /** Text that quoting, line breaks or parameters could go wrong on. */
 const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nlast`;
 
-/** More pictures than are read or written at once, two of them as large as they get. */
+/** A refund and the payment that it was booked as, which name each other. */
+const CHECKOUT_ROWS = [
+  `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
+    select min(id), 'refund-1', 1, 'cash', 'Paid twice', 'done', now() from payments`,
+  `insert into payments (invoice_id, user_id, method, amount, paid_on, recorded_at, search_text, refund_id)
+    select invoice_id, user_id, 'cash', -1, paid_on, now(), 'back', refunds.id
+    from refunds join payments on payments.id = payment_id`,
+  `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
+    select min(id), 'xendit', 'INV-1.1', 1, 'expired', now(), now() from invoices`,
+  `insert into outbound_holds (held_at) values (now())`,
+];
+
 const PNG_SIGN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
+/** A picture of so many bytes of a payment of its own. */
+async function addProof(app: TestApp, size: number): Promise<void> {
+  const { id } = await app.make.payment(await app.make.subscription());
+  const { token } = await app.sessionOf();
+  await app.http
+    .post(`/api/payments/${id}/proof`)
+    .set('Authorization', `Bearer ${token}`)
+    .set('Content-Type', 'image/png')
+    .send(Buffer.concat([PNG_SIGN, randomBytes(size - PNG_SIGN.length)]))
+    .expect(201);
+}
 
 /** People, licences and subscriptions, with something in every table. */
 async function filledApp(): Promise<TestApp> {
@@ -123,14 +146,9 @@ async function filledApp(): Promise<TestApp> {
     .post(`/api/subscriptions/${id}/payments`)
     .send({ method: 'cash', amount: 1_000_000, reference: HOSTILE.slice(0, 9) })
     .expect(201);
-  const { token } = await app.sessionOf();
-  for (let i = 0; i < 20; i++)
-    await app.http
-      .post(`/api/payments/${(await app.make.payment(await app.make.subscription())).id}/proof`)
-      .set('Authorization', `Bearer ${token}`)
-      .set('Content-Type', 'image/png')
-      .send(Buffer.concat([PNG_SIGN, randomBytes(i < 2 ? MAX_PICTURE - PNG_SIGN.length : 1_000)]))
-      .expect(201);
+  await app.make.review(await app.make.subscription());
+  await addProof(app, 1_000);
+  for (const row of CHECKOUT_ROWS) await app.em.execute(row);
   const batch = await admin
     .post('/api/batches')
     .send({ action: 'license.owner', ids: [license.id], username: null });
@@ -179,6 +197,17 @@ describe('a dump', () => {
     const target = await openTarget();
     await restore(target, back);
     expect(await contentsOf(target)).toEqual(before);
+  });
+
+  it('carries pictures as large as they get, more of them than are read at once', async () => {
+    const source = await openSource();
+    for (let i = 0; i < 10; i++) await addProof(source, i < 2 ? MAX_PICTURE : 1_000);
+    const pictures = (of: TestApp) =>
+      of.em.execute('select payment_id, type, sha256(content) from payment_proofs order by id');
+    const target = await openTarget();
+    await restore(target, await backUp(source));
+    expect(await pictures(target)).toEqual(await pictures(source));
+    await expect(target.em.execute('delete from payment_proofs')).rejects.toThrow(/append-only/);
   });
 
   it('holds no sign-in: whoever was signed in signs in again', async () => {

@@ -34,7 +34,12 @@ const KNOWN = {
 const WHAT_IF = ['/api/subscriptions/{id}/plan-change'];
 
 /** Where that is not what the path calls it. */
-const TABLES: Record<string, string> = { imports: 'action_batches', batches: 'action_batches', me: 'users' };
+const TABLES: Record<string, string> = {
+  imports: 'action_batches',
+  batches: 'action_batches',
+  me: 'users',
+  'payment-reviews': 'payment_reviews',
+};
 
 /** Those who call have ids beyond all others, so that requests do not sign them out. */
 const CALLERS_FROM = 1_000_000;

@@ -127,6 +127,53 @@ describe('payments', () => {
     expect(await stored()).toMatchObject({ endDate: endOf('2090-02-28'), paymentStatus: 'paid' });
   });
 
+  const PICTURE = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+  it('are recorded with a picture, which staff and the customer see beside them', async () => {
+    await asAdmin(theirs(), async (page) => {
+      const form = await openForm(page);
+      await form.getByText('Reference, picture and note').click();
+      await form.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
+      await form.getByText('slip.png').waitFor();
+      await save(form);
+      await ready(page).getByRole('link', { name: /^INV-/ }).click();
+      await page.getByRole('img', { name: 'Picture of the payment of Rp 150.000' }).waitFor();
+      const shown = `[...document.images].some(({ naturalWidth, src }) => naturalWidth === 1 && src.endsWith('/proof'))`;
+      await page.waitForFunction(shown);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    });
+  });
+
+  it('are kept where their picture is not, which is added on the page of the invoice', () =>
+    asAdmin(
+      theirs(),
+      async (page) => {
+        const form = await openForm(page);
+        await form.getByText('Reference, picture and note').click();
+        await form
+          .getByLabel('Picture')
+          .setInputFiles(picture('slip.heic', 'image/heic', Buffer.from('heic')));
+        await save(form);
+        await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
+        await ready(page)
+          .getByText(/its picture was not kept: This is no JPEG/)
+          .waitFor();
+        await ready(page).getByRole('link', { name: /^INV-/ }).click();
+        await page.getByRole('button', { name: /^Add a picture/ }).click();
+        const add = page.getByRole('dialog', { name: 'Add picture' });
+        await add.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
+        await add.getByRole('button', { name: 'Save picture' }).click();
+        await page.getByText('The picture was saved.').waitFor();
+        await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+        expect(await page.getByRole('button', { name: /^Add a picture/ }).count()).toBe(0);
+      },
+      [422],
+    ));
+
   it('are recorded by keyboard alone, and the list shows what they led to', () =>
     asAdmin(theirs(), async (page) => {
       const button = page.getByRole('button', { name: `Record payment of ${user.username}` });

@@ -8,7 +8,7 @@ export function ProofPicture({ payment: { id, amount } }: { payment: PaymentView
   const { proof: words } = useMessages('shared');
   const href = `/payments/${id}/proof`;
   return (
-    <ExternalAnchor href={href} className="not-on-paper w-fit">
+    <ExternalAnchor href={href} className="not-on-paper mt-2 block w-fit">
       <img
         src={href}
         alt={words.of(formatRupiah(amount))}

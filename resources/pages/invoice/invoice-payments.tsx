@@ -116,8 +116,8 @@ function Remarks({ payment }: { payment: PaymentView }) {
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
-      {payment.has_proof && <ProofPicture payment={payment} />}
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
+      {payment.has_proof && <ProofPicture payment={payment} />}
     </div>
   );
 }

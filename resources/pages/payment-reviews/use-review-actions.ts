@@ -24,7 +24,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
     label: ledger.recordOf(review.invoice_number),
     onClick: () => onAsk({ kind: 'pay', review }),
   });
-  const use = (review: PaymentReviewView, number: string): RowAction => ({
+  const spend = (review: PaymentReviewView, number: string): RowAction => ({
     icon: Coins,
     word: words.useShort,
     label: words.use(number),
@@ -44,7 +44,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
     if (resolved_at) return [];
     return [
       ...(kind === 'claimed' && owed > 0 ? [pay(review)] : []),
-      ...(CREDITED.includes(kind) && credit > 0 && unpaid ? [use(review, unpaid.number)] : []),
+      ...(CREDITED.includes(kind) && credit > 0 && unpaid ? [spend(review, unpaid.number)] : []),
       resolve(review),
     ];
   };

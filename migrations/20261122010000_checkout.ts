@@ -58,6 +58,10 @@ export class Checkout extends Migration {
     // The same yes of a gateway, however often it is told, is one payment.
     this.addSql(`create unique index payments_provider_unique on payments (method, provider_payment_id)
       where provider_payment_id is not null`);
+    this.addSql(
+      `alter table payments add column attempt_id integer references payment_attempts on delete restrict`,
+    );
+    this.addSql(`create index payments_attempt on payments (attempt_id)`);
     this.addSql(`alter table payments add column refund_id integer references refunds on delete restrict`);
     this.addSql(`alter table payments add constraint payments_refunded_once unique (refund_id)`);
     this.addSql(`alter table payments drop constraint payments_check`);
@@ -110,7 +114,8 @@ export class Checkout extends Migration {
     this.addSql(
       `alter table payments add constraint payments_check check ((reverses_id is null) = (amount > 0))`,
     );
-    this.addSql(`alter table payments drop column refund_id, drop column provider_payment_id`);
+    this.addSql(`alter table payments drop column refund_id, drop column attempt_id,
+      drop column provider_payment_id`);
     this.addSql(`alter table payments drop constraint payments_method_check`);
     this.addSql(`alter table payments add constraint payments_method_check
       check (method in ('transfer', 'cash', 'qris_static'))`);

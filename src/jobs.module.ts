@@ -13,6 +13,13 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
   imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule],
-  providers: [ClockSchedule, CronSchedule, ExpirySchedule, InvoiceSchedule, ReconciliationSchedule, ScheduledJobs],
+  providers: [
+    ClockSchedule,
+    CronSchedule,
+    ExpirySchedule,
+    InvoiceSchedule,
+    ReconciliationSchedule,
+    ScheduledJobs,
+  ],
 })
 export class JobsModule {}

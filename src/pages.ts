@@ -23,6 +23,7 @@ import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { PayView } from './checkout/pay.view.js';
 import type { GatewayName } from './rules/ledger.js';
+import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
@@ -77,6 +78,8 @@ export type DashboardPage = {
   last_run: ExpiryRunView | null;
   /** Null when nothing speaks against it. */
   clock: ClockProblemView | null;
+  /** Since when a restored copy speaks with no gateway; null where it may. */
+  held_since: string | null;
   /** Null once it is done or dismissed. */
   setup: SetupView | null;
   /** No order can be placed on the landing page. */
@@ -147,6 +150,8 @@ export type InvoicePage = {
   invoice: InvoiceView;
   /** Reversals too, oldest first. */
   payments: PaymentView[];
+  /** Of its payments, oldest first; none for customers. */
+  refunds: RefundView[];
   /** What its customer has, in rupiah. */
   credit: number;
   seller: SellerView;

@@ -1,15 +1,20 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import { AttemptChecks } from '../src/checkout/attempt-checks.js';
 import { Checkout } from '../src/checkout/checkout.service.js';
+import { Refunds } from '../src/checkout/refunds.service.js';
 import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
+import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/plans/plan.entity.js';
+import { addMonthsAnchored } from '../src/rules/business-day.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { expectBalanced } from './support/ledger-balance.js';
 import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
@@ -46,6 +51,7 @@ describe('paying at a gateway', () => {
   afterEach(() => {
     gateways.midtrans.faults = {};
     gateways.xendit.faults = {};
+    return expectBalanced(app);
   });
 
   async function issued(): Promise<Invoice> {
@@ -259,7 +265,8 @@ describe('paying at a gateway', () => {
       await reconcile();
       expect(await paymentsOf(invoice)).toHaveLength(3);
       expect(await creditOf(invoice)).toBe(PRICE);
-      expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
+      const reviewed = (await reviewsOf(invoice)).map(([, amount]) => Number(amount));
+      expect(reviewed.reduce((sum, amount) => sum + amount)).toBe(PRICE);
     });
 
     it('that expired opens another page', async () => {
@@ -388,6 +395,165 @@ describe('paying at a gateway', () => {
     });
   });
 
+  describe('a refund', () => {
+    const paidAt = async (name: GatewayName, amount = PRICE) => {
+      const gateway = gateways.all.find((one) => one.name === name)!;
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice), amount);
+      await notify(gateway, invoice);
+      return (await paymentsOf(invoice))[0]!;
+    };
+    const refund = (id: number, input: object) =>
+      admin.post(`/api/payments/${id}/refunds`).send({ way: 'gateway', reason: 'Paid twice', ...input });
+    const refundsOf = async (id: number) =>
+      (
+        (await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as {
+          state: string;
+          amount: number;
+        }[]
+      ).map(({ state, amount }) => [state, amount]);
+    const retry = () =>
+      app.inContext(() => {
+        app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+        return app.nest.get(Refunds).run(systemContext(app.now));
+      });
+    const amounts = async () => (await paymentsOf(invoice)).map(({ amount, credited }) => [amount, credited]);
+    const pendingAndEnds = async () => {
+      const { paymentStatus, endDate } = await subscriptionOf(invoice);
+      return [paymentStatus, endDate?.toISOString()];
+    };
+
+    describe.each(['midtrans', 'xendit'] as const)('by %s', (name) => {
+      it('takes what was credited first, and leaves the invoice paid', async () => {
+        const { id } = await paidAt(name, 750_000);
+        const { body } = await refund(id, { amount: 50_000 }).expect(201);
+        expect(body).toMatchObject({ state: 'done', amount: 50_000, way: 'gateway', asked_by: 'admin' });
+        expect(await amounts()).toEqual([
+          [750_000, 50_000],
+          [-50_000, -50_000],
+        ]);
+        expect(await creditOf(invoice)).toBe(0);
+        expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
+      });
+
+      it('of the whole leaves the end, and asks for the period again', async () => {
+        const { id } = await paidAt(name);
+        await refund(id, { amount: PRICE }).expect(201);
+        expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
+          state: 'open',
+          settled: 0,
+        });
+        expect(await pendingAndEnds()).toEqual(['pending', RENEWED]);
+        expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({
+          code: 'not_refundable',
+        });
+      });
+
+      it('that was asked for and not heard of is paid back once', async () => {
+        const { id } = await paidAt(name);
+        const fake = gateways.all.find((one) => one.name === name)!.fake;
+        fake.faults = { hangUp: true };
+        await refund(id, { amount: 100_000 }).expect(201);
+        expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
+        expect((await refund(id, { amount: 650_000 }).expect(409)).body).toMatchObject({ count: 600_000 });
+        fake.faults = {};
+        await retry();
+        await retry();
+        expect(await refundsOf(id)).toEqual([['done', 100_000]]);
+        expect(await amounts()).toEqual([
+          [PRICE, 0],
+          [-100_000, 0],
+        ]);
+      });
+
+      it('that the gateway tells of as well is not taken back twice', async () => {
+        const { id } = await paidAt(name);
+        await refund(id, { amount: PRICE }).expect(201);
+        await notify(
+          gateways.all.find((one) => one.name === name)!,
+          invoice,
+        );
+        expect(await amounts()).toHaveLength(2);
+        expect(await reviewsOf(invoice)).toEqual([]);
+      });
+    });
+
+    it('that the gateway refuses books nothing, says why, and asks for a look', async () => {
+      const { id } = await paidAt('midtrans');
+      gateways.midtrans.become(await refOf(invoice), 'expire');
+      const { body } = await refund(id, { amount: 1_000 }).expect(201);
+      expect(body).toMatchObject({ state: 'refused', answer: 'Transaction cannot be modified' });
+      expect(await amounts()).toEqual([[PRICE, 0]]);
+      expect(await reviewsOf(invoice)).toEqual([['refund_refused', 1_000]]);
+      await refund(id, { amount: 1_000, way: 'transfer' }).expect(201);
+      expect(await amounts()).toHaveLength(2);
+    });
+
+    it('that is on its way is booked when it arrived', async () => {
+      const { id } = await paidAt('xendit');
+      gateways.xendit.refundStatus = 'PENDING';
+      expect((await refund(id, { amount: 1_000 }).expect(201)).body).toMatchObject({ state: 'asked' });
+      gateways.xendit.refundStatus = 'SUCCEEDED';
+      await retry();
+      expect(await refundsOf(id)).toEqual([['done', 1_000]]);
+    });
+
+    it('by hand is booked at once', async () => {
+      const { id } = await paidAt('midtrans');
+      expect((await refund(id, { amount: 1_000, way: 'cash' }).expect(201)).body).toMatchObject({
+        state: 'done',
+      });
+      expect(await amounts()).toEqual([
+        [PRICE, 0],
+        [-1_000, 0],
+      ]);
+    });
+
+    it('is no more than there is, and never of credit that was spent', async () => {
+      const { id } = await paidAt('midtrans', 1_000_000);
+      expect((await refund(id, { amount: 1_000_001 }).expect(409)).body).toMatchObject({ count: 1_000_000 });
+      const { body } = await admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/invoices`)
+        .send({})
+        .expect(201);
+      await admin.post(`/api/invoices/${(body as InvoiceView).id}/credit`).expect(200);
+      expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
+    });
+
+    it('of what no gateway took goes by hand', async () => {
+      const { body } = await admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: PRICE })
+        .expect(201);
+      const { id } = (body as { payment: { id: number } }).payment;
+      expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({ code: 'not_a_gateways' });
+      const { body: done } = await refund(id, { amount: 1, way: 'transfer' }).expect(201);
+      expect(done).toMatchObject({ state: 'done' });
+      const back = (await paymentsOf(invoice)).at(-1)!;
+      expect((await refund(back.id, { amount: 1 }).expect(409)).body).toMatchObject({
+        code: 'is_a_reversal',
+      });
+    });
+
+    it('leaves the rest for a reversal', async () => {
+      const { id } = await paidAt('midtrans');
+      await refund(id, { amount: 100_000, way: 'cash' }).expect(201);
+      await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Chargeback' }).expect(201);
+      expect((await amounts()).map(([amount]) => amount)).toEqual([PRICE, -100_000, -600_000]);
+      expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({ code: 'not_refundable' });
+    });
+
+    it.each([
+      [{ amount: 0 }, 'amount'],
+      [{ amount: 1, way: 'barter' }, 'way'],
+      [{ amount: 1, reason: '' }, 'reason'],
+    ])('like %j is refused', async (input, field) => {
+      const { id } = await paidAt('midtrans');
+      const { body } = await refund(id, input).expect(422);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+    });
+  });
+
   it('opens each gateway for the same invoice, and takes the word of both', async () => {
     await open(invoice, 'midtrans');
     const first = await refOf(invoice);
@@ -403,6 +569,76 @@ describe('paying at a gateway', () => {
     ]);
     expect(await reviewsOf(invoice)).toEqual([['twice', PRICE]]);
   });
+
+  /** What payer, gateways, staff and a bad line may do to one invoice, in any order; a refusal is as good as a deed. */
+  const DEEDS = {
+    openMidtrans: () => open(invoice, 'midtrans').catch(() => {}),
+    openXendit: () => open(invoice, 'xendit').catch(() => {}),
+    payNewest: async (dice: number) => {
+      const attempt = (await attemptsOf(invoice)).at(-1);
+      if (attempt) byName(attempt.gateway).pay(attempt.orderRef, [PRICE, 600_000, 900_000][dice % 3]);
+    },
+    denyOldest: async () => {
+      const [attempt] = await attemptsOf(invoice);
+      if (attempt?.gateway === 'midtrans') gateways.midtrans.become(attempt.orderRef, 'deny');
+    },
+    call: async () => {
+      for (const { gateway, orderRef } of await attemptsOf(invoice))
+        await call(byName(gateway), byName(gateway).notification(orderRef));
+      await settled(invoice);
+    },
+    reconcile: () => {
+      app.now = new Date(app.now!.getTime() + 31 * MINUTE);
+      return reconcile();
+    },
+    loseAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = { hangUp: true }),
+    hearAnswers: () => void (gateways.midtrans.faults = gateways.xendit.faults = {}),
+    cash: (dice: number) =>
+      admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: [PRICE, 100_000][dice % 2], billing_period: 'monthly' }),
+    cancel: () => admin.post(`/api/invoices/${invoice.id}/cancel`),
+    refund: async (dice: number) => {
+      const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
+      const way = ['gateway', 'cash'][dice % 2];
+      if (payment)
+        await admin
+          .post(`/api/payments/${payment.id}/refunds`)
+          .send({ amount: 1 + dice * 100_000, way, reason: 'Any' });
+    },
+    reverse: async () => {
+      const payment = (await paymentsOf(invoice)).find(({ amount }) => amount > 0);
+      if (payment) await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Any' });
+    },
+  };
+  const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
+
+  it('adds up whatever happens in whatever order; what a gateway took is booked once, and each invoice renews once', async () => {
+    const deed = fc.tuple(fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])), fc.nat(5));
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 14 }), async (deeds) => {
+        app.now = NOW;
+        invoice = await issued();
+        for (const [name, dice] of deeds) await DEEDS[name](dice);
+        DEEDS.hearAnswers();
+        await DEEDS.call();
+        await expectBalanced(app);
+        for (const { id, gateway, orderRef } of await attemptsOf(invoice)) {
+          const took =
+            gateway === 'midtrans' ? gateways.midtrans.took(orderRef) : gateways.xendit.took(orderRef);
+          const booked = (await app.em.find(Payment, { attemptId: id })).map(({ amount }) => amount);
+          expect([orderRef, booked]).toEqual([orderRef, took]);
+        }
+        const [{ months }] = await app.em.execute<[{ months: number }]>(
+          `select count(*)::int as months from invoices where subscription_id = ? and renewed_at is not null`,
+          [invoice.subscriptionId],
+        );
+        const { endDate } = await subscriptionOf(invoice);
+        expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
 
   it('lets a network that sends unsigned callbacks wait', async () => {
     const send = () =>

@@ -11,6 +11,7 @@ import { addMonthsAnchored } from '../src/rules/business-day.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
+import { expectBalanced } from './support/ledger-balance.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
 
@@ -61,18 +62,7 @@ describe('the ledger', () => {
       (invoice) => invoice.subscription_id === id,
     );
 
-  /** Of every customer: what came in is what invoices took and what is credited. */
-  async function balance() {
-    const [row] = await app.em.execute<Record<string, string>[]>(
-      `select (select coalesce(sum(amount), 0)::text from payments) as paid,
-        ((select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits))::text as booked`,
-    );
-    return row!;
-  }
-  afterEach(async () => {
-    const { paid: came, booked } = await balance();
-    if (came !== booked) throw new Error(`${came} came in, and ${booked} is booked`);
-  });
+  afterEach(() => expectBalanced(app));
 
   describe('a payment', () => {
     it('of the next period in full renews, and books all that belongs to it', async () => {
@@ -529,8 +519,7 @@ describe('the ledger', () => {
       fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
         const { id } = await subscribed({ paymentStatus: 'pending' });
         for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
-        const { paid: came, booked } = await balance();
-        expect(came).toBe(booked);
+        await expectBalanced(app);
         const renewals = await app.em.execute<{ billing_period: BillingPeriod }[]>(
           'select billing_period from invoices where subscription_id = ? and renews and renewed_at is not null',
           [id],

@@ -78,6 +78,8 @@ export const CALLS = {
   'POST /issue-invoices': { operation: 'invoices_issueDue', fallback: 'Failed to issue the invoices' },
   'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
+  'POST /payments/:id/refunds': { operation: 'refunds_create', fallback: 'Failed to refund the payment' },
+  'POST /outbound/release': { operation: 'outbound_release', fallback: 'Failed to release what is held' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
 
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },

@@ -12,6 +12,7 @@ import { defer } from '../platform/inertia/props.js';
 import type { User } from '../users/user.entity.js';
 import { InvoicesPageQuery } from './invoice.input.js';
 import { invoiceView } from '../ledger/invoice.view.js';
+import { refundView } from '../ledger/refund.view.js';
 import { InvoicesService } from './invoices.service.js';
 import { PaymentsService } from './payments.service.js';
 
@@ -47,6 +48,7 @@ export class InvoicesPageController {
     return page('invoice', {
       invoice: invoiceView(invoice, this.config),
       payments: payments.map(this.payments.viewFor(viewer)),
+      refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
       credit: await this.invoices.creditOf(invoice),
       seller: sellerView(this.config),
     });

@@ -20,6 +20,8 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
+import type { Refund } from '../ledger/refund.entity.js';
+import { refundsOf } from '../ledger/refunds-of.js';
 import { aboutInvoice } from '../ledger/invoice.view.js';
 import { nextPeriods, runningPeriod } from './period.js';
 import { Settlement } from './settlement.js';
@@ -63,6 +65,11 @@ export class InvoicesService {
   /** What its customer has, in rupiah. */
   creditOf(invoice: Invoice): Promise<number> {
     return creditOf(this.em, invoice.userId);
+  }
+
+  /** What staff give back of its payments; customers see what is booked of it. */
+  async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
+    return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
   }
 
   /** Received this month and the one before, by the days of payment; and what is owed of open invoices. */

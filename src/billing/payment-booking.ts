@@ -21,6 +21,7 @@ export type Money = {
   note?: string | null;
   /** Of a gateway. */
   providerPaymentId?: string;
+  attemptId?: number;
 };
 
 /** A payment that is taken back, by what, and how much of it. */

@@ -20,6 +20,7 @@ export const paymentSchema = viewSchema<PaymentView>('Payment', {
   reference: orNull('BCA 0123'),
   note: orNull('Sent by his brother'),
   reverses_id: orNull(8),
+  refund_id: orNull(3),
   is_reversed: false,
   recorded_at: '2026-02-01T04:00:00.000Z',
   recorded_by: orNull('admin'),

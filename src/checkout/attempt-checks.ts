@@ -84,7 +84,7 @@ export class AttemptChecks {
       const { orderRef, invoice } = attempt;
       const providerRef = hinted ?? attempt.providerRef ?? null;
       const status = await gateway.fetchStatus({ orderRef, providerRef });
-      await this.outcome.apply(id, invoice.id, status, this.clock.now());
+      await this.outcome.apply({ id, invoice: invoice.id, asked: providerRef }, status, this.clock.now());
     } catch (error) {
       if (error instanceof GatewayFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');

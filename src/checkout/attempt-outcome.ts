@@ -20,6 +20,9 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 type Paid = Extract<Status, { state: 'paid' }>;
 type Reversed = Extract<Status, { state: 'reversed' }>;
 
+/** An attempt and its invoice, by their numbers. */
+type Asked = { id: number; invoice: number; asked: string | null };
+
 /** What a gateway said, booked: told twice, late or in another order, it comes to the same. */
 @Injectable()
 export class AttemptOutcome {
@@ -32,14 +35,16 @@ export class AttemptOutcome {
     private readonly metrics: BillingMetrics,
   ) {}
 
-  /** @param of the invoice that the attempt is of */
-  async apply(id: number, of: number, status: Status, now: Date): Promise<void> {
+  /** @param asked as what the gateway was asked for it */
+  async apply({ id, invoice: of, asked }: Asked, status: Status, now: Date): Promise<void> {
     const booked = await this.writes.run(
       systemContext(now),
       async (note, em) => {
         const booking = { em, note, context: systemContext(now) };
         const debt = await this.settlement.locked(of, booking);
         const attempt = await lockedRow(em, PaymentAttempt, id);
+        // Opened twice, as one that hung up, it goes on as the one that was paid.
+        if (status.state === 'paid') attempt.providerRef = asked;
         const done = await this.applyTo(attempt, debt, status, booking);
         await em.flush();
         return done && { method: attempt.gateway, kind: done };
@@ -85,6 +90,7 @@ export class AttemptOutcome {
       paidOn: dayOf(paidAt ?? context.now, this.config.businessTimeZone),
       reference: paymentId.slice(0, 40),
       providerPaymentId: paymentId,
+      attemptId: attempt.id,
     };
     const payment = await this.booking.book(debt, money, booking);
     const about = { invoice: debt.invoice, payment, amount: payment.credited || amount };

@@ -7,26 +7,31 @@ import { AttemptOutcome } from './attempt-outcome.js';
 import { Attempts } from './attempts.js';
 import { CallbacksController } from './callbacks.controller.js';
 import { Callbacks } from './callbacks.service.js';
+import { CheckoutGauges } from './checkout-gauges.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
 import { PayLinkLimits } from './pay-link-limits.js';
 import { PayPageController } from './pay.page.controller.js';
 import { PayService } from './pay.service.js';
+import { RefundsController } from './refunds.controller.js';
+import { Refunds } from './refunds.service.js';
 
 @Module({
   imports: [BillingModule, OutboundModule],
-  controllers: [CallbacksController, PayPageController],
+  controllers: [CallbacksController, PayPageController, RefundsController],
   providers: [
     AttemptChecks,
     AttemptOutcome,
     Attempts,
     Callbacks,
     Checkout,
+    CheckoutGauges,
     CheckoutMetrics,
     Gateways,
     PayLinkLimits,
     PayService,
+    Refunds,
   ],
-  exports: [AttemptChecks, Checkout, Gateways],
+  exports: [AttemptChecks, Checkout, Gateways, Refunds],
 })
 export class CheckoutModule {}

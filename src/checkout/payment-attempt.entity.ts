@@ -4,7 +4,6 @@ import { GATEWAYS } from '../rules/ledger.js';
 
 /** Being opened; open; given up for another, though it may still be paid; and how it ended. */
 const ATTEMPT_STATES = ['opening', 'open', 'replaced', 'paid', 'expired', 'failed'] as const;
-export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
 const PaymentAttemptSchema = defineEntity({
   name: 'PaymentAttempt',

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CheckoutModule } from '../checkout/checkout.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
@@ -10,7 +11,15 @@ import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
 
 @Module({
-  imports: [CustomersModule, ExpiryModule, LicensesModule, SetupModule, SubscriptionsModule, UsersModule],
+  imports: [
+    CheckoutModule,
+    CustomersModule,
+    ExpiryModule,
+    LicensesModule,
+    SetupModule,
+    SubscriptionsModule,
+    UsersModule,
+  ],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],
 })

@@ -1,6 +1,7 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
+import { Checkout } from '../checkout/checkout.service.js';
 import { holdingsProps } from '../customers/holdings.props.js';
 import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../expiry/clock.view.js';
@@ -27,6 +28,7 @@ export class DashboardPageController {
     private readonly config: Config,
     private readonly setup: Setup,
     private readonly holdings: HoldingsService,
+    private readonly checkout: Checkout,
   ) {}
 
   @Get()
@@ -38,6 +40,7 @@ export class DashboardPageController {
       charts: defer(() => this.dashboard.charts(viewer, now), 'charts'),
       last_run: () => this.lastRun(),
       clock: () => this.clockProblem(now),
+      held_since: async () => (await this.checkout.heldSince())?.toISOString() ?? null,
       setup: () => this.setup.checklist(viewer),
       lacks_whatsapp_number: !this.config.whatsappNumber,
     });

@@ -80,6 +80,10 @@ export class Xendit implements PaymentGateway {
     const session = refs.providerRef ? await this.session(refs, refs.providerRef) : null;
     const request = textOf(session?.payment_request_id);
     if (!request) return { state: 'refused', why: 'Xendit does not know the payment.' };
+    // Asked before, it is known by its key: asking again would tell only what was answered then.
+    const known = await this.refundsOf(request);
+    const found = known.find(({ reference_id }) => reference_id === key);
+    if (found) return refundAnswerOf(found);
     const { status, body } = await this.call(
       'POST',
       '/refunds',
@@ -92,10 +96,17 @@ export class Xendit implements PaymentGateway {
       },
       { 'idempotency-key': key },
     );
-    if (status >= 400) return { state: 'refused', why: messageOf(body, status) };
-    if (body.status === 'SUCCEEDED') return { state: 'done' };
-    if (body.status === 'PENDING') return { state: 'asked' };
-    return { state: 'refused', why: textOf(body.failure_code) ?? 'Xendit could not refund it.' };
+    return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
+  }
+
+  private async refundsOf(request: string): Promise<Record<string, unknown>[]> {
+    const { status, body } = await this.call(
+      'GET',
+      `/refunds?payment_request_id=${encodeURIComponent(request)}`,
+    );
+    if (status >= 400 || !Array.isArray(body.data))
+      throw new GatewayFailure('uncertain', `Xendit listed no refunds: ${messageOf(body, status)}`);
+    return body.data.map(parsedObject);
   }
 
   /** @returns null of one that Xendit does not know */
@@ -121,3 +132,9 @@ export class Xendit implements PaymentGateway {
 
 const messageOf = (body: GatewayAnswer['body'], status: number): string =>
   (textOf(body.message) ?? textOf(body.error_code) ?? `status ${status}`).slice(0, 300);
+
+function refundAnswerOf({ status, failure_code }: Record<string, unknown>): RefundAnswer {
+  if (status === 'SUCCEEDED') return { state: 'done' };
+  if (status === 'PENDING') return { state: 'asked' };
+  return { state: 'refused', why: textOf(failure_code) ?? 'Xendit could not refund it.' };
+}

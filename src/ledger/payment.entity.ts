@@ -21,6 +21,8 @@ const PaymentSchema = defineEntity({
     note: p.string().nullable(),
     /** What its gateway calls it; null of one that staff recorded. */
     providerPaymentId: p.string().nullable(),
+    /** The attempt that it came of. */
+    attemptId: p.integer().nullable(),
     /** The refund that this one carries out. */
     refundId: p.integer().nullable(),
     /** The payment that this one takes back. */

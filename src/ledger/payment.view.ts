@@ -19,6 +19,8 @@ export const paymentView = (payment: Payment) => ({
   reference: payment.reference ?? null,
   note: payment.note ?? null,
   reverses_id: payment.reverses?.id ?? null,
+  /** The refund that it carries out. */
+  refund_id: payment.refundId ?? null,
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
   recorded_by: payment.recordedBy ?? null,
@@ -35,9 +37,9 @@ export const customersPaymentView = (payment: Payment): PaymentView => ({
 
 /** What the audit keeps of it; the rest is what it is called by. */
 export const paymentFacts = (payment: Payment) => {
-  const { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id } =
+  const { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id, refund_id } =
     paymentView(payment);
-  return { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id };
+  return { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id, refund_id };
 };
 
 /** What the audit calls it by: its invoice, and its own amount. */

@@ -88,11 +88,16 @@ describe('the pay page', () => {
 
   it('leads to a gateway with scripts too, also when it was reached from within the console', async () => {
     const invoice = await issued();
-    await console.visitAs(user.username, `/invoices/${invoice.id}`, async (page) => {
-      await page.getByRole('link', { name: 'Pay now' }).click();
-      await page.getByRole('button', { name: 'Pay with Xendit' }).click();
-      await page.waitForURL(`${gateways.xendit.url}/**`);
-    });
+    await console.visitAs(
+      user.username,
+      `/invoices/${invoice.id}`,
+      async (page) => {
+        await page.getByRole('link', { name: 'Pay now' }).click();
+        await page.getByRole('button', { name: 'Pay with Xendit' }).click();
+        await page.waitForURL(`${gateways.xendit.url}/**`);
+      },
+      AT_THE_FAKE,
+    );
   });
 
   it('takes the word of the payer without scripts, and waits', async () => {

@@ -31,6 +31,7 @@ export class FakeMidtrans extends FakeGateway {
   /** @param amount where the bank took another than was asked for */
   settle(ref: string, amount?: number): void {
     const order = this.orders.get(ref)!;
+    if (order.settledAt) return;
     order.amount = amount ?? order.amount;
     order.settledAt = '2026-11-22 12:00:00';
     order.state = 'settlement';
@@ -38,6 +39,12 @@ export class FakeMidtrans extends FakeGateway {
 
   become(ref: string, state: string): void {
     this.orders.get(ref)!.state = state;
+  }
+
+  /** What it took of an order, also where that went back. */
+  took(ref: string): number[] {
+    const order = this.orders.get(ref);
+    return order?.settledAt ? [order.amount] : [];
   }
 
   /** What it posts to us; with another status in it the signature is the same for all that carry code 200. */

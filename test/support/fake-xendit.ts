@@ -14,6 +14,8 @@ type Session = {
 /** Payment sessions and refunds, as far as we use them. A reference may be used again: nothing there is unique but its number. */
 export class FakeXendit extends FakeGateway {
   readonly sessions = new Map<string, Session>();
+  /** What becomes of refunds. */
+  refundStatus = 'SUCCEEDED';
 
   private constructor(
     secretKey: string,
@@ -33,6 +35,7 @@ export class FakeXendit extends FakeGateway {
 
   complete(ref: string, amount?: number): void {
     const session = this.of(ref);
+    if (session.status === 'COMPLETED') return;
     session.amount = amount ?? session.amount;
     Object.assign(session, {
       status: 'COMPLETED',
@@ -43,6 +46,12 @@ export class FakeXendit extends FakeGateway {
 
   become(ref: string, status: string): void {
     this.of(ref).status = status;
+  }
+
+  /** What it took of an order: of each of its sessions. */
+  took(ref: string): number[] {
+    const paid = [...this.sessions.values()].filter((session) => session.ref === ref && session.paymentId);
+    return paid.map(({ amount }) => amount);
   }
 
   /** What it posts to us. */
@@ -63,6 +72,7 @@ export class FakeXendit extends FakeGateway {
         String(headers['idempotency-key']),
         body as { payment_request_id: string; amount: number },
       );
+    if (path.startsWith('/refunds?')) return this.refundsOf(path.split('=')[1]!);
     const session = this.sessions.get(path.replace('/sessions/', ''));
     return session
       ? { status: 200, body: viewOf(session) }
@@ -94,6 +104,16 @@ export class FakeXendit extends FakeGateway {
     return { status: 201, body: { ...viewOf(session), payment_link_url: `${this.url}/link/${id}` } };
   }
 
+  private refundsOf(request: string): Answer {
+    const session = [...this.sessions.values()].find(({ requestId }) => requestId === request);
+    const data = [...(session?.refunds ?? [])].map(([reference_id, amount]) => ({
+      reference_id,
+      amount,
+      status: this.refundStatus,
+    }));
+    return { status: 200, body: { data, has_more: false } };
+  }
+
   private refund(
     key: string,
     { payment_request_id: request, amount }: { payment_request_id: string; amount: number },
@@ -104,7 +124,7 @@ export class FakeXendit extends FakeGateway {
     if (!session.refunds.has(key) && refunded + amount > session.amount)
       return refused(400, 'MAXIMUM_REFUND_AMOUNT_REACHED', 'More than was paid');
     session.refunds.set(key, amount);
-    return { status: 200, body: { id: `rfd-${key}`, status: 'SUCCEEDED', amount } };
+    return { status: 200, body: { id: `rfd-${key}`, reference_id: key, status: this.refundStatus, amount } };
   }
 }
 

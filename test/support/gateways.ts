@@ -3,7 +3,7 @@ import type { FakeGateway } from './fake-gateway.js';
 import { FakeMidtrans } from './fake-midtrans.js';
 import { FakeXendit } from './fake-xendit.js';
 
-export const MIDTRANS_KEY = 'SB-Mid-server-for-tests';
+const MIDTRANS_KEY = 'SB-Mid-server-for-tests';
 const XENDIT_KEY = 'xnd_development_for_tests';
 const CALLBACK_TOKEN = 'a token of sixteen characters';
 

@@ -86,6 +86,16 @@ export const dashboard = {
     done: 'The clock is trusted.',
   },
 
+  hold: {
+    held: (since: string) =>
+      `This copy was restored on ${since}. It speaks with no payment gateway until you say that it is the one that goes on.`,
+    release: 'Release',
+    title: 'Is this the one that goes on?',
+    text: 'If the installation that was copied still runs, both would take and book the same payments. Stop the other one first.',
+    confirm: 'It is the one',
+    done: 'Payments are taken again.',
+  },
+
   update: {
     button: 'Update Expired Status',
     never: 'Expired items have not been marked yet.',

@@ -1,4 +1,6 @@
 import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { RefundView } from '@server/ledger/refund.view';
+import type { RefundWay } from '@server/rules/ledger';
 
 type LineKind = InvoiceView['lines'][number]['kind'];
 
@@ -30,6 +32,11 @@ export const invoice = {
     fromCredit: 'Paid from credit',
     becameCredit: 'Became credit',
     by: (name: string) => `recorded by ${name}`,
+    refunded: 'Refunded',
+    refund: 'Refund',
+    refundOf: (amount: string, day: string) => `Refund of the payment of ${amount} on ${day}`,
+    refundAsked: (amount: string) => `A refund of ${amount} is on its way.`,
+    refundRefused: (amount: string, why: string) => `The refund of ${amount} was refused: ${why}`,
     reverse: 'Reverse',
     reverseOf: (amount: string, day: string) => `Reverse the payment of ${amount} on ${day}`,
   },
@@ -50,6 +57,28 @@ export const invoice = {
     becomesCredit: (amount: string) => `${amount} was paid already. It becomes credit of the customer.`,
     done: (number: string) => `Invoice ${number} was cancelled.`,
     keep: 'Keep invoice',
+  },
+  refund: {
+    title: 'Refund payment',
+    follows:
+      'What was credited of the payment goes first. Of the rest the invoice is owed again; the end date stays as it is.',
+    amount: 'Amount',
+    wayLabel: 'How it goes back',
+    way: { transfer: 'Transfer', cash: 'Cash' },
+    wayHint: {
+      gateway: 'The gateway pays it back to where it came from. It cannot pay virtual accounts back.',
+      transfer: 'Send the money first, then save. Nothing is sent from here.',
+      cash: 'Hand the money over, then save.',
+    } as Record<RefundWay, string>,
+    reason: 'Reason',
+    reasonHint: 'For example: paid twice. A gateway may show it to the payer.',
+    save: 'Refund payment',
+    done: {
+      done: (amount: string) => `${amount} was refunded.`,
+      asked: (amount: string) =>
+        `The refund of ${amount} is on its way. It is booked once the gateway says so.`,
+      refused: (amount: string, why: string) => `The refund of ${amount} was refused: ${why}`,
+    } as Record<RefundView['state'], (amount: string, why: string) => string>,
   },
   reverse: {
     title: 'Reverse payment',

@@ -83,6 +83,16 @@ export const dashboard = {
     done: 'Jam server dipercayai.',
   },
 
+  hold: {
+    held: (since) =>
+      `Salinan ini dipulihkan pada ${since}. Payment gateway tidak dihubungi sampai Anda menyatakan salinan inilah yang dipakai seterusnya.`,
+    release: 'Izinkan',
+    title: 'Salinan ini yang dipakai seterusnya?',
+    text: 'Kalau instalasi asalnya masih berjalan, keduanya akan menerima dan mencatat pembayaran yang sama. Hentikan dulu yang lain.',
+    confirm: 'Ya, salinan ini',
+    done: 'Pembayaran diterima lagi.',
+  },
+
   update: {
     button: 'Perbarui status kedaluwarsa',
     never: 'Yang kedaluwarsa belum pernah ditandai.',

@@ -25,6 +25,11 @@ export const invoice = {
     fromCredit: 'Dibayar dari kredit',
     becameCredit: 'Menjadi kredit',
     by: (name) => `dicatat oleh ${name}`,
+    refunded: 'Dikembalikan',
+    refund: 'Kembalikan uang',
+    refundOf: (amount, day) => `Kembalikan uang pembayaran ${amount} tanggal ${day}`,
+    refundAsked: (amount) => `Pengembalian ${amount} sedang diproses.`,
+    refundRefused: (amount, why) => `Pengembalian ${amount} ditolak: ${why}`,
     reverse: 'Tarik kembali',
     reverseOf: (amount, day) => `Tarik kembali pembayaran ${amount} tanggal ${day}`,
   },
@@ -45,6 +50,29 @@ export const invoice = {
     becomesCredit: (amount) => `${amount} sudah dibayar dan akan menjadi kredit pelanggan.`,
     done: (number) => `Tagihan ${number} sudah dibatalkan.`,
     keep: 'Jangan batalkan',
+  },
+  refund: {
+    title: 'Kembalikan uang',
+    follows:
+      'Kredit dari pembayaran ini dipakai lebih dulu. Untuk sisanya, tagihan harus dibayar lagi; tanggal berakhir tidak berubah.',
+    amount: 'Jumlah',
+    wayLabel: 'Cara mengembalikan',
+    way: { transfer: 'Transfer', cash: 'Tunai' },
+    wayHint: {
+      gateway:
+        'Payment gateway mengembalikannya ke asal pembayaran. Virtual account tidak bisa dikembalikan lewat sini.',
+      transfer: 'Kirim dulu uangnya, lalu simpan. Dari sini tidak ada yang dikirim.',
+      cash: 'Serahkan dulu uangnya, lalu simpan.',
+    },
+    reason: 'Alasan',
+    reasonHint: 'Misalnya: dibayar dua kali. Payment gateway bisa menampilkannya kepada pembayar.',
+    save: 'Kembalikan uang',
+    done: {
+      done: (amount) => `${amount} sudah dikembalikan.`,
+      asked: (amount) =>
+        `Pengembalian ${amount} sedang diproses. Dicatat setelah payment gateway memastikannya.`,
+      refused: (amount, why) => `Pengembalian ${amount} ditolak: ${why}`,
+    },
   },
   reverse: {
     title: 'Tarik kembali pembayaran',

@@ -67,6 +67,7 @@ export const sentences: RefusalSentences = {
     note: 'Catatan',
     reason: 'Alasan',
     pays: 'Periode',
+    way: 'Cara mengembalikan',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -222,6 +223,8 @@ export const sentences: RefusalSentences = {
     'POST /invoices/:id/cancel': 'Gagal membatalkan tagihan',
     'POST /invoices/:id/credit': 'Gagal memakai kredit',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
+    'POST /payments/:id/refunds': 'Gagal mengembalikan uang',
+    'POST /outbound/release': 'Gagal mengizinkan salinan ini',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

@@ -16,6 +16,7 @@ import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
 import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expiry-update';
 import { FirstSteps } from './first-steps';
+import { HoldBanner } from './hold-banner';
 import { NumberBanner } from './number-banner';
 import { StatCards } from './stat-cards';
 
@@ -24,10 +25,29 @@ const RenewSubscription = lazyDialog(() =>
 );
 
 export default function DashboardPage(props: PageProps<Props>) {
-  const { stats, ending_soon, expiration, charts, last_run, clock, setup, lacks_whatsapp_number } = props;
+  const {
+    stats,
+    ending_soon,
+    expiration,
+    charts,
+    last_run,
+    clock,
+    setup,
+    lacks_whatsapp_number,
+    held_since,
+  } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'ending_soon', 'expiration', 'charts', 'last_run', 'clock', 'setup');
+  const figures = useList(
+    'stats',
+    'ending_soon',
+    'expiration',
+    'charts',
+    'last_run',
+    'clock',
+    'held_since',
+    'setup',
+  );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
   const update = useExpiryUpdate(figures.reload);
   const { viewer, now, app } = usePage().props;
@@ -48,6 +68,7 @@ export default function DashboardPage(props: PageProps<Props>) {
         </div>
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
+      {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (

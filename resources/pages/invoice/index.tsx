@@ -13,8 +13,8 @@ import { InvoiceSheet } from './invoice-sheet';
 const InvoiceDialogs = lazyDialog(() => import('./invoice-dialogs').then((module) => module.InvoiceDialogs));
 
 /** One invoice as it is printed, its payments, and what can be done about it. */
-export default function InvoicePage({ invoice, payments, credit, seller }: PageProps<Props>) {
-  const facts = useList('invoice', 'payments', 'credit');
+export default function InvoicePage({ invoice, payments, refunds, credit, seller }: PageProps<Props>) {
+  const facts = useList('invoice', 'payments', 'refunds', 'credit');
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
@@ -23,11 +23,19 @@ export default function InvoicePage({ invoice, payments, credit, seller }: PageP
         <InvoicePayments
           invoice={invoice}
           payments={payments}
-          onReverse={(payment) => open({ kind: 'reverse', payment })}
+          refunds={refunds}
+          onAsk={(kind, payment) => open({ kind, payment })}
         />
       </InvoiceSheet>
       {dialog && (
-        <InvoiceDialogs dialog={dialog} invoice={invoice} credit={credit} onClose={close} onDone={done} />
+        <InvoiceDialogs
+          dialog={dialog}
+          invoice={invoice}
+          credit={credit}
+          refunds={refunds}
+          onClose={close}
+          onDone={done}
+        />
       )}
     </div>
   );

@@ -4,19 +4,23 @@ import { RecordPayment } from '@/components/payment/record-payment';
 import { SendPayLink } from '@/components/payment/send-pay-link';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CancelInvoice } from './cancel-invoice';
+import { RefundPayment } from './refund-payment';
 import { ReversePayment } from './reverse-payment';
 import { UseCredit } from './use-credit';
 
 export type InvoiceDeed = 'pay' | 'link' | 'use' | 'cancel';
 
-export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse'; payment: PaymentView };
+export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse' | 'refund'; payment: PaymentView };
 
-type InvoiceDialogsProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit'> & { dialog: OpenDialog };
+type InvoiceDialogsProps = DialogAnswers &
+  Pick<InvoicePage, 'invoice' | 'credit' | 'refunds'> & { dialog: OpenDialog };
 
 /** The one dialog that is open. Each opening starts afresh. */
-export function InvoiceDialogs({ dialog, invoice, credit, ...answers }: InvoiceDialogsProps) {
+export function InvoiceDialogs({ dialog, invoice, credit, refunds, ...answers }: InvoiceDialogsProps) {
   if (dialog.kind === 'reverse')
     return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
+  if (dialog.kind === 'refund')
+    return <RefundPayment payment={dialog.payment} refunds={refunds} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
   if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;

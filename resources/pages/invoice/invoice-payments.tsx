@@ -1,17 +1,21 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/ledger/payment.view';
+import type { RefundView } from '@server/ledger/refund.view';
 import type { InvoicePage } from '@server/pages';
 import clsx from 'clsx';
 import { Button } from '@/components/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { leftOf } from './refund-draft';
 
-type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments'> & {
-  onReverse: (payment: PaymentView) => void;
+type PaymentDeed = 'reverse' | 'refund';
+
+type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'refunds'> & {
+  onAsk: (deed: PaymentDeed, payment: PaymentView) => void;
 };
 
 /** What came in for it and what was taken back, oldest first. */
-export function InvoicePayments({ invoice, payments, onReverse }: InvoicePaymentsProps) {
+export function InvoicePayments({ invoice, payments, refunds, onAsk }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
   const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
   const credit = invoice.settled - kept;
@@ -23,7 +27,12 @@ export function InvoicePayments({ invoice, payments, onReverse }: InvoicePayment
       {payments.length === 0 && credit === 0 && <p className="text-base text-muted">{words.nothing}</p>}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} onReverse={() => onReverse(payment)} />
+          <Payment
+            key={payment.id}
+            payment={payment}
+            refunds={refunds.filter(({ payment_id }) => payment_id === payment.id)}
+            onAsk={(deed) => onAsk(deed, payment)}
+          />
         ))}
         {credit !== 0 && (
           <li className="flex justify-between gap-4 py-2.5 text-base font-medium tabular-nums">
@@ -36,17 +45,20 @@ export function InvoicePayments({ invoice, payments, onReverse }: InvoicePayment
   );
 }
 
-function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () => void }) {
+type PaymentProps = { payment: PaymentView; refunds: RefundView[]; onAsk: (deed: PaymentDeed) => void };
+
+function Payment({ payment, refunds, onAsk }: PaymentProps) {
   const { payments: words } = useMessages('invoice');
   const { ledger } = useMessages('shared');
   const { app, viewer } = usePage().props;
-  const { amount, is_reversed, reverses_id } = payment;
+  const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
-  const isTakenBack = is_reversed || reverses_id !== null;
+  const isTakenBack = is_reversed || amount < 0;
+  const back = refund_id === null ? words.reversal : words.refunded;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 py-2.5 tabular-nums">
       <p className="text-base font-medium">
-        {day} · {reverses_id === null ? ledger.method[payment.method] : words.reversal}
+        {day} · {amount > 0 ? ledger.method[payment.method] : back}
         {is_reversed && <span className="text-red"> · {words.isReversed}</span>}
       </p>
       <p
@@ -59,15 +71,26 @@ function Payment({ payment, onReverse }: { payment: PaymentView; onReverse: () =
         {formatRupiah(amount)}
       </p>
       <Remarks payment={payment} />
+      <UnfinishedRefunds refunds={refunds} />
       {viewer?.is_back_office && !isTakenBack && (
-        <Button
-          tone="quiet"
-          aria-label={words.reverseOf(formatRupiah(amount), day)}
-          className="not-on-paper col-start-2 -mr-3.5 justify-self-end"
-          onClick={onReverse}
-        >
-          {words.reverse}
-        </Button>
+        <span className="not-on-paper col-start-2 -mr-3.5 flex justify-self-end">
+          {leftOf(payment, refunds) > 0 && (
+            <Button
+              tone="quiet"
+              aria-label={words.refundOf(formatRupiah(amount), day)}
+              onClick={() => onAsk('refund')}
+            >
+              {words.refund}
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            aria-label={words.reverseOf(formatRupiah(amount), day)}
+            onClick={() => onAsk('reverse')}
+          >
+            {words.reverse}
+          </Button>
+        </span>
       )}
     </li>
   );
@@ -83,5 +106,22 @@ function Remarks({ payment: { reference, note, recorded_by, credited } }: { paym
       <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
     </div>
+  );
+}
+
+/** Those that are booked are rows of their own. */
+function UnfinishedRefunds({ refunds }: { refunds: RefundView[] }) {
+  const { payments: words } = useMessages('invoice');
+  const unfinished = refunds.filter(({ state }) => state !== 'done');
+  return (
+    <ul className="not-on-paper col-span-full text-sm wrap-anywhere empty:hidden">
+      {unfinished.map(({ id, state, amount, answer }) => (
+        <li key={id} className={state === 'refused' ? 'text-red' : 'text-muted'}>
+          {state === 'refused'
+            ? words.refundRefused(formatRupiah(amount), answer ?? '')
+            : words.refundAsked(formatRupiah(amount))}
+        </li>
+      ))}
+    </ul>
   );
 }

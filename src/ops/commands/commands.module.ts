@@ -11,6 +11,7 @@ import { LicenseVerifyCommand } from './license-verify.command.js';
 import { MigrateCommand } from './migrate.command.js';
 import { MigrateStatusCommand } from './migrate-status.command.js';
 import { NewPassword } from './new-password.js';
+import { OutboundReleaseCommand } from './outbound-release.command.js';
 import { PlansResetCommand } from './plans-reset.command.js';
 import { RestoreCommand } from './restore.command.js';
 import { SeedDemoCommand } from './seed-demo.command.js';
@@ -34,6 +35,7 @@ const COMMANDS = [
   ExpireUndoCommand,
   InvoicesIssueCommand,
   ClockTrustCommand,
+  OutboundReleaseCommand,
   BackupCommand,
   RestoreCommand,
   PlansResetCommand,

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
+import { Gateways } from '../../gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
@@ -17,6 +18,7 @@ import {
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
+import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkPublicAddress } from './public-address-check.js';
@@ -46,6 +48,17 @@ const CHECKS: Check[] = [
   { name: 'tallies', after: 'migrations', look: checkTallies },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
+  {
+    name: 'gateways',
+    after: 'migrations',
+    look: (app) =>
+      checkGateways({
+        gateways: app.get(Gateways),
+        config: app.get(Config),
+        em: app.get(SqlEntityManager).fork(),
+        now: app.get(Clock).now(),
+      }),
+  },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },
   { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];

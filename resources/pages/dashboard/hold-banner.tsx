@@ -1,0 +1,30 @@
+import { usePage } from '@inertiajs/react';
+import { useState } from 'react';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toaster';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+const ReleaseHold = lazyDialog(() => import('./release-hold').then((module) => module.ReleaseHold));
+
+type HoldBannerProps = { since: string; onReleased: () => void };
+
+/** Says that a restored copy speaks with no gateway, and lets staff say that it is the one installation now. */
+export function HoldBanner({ since, onReleased }: HoldBannerProps) {
+  const { hold: words } = useMessages('dashboard');
+  const { app } = usePage().props;
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Banner action={<Button onClick={() => setAsking(true)}>{words.release}</Button>}>
+        {words.held(formatDateTime(since, app.time_zone, app.locale))}
+      </Banner>
+      {isAsking && (
+        <ReleaseHold onClose={close} onDone={(sentence) => (close(), showToast(sentence), onReleased())} />
+      )}
+    </>
+  );
+}

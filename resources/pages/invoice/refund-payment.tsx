@@ -1,0 +1,74 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import type { RefundView } from '@server/ledger/refund.view';
+import { FormModal } from '@/components/ui/form-modal';
+import { MoneyInput } from '@/components/ui/money-input';
+import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
+import { TextField } from '@/components/ui/text-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { leftOf, waysOf } from './refund-draft';
+
+type RefundPaymentProps = DialogAnswers & { payment: PaymentView; refunds: RefundView[] };
+
+/** Gives money back: by the gateway that took it, or by hand. */
+export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPaymentProps) {
+  const { refund: words } = useMessages('invoice');
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  const ways = waysOf(payment);
+  const { fields, form } = useDraft(
+    { amount: leftOf(payment, refunds) as number | null, way: ways[0]!, reason: '' },
+    {
+      send: ({ draft: body, idempotencyKey }) =>
+        callApi('POST /payments/:id/refunds', { params: { id: payment.id }, body, idempotencyKey }),
+      done: ({ state, amount, answer }) => onDone(words.done[state](formatRupiah(amount), answer ?? '')),
+    },
+  );
+  const { draft, onChange, errors } = fields;
+  return (
+    <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
+      <p className="text-base text-muted">
+        <span className="font-semibold text-ink tabular-nums">
+          {formatRupiah(payment.amount)} · {method[payment.method]} ·{' '}
+          {formatWholeDay(payment.paid_on, app.locale)}
+        </span>
+        <br />
+        {words.follows}
+      </p>
+      <MoneyInput
+        label={words.amount}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        error={errors?.amount}
+      />
+      <RadioChips label={words.wayLabel}>
+        <div className="grid grid-cols-3 gap-2">
+          {ways.map((way) => (
+            <RadioChip
+              key={way}
+              name="way"
+              isChecked={way === draft.way}
+              onChange={() => onChange({ way })}
+              className="grid justify-items-center"
+            >
+              <RadioName>{way === 'gateway' ? method[payment.method] : words.way[way]}</RadioName>
+            </RadioChip>
+          ))}
+        </div>
+      </RadioChips>
+      <p className="text-sm text-muted">{words.wayHint[draft.way]}</p>
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        hint={words.reasonHint}
+        error={errors?.reason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,187 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { BillingMetrics } from '../billing/billing-metrics.js';
+import { type Debt, PaymentBooking } from '../billing/payment-booking.js';
+import { Settlement } from '../billing/settlement.js';
+import { GatewayFailure } from '../gateways/gateway-failure.js';
+import type { RefundAnswer } from '../gateways/gateway.js';
+import { Gateways } from '../gateways/gateways.js';
+import type { Booking } from '../ledger/booking.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { raiseReview } from '../ledger/raise-review.js';
+import { Refund } from '../ledger/refund.entity.js';
+import { OutboundHold } from '../outbound/outbound-hold.js';
+import { Config } from '../platform/config/config.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import { causeOf } from '../platform/errors/cause-of.js';
+import { conflict } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { dayOf } from '../rules/business-day.js';
+import { DAY_MS } from '../rules/day.js';
+import { type GatewayName, GATEWAYS } from '../rules/ledger.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+import type { RefundInput } from './refund.input.js';
+
+/** Asked again with its key for so long, a gateway pays back once. */
+const KEY_LIVES_MS = 7 * DAY_MS;
+/** Whoever asked is still at it before. */
+const RETRY_MS = 60_000;
+
+/** Money that goes back, by a gateway or by hand. It is booked once it is gone. */
+@Injectable()
+export class Refunds {
+  private readonly log = new Logger(Refunds.name);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly settlement: Settlement,
+    private readonly booking: PaymentBooking,
+    private readonly gateways: Gateways,
+    private readonly hold: OutboundHold,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** Oldest first. @throws Refusal 404 */
+  async of(paymentId: number): Promise<Refund[]> {
+    await this.em.findOneOrFail(Payment, { id: paymentId });
+    return this.em.find(Refund, { payment: paymentId }, { orderBy: { id: 'asc' } });
+  }
+
+  /**
+   * What was credited of the payment goes first. A gateway is asked after that is written down, so that nothing is paid
+   * back that nobody knows of.
+   * @throws Refusal 404; 409 for more than can be paid back, or of no gateway's payment by a gateway
+   */
+  async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
+    const refund = await this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { payment, debt } = await this.lockedPayment(id, booking);
+      await this.refuseUnlessRefundable(payment, debt, input, booking);
+      const before = await em.count(Refund, { payment });
+      const asked = em.create(Refund, {
+        ...input,
+        payment,
+        refundKey: `${debt.invoice.number}-${payment.id}-${before + 1}`,
+        state: 'asked',
+        askedAt: context.now,
+        askedBy: context.actor?.username ?? null,
+      });
+      await em.flush();
+      if (input.way !== 'gateway') await this.book(asked, payment, debt, booking);
+      return asked;
+    });
+    if (refund.way !== 'gateway') this.metrics.booked(refund.payment.method, 'refund');
+    else await this.ask(refund.id, context);
+    return this.em.fork().findOneOrFail(Refund, { id: refund.id });
+  }
+
+  /** Those whose answer was not heard, with the key they were asked with. */
+  async run(context: ActionContext): Promise<void> {
+    if (await this.hold.heldSince()) return;
+    const asked = await this.em
+      .fork()
+      .find(
+        Refund,
+        { state: 'asked', way: 'gateway', askedAt: { $lte: new Date(context.now.getTime() - RETRY_MS) } },
+        { orderBy: { id: 'asc' } },
+      );
+    for (const { id } of asked) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.ask(id, context);
+    }
+  }
+
+  private async ask(id: number, context: ActionContext): Promise<void> {
+    const refund = await this.em.fork().findOneOrFail(Refund, { id }, { populate: ['payment'] });
+    const answer = await this.answerOf(refund, context.now);
+    if (answer.state === 'asked') return;
+    await this.writes.run(
+      context,
+      async (note, em) => {
+        const booking = { em, note, context };
+        const { payment, debt } = await this.lockedPayment(refund.payment.id, booking);
+        const asked = await lockedRow(em, Refund, id);
+        if (asked.state !== 'asked') return;
+        if (answer.state !== 'refused') return this.book(asked, payment, debt, booking);
+        Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
+        raiseReview(
+          em,
+          'refund_refused',
+          { invoice: debt.invoice, payment, amount: asked.amount },
+          context.now,
+        );
+        await em.flush();
+      },
+      this.em.fork(),
+    );
+    if (answer.state === 'done') this.metrics.booked(refund.payment.method, 'refund');
+  }
+
+  private async answerOf(refund: Refund, now: Date): Promise<RefundAnswer> {
+    const { payment, refundKey: key, amount, reason } = refund;
+    const gateway = this.gateways.of(payment.method as GatewayName);
+    const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
+    if (!gateway || !attempt) return { state: 'refused', why: 'This gateway is not set up any more.' };
+    try {
+      return await gateway.refund({
+        orderRef: attempt.orderRef,
+        providerRef: attempt.providerRef ?? null,
+        paymentId: payment.providerPaymentId!,
+        key,
+        amount,
+        reason,
+      });
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
+      if (error.kind === 'refused') return { state: 'refused', why: error.message };
+      if (now.getTime() - refund.askedAt.getTime() < KEY_LIVES_MS) return { state: 'asked' };
+      return {
+        state: 'refused',
+        why: 'No answer for seven days: look at the gateway whether it was paid back.',
+      };
+    }
+  }
+
+  private async lockedPayment(id: number, booking: Booking): Promise<{ payment: Payment; debt: Debt }> {
+    const { invoice } = await booking.em.findOneOrFail(Payment, { id });
+    const debt = await this.settlement.locked(invoice.id, booking);
+    const payment = await booking.em.findOneOrFail(Payment, { id }, { populate: ['invoice'], refresh: true });
+    return { payment, debt };
+  }
+
+  private async refuseUnlessRefundable(
+    payment: Payment,
+    { invoice }: Debt,
+    { amount, way }: RefundInput,
+    { em }: Booking,
+  ): Promise<void> {
+    if (payment.amount < 0)
+      throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
+    if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
+      throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
+        code: 'not_a_gateways',
+      });
+    const asked = await em.find(Refund, { payment, state: 'asked' });
+    const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
+    const left = (await this.booking.refundable(payment, invoice, { em })) - underWay;
+    if (amount > left)
+      throw conflict(
+        left > 0
+          ? `At most Rp ${left} of this payment can be paid back.`
+          : 'Nothing more of this payment can be paid back.',
+        { code: 'not_refundable', count: Math.max(0, left) },
+      );
+  }
+
+  private async book(refund: Refund, payment: Payment, debt: Debt, booking: Booking): Promise<void> {
+    const { now } = booking.context;
+    Object.assign(refund, { state: 'done', finishedAt: now });
+    const paidOn = dayOf(now, this.config.businessTimeZone);
+    const { id: refundId, amount, reason } = refund;
+    await this.booking.takeBack(payment, debt, { refundId, amount, paidOn, note: reason }, booking);
+  }
+}

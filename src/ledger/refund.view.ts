@@ -1,0 +1,18 @@
+import type { Refund } from './refund.entity.js';
+
+/** Whole rupiah, and instants as ISO 8601. */
+export const refundView = (refund: Refund) => ({
+  id: refund.id,
+  payment_id: refund.payment.id,
+  amount: refund.amount,
+  way: refund.way,
+  reason: refund.reason,
+  state: refund.state,
+  asked_at: refund.askedAt.toISOString(),
+  asked_by: refund.askedBy ?? null,
+  finished_at: refund.finishedAt?.toISOString() ?? null,
+  /** Why the gateway refused it. */
+  answer: refund.answer ?? null,
+});
+
+export type RefundView = ReturnType<typeof refundView>;

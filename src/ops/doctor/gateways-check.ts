@@ -1,0 +1,37 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { Gateways } from '../../gateways/gateways.js';
+import type { Config } from '../../platform/config/config.js';
+import { type Finding, ok, problem } from './finding.js';
+
+/** Several looks come and go meanwhile. */
+const LATE_MINUTES = 15;
+
+type Grounds = { gateways: Gateways; config: Config; em: SqlEntityManager; now: Date };
+
+/** What keeps payments from being taken, or from being noticed. */
+export async function checkGateways({ gateways: { names }, config, em, now }: Grounds): Promise<Finding> {
+  if (names.length === 0) return ok('No payment gateway is set up: staff record what is paid.');
+  const [held] = await em.execute<{ held_at: Date }[]>(
+    'select held_at from outbound_holds where released_at is null',
+  );
+  if (held)
+    return problem(
+      'This copy was restored, and speaks with no gateway: nobody can pay by one.',
+      'If it is the one that goes on, run `npm run cli -- outbound:release`; else remove the keys of the gateways.',
+    );
+  if (!config.isHttps)
+    return problem(
+      `PUBLIC_URL is ${config.publicUrl}: gateways call back only by https, so payments are noticed half an hour late.`,
+      'Set PUBLIC_URL to the https address that the gateways can reach, and restart.',
+    );
+  const [late] = await em.execute<{ count: string }[]>(
+    `select count(*)::text as count from payment_attempts where next_check_at < ?`,
+    [new Date(now.getTime() - LATE_MINUTES * 60_000).toISOString()],
+  );
+  if (late!.count !== '0')
+    return problem(
+      `${late!.count} open payments should have been asked for more than ${LATE_MINUTES} minutes ago.`,
+      'See that a server runs, and what its log says of the gateways.',
+    );
+  return ok(`Payments are taken by ${names.join(' and ')} (${config.gateways.mode}).`);
+}

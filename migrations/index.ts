@@ -22,6 +22,8 @@ import { Trends } from './20261122007100_trends.js';
 import { ImportRows } from './20261122008000_import_rows.js';
 import { Ledger } from './20261122009000_ledger.js';
 import { Checkout } from './20261122010000_checkout.js';
+import { PaymentProofs } from './20261122014000_payment_proofs.js';
+import { DeferrableRefunds } from './20261122014100_deferrable_refunds.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -49,4 +51,6 @@ export const migrations = [
   { name: '20261122008000_import_rows', class: ImportRows },
   { name: '20261122009000_ledger', class: Ledger },
   { name: '20261122010000_checkout', class: Checkout },
+  { name: '20261122014000_payment_proofs', class: PaymentProofs },
+  { name: '20261122014100_deferrable_refunds', class: DeferrableRefunds },
 ];

@@ -20,6 +20,7 @@ import type { FeatureStats, FeatureView } from './features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
+import type { PaymentReviewView } from './ledger/payment-review.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
 import type { PayView } from './checkout/pay.view.js';
 import type { GatewayName } from './rules/ledger.js';
@@ -84,6 +85,8 @@ export type DashboardPage = {
   setup: SetupView | null;
   /** No order can be placed on the landing page. */
   lacks_whatsapp_number: boolean;
+  /** How many payments need a look. */
+  payment_reviews: number;
 };
 
 export type UsersPage = List<{ role: string | null }> & {
@@ -162,6 +165,10 @@ export type PaymentsPage = List<{ method: string | null; month: string | null }>
   stats: Deferred<LedgerStats>;
 };
 
+export type PaymentReviewsPage = List<{ state: string; kind: string | null }> & {
+  reviews: PaymentReviewView[];
+};
+
 /** What a link of an invoice leads to. */
 export type PayPage = SellerView & {
   /** Null of a link that leads nowhere. */
@@ -223,6 +230,7 @@ type Pages = {
   invoices: InvoicesPage;
   invoice: InvoicePage;
   payments: PaymentsPage;
+  'payment-reviews': PaymentReviewsPage;
   pay: PayPage;
   plans: PlansPage;
   features: FeaturesPage;

@@ -11,6 +11,7 @@ import { InvoiceLine } from './ledger/invoice-line.entity.js';
 import { Payment } from './ledger/payment.entity.js';
 import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
+import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
@@ -45,6 +46,7 @@ const entities = [
   Credit,
   PaymentAttempt,
   PaymentReview,
+  PaymentProof,
   Refund,
 ];
 

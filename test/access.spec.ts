@@ -52,6 +52,10 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/invoices/:id/credit': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/payments': { nobody: 401, customer: 200, admin: 200 },
   'POST /api/payments/:id/reversal': { nobody: 401, customer: 403, admin: 422 },
+  'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
+  'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/payment-reviews/:id/resolve': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
 
   'GET /api/plans': { nobody: 401, customer: 403, admin: 200 },
@@ -86,6 +90,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/users.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/licenses.csv': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/subscriptions.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/invoices.csv': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/payments.csv': { nobody: 401, customer: 403, admin: 200 },
 
   'GET /api/dashboard/stats': { nobody: 401, customer: 200, admin: 200 },
   'GET /api/expiration-status': { nobody: 401, customer: 200, admin: 200 },
@@ -127,6 +133,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /invoices': { nobody: 302, customer: 200, admin: 200 },
   'GET /invoices/:id': { nobody: 302, customer: 404, admin: 404 },
   'GET /payments': { nobody: 302, customer: 200, admin: 200 },
+  'GET /payments/:id/proof': { nobody: 302, customer: 404, admin: 404 },
+  'GET /payments/reviews': { nobody: 302, customer: 403, admin: 200 },
   'GET /subscriptions': { nobody: 302, customer: 200, admin: 200 },
   'GET /plans': { nobody: 302, customer: 403, admin: 200 },
   'GET /features': { nobody: 302, customer: 403, admin: 200 },

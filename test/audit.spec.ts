@@ -35,7 +35,7 @@ const NO_DEEDS = [
   'POST /api/batches/:id/stop',
   'POST /api/batches/:id/undo',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -47,6 +47,8 @@ const SEVERAL_DEEDS = [
   'POST /api/invoices/:id/cancel',
   'POST /api/invoices/:id/credit',
   'POST /api/payments/:id/reversal',
+  'POST /api/payments/:id/proof',
+  'POST /api/payment-reviews/:id/resolve',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(
     (path) => `POST /api/imports/${path}`,
   ),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { Backup } from '../src/ops/backup/backup.service.js';
 import { Refusal } from '../src/platform/errors/refusal.js';
 import { Restore } from '../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../src/platform/database/migrate.js';
+import { MAX_PICTURE } from '../src/rules/picture.js';
 import { Plan } from '../src/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';
@@ -95,6 +96,9 @@ const ODD_ROWS = [
 /** Text that quoting, line breaks or parameters could go wrong on. */
 const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nlast`;
 
+/** More pictures than are read or written at once, two of them as large as they get. */
+const PNG_SIGN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
+
 /** People, licences and subscriptions, with something in every table. */
 async function filledApp(): Promise<TestApp> {
   const app = await TestApp.open();
@@ -119,6 +123,14 @@ async function filledApp(): Promise<TestApp> {
     .post(`/api/subscriptions/${id}/payments`)
     .send({ method: 'cash', amount: 1_000_000, reference: HOSTILE.slice(0, 9) })
     .expect(201);
+  const { token } = await app.sessionOf();
+  for (let i = 0; i < 20; i++)
+    await app.http
+      .post(`/api/payments/${(await app.make.payment(await app.make.subscription())).id}/proof`)
+      .set('Authorization', `Bearer ${token}`)
+      .set('Content-Type', 'image/png')
+      .send(Buffer.concat([PNG_SIGN, randomBytes(i < 2 ? MAX_PICTURE - PNG_SIGN.length : 1_000)]))
+      .expect(201);
   const batch = await admin
     .post('/api/batches')
     .send({ action: 'license.owner', ids: [license.id], username: null });

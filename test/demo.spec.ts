@@ -38,9 +38,19 @@ describe('the demo data', () => {
     const [row] = await app.em.execute<Record<string, unknown>[]>(`select
       (select array_agg(distinct state order by state) from invoices) as states,
       (select sum(last)::integer from invoice_counters) - (select count(*)::integer from invoices) as gaps,
-      (select sum(amount) from payments) - (select sum(settled) from invoices) as unsettled`);
+      (select sum(amount) from payments) - (select sum(settled) from invoices)
+        - (select sum(amount) from credits) as unsettled`);
     expect(row).toMatchObject({ gaps: 0, unsettled: '0' });
     expect(String(row!.states)).toMatch(/open.*paid.*partial/);
+  });
+
+  it('has payments that need a look, and one that somebody has looked at', async () => {
+    const kinds = `select kind, resolved_at is null as "isOpen", count(*)::integer from payment_reviews group by 1, 2 order by 1, 2`;
+    expect(await app.em.execute(kinds)).toEqual([
+      { kind: 'claimed', isOpen: false, count: 1 },
+      { kind: 'claimed', isOpen: true, count: 2 },
+      { kind: 'twice', isOpen: true, count: 1 },
+    ]);
   });
 
   it('needs no first steps', async () => {

@@ -7,7 +7,16 @@ import { TestApp } from './support/test-app.js';
 
 type Row = Record<string, unknown>;
 
-describe.each(['users', 'licenses', 'subscriptions'])('GET /api/%s.csv', (kind) => {
+/** By what each comes sorted. */
+const SORTS = {
+  users: 'created_at',
+  licenses: 'created_at',
+  subscriptions: 'created_at',
+  invoices: 'issued_at',
+  payments: 'paid_on',
+};
+
+describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
   const path = `/api/${kind}.csv`;
@@ -21,24 +30,26 @@ describe.each(['users', 'licenses', 'subscriptions'])('GET /api/%s.csv', (kind) 
         waNumber: i % 2 ? `62812345678${i}` : null,
       });
       const wifiAiUrl = i % 2 ? `http://203.0.113.${i}:8080` : null;
-      await app.make.subscription({
+      const subscription = await app.make.subscription({
         user,
         license: await app.make.license({ owner: user, wifiAiUrl }),
         endDate: i % 3 ? new Date(Date.UTC(2090, i)) : null,
-        amount: i * 1000,
+        amount: (i + 1) * 1000,
       });
+      await app.make.payment(subscription);
     }
   });
   afterAll(() => app.close());
 
   const rowsOf = (text: string, delimiter = ',') =>
     parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
-  const asText = (row: Row) =>
+  /** Lists within a row are left out. */
+  const asText = ({ lines: _lines, ...row }: Row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
     );
 
-  it.each(['', '?sort=created_at', '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
+  it.each(['', `?sort=${sort}`, '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
     'has the rows and fields of the list%s, in its order',
     async (query) => {
       const list = (await admin.get(`/api/${kind}${query}`).expect(200)).body as Row[];
@@ -52,7 +63,7 @@ describe.each(['users', 'licenses', 'subscriptions'])('GET /api/%s.csv', (kind) 
   it('says what its columns are where it has no row', async () => {
     const [row] = (await admin.get(`/api/${kind}`)).body as [Row];
     const { text } = await admin.get(`${path}?q=nobody-at-all`).expect(200);
-    expect(text).toBe(`\uFEFF${Object.keys(row).join()}\r\n`);
+    expect(text).toBe(`\uFEFF${Object.keys(asText(row)).join()}\r\n`);
   });
 
   it('divides its cells as spreadsheets in Indonesia expect it, where that is asked for', async () => {
@@ -86,7 +97,7 @@ describe.each(['users', 'licenses', 'subscriptions'])('GET /api/%s.csv', (kind) 
       actorName: 'admin',
       subjectId: null,
       before: null,
-      after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: '-created_at' } },
+      after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: `-${sort}` } },
     });
   });
 });
@@ -154,6 +165,22 @@ describe('an export', () => {
     const { text } = await admin.get('/api/licenses.csv?q=afs-secret-key-9f2c').expect(200);
     expect(text).toContain('AFS-SECRET-KEY-9F2C');
     expect(JSON.stringify((await lastEvent()).after)).toContain('"q":"…9f2c"');
+  });
+
+  it('tells the audit the whole number of an invoice', async () => {
+    await admin.get('/api/invoices.csv?q=INV-2026-000001&state=unpaid').expect(200);
+    expect((await lastEvent()).after).toMatchObject({ query: { q: 'INV-2026-000001', state: 'unpaid' } });
+  });
+
+  it('has what was taken back as a number below zero', async () => {
+    const { id } = await app.make.subscription({ amount: 150_000 });
+    const pay = admin.post(`/api/subscriptions/${id}/payments`);
+    const booked = await pay.send({ method: 'cash', amount: 150_000, reference: '=1+1' }).expect(201);
+    const { payment } = booked.body as { payment: { id: number } };
+    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    const { text } = await admin.get('/api/payments.csv?sort=paid_on&method=cash').expect(200);
+    const [taken, back] = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    expect([taken!.amount, back!.amount, taken!.reference]).toEqual(['150000', '-150000', "'=1+1"]);
   });
 
   it('carries out no formula in a spreadsheet', async () => {

@@ -177,7 +177,13 @@ describe('held against its document, the API', () => {
     await api.post('/api/reset-plans').expect(200);
     await api.post('/api/reset-features').expect(200);
     const part = { method: 'cash', amount: 1 };
-    await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
+    const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
+    await api
+      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
+      .set('Content-Type', 'image/jpeg')
+      .send(Buffer.from([0xff, 0xd8, 0xff]))
+      .expect(201);
+    await make.review(sold);
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);

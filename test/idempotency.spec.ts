@@ -131,6 +131,10 @@ describe('Idempotency-Key', () => {
       path: `/api/payments/${await aPayment(await owing())}/reversal`,
       body: { reason: 'Once' },
     }),
+    'POST /api/payment-reviews/:id/resolve': async () => ({
+      path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
+      body: { resolution: 'Once' },
+    }),
     'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
     'POST /api/features': async () => ({
       path: '/api/features',

@@ -118,6 +118,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/invoices/:id/cancel': () => ({}),
     'POST /api/invoices/:id/credit': () => ({}),
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
+    'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
     'POST /api/features': () => feature,
@@ -131,8 +132,8 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
   };
 
-  /** Verification reads its request itself, and signing out is for browsers. */
-  const OTHERS = ['POST /api/verify-license', 'POST /logout'];
+  /** Verification reads its request itself, a picture has no fields, and signing out is for browsers. */
+  const OTHERS = ['POST /api/verify-license', 'POST /api/payments/:id/proof', 'POST /logout'];
 
   beforeAll(async () => {
     app = await TestApp.open();
@@ -146,7 +147,9 @@ describe('no field is writable that its request does not list', () => {
     const part = { method: 'cash', amount: 1 };
     const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
     const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };
+    const review = await app.make.review(row);
     ids = {
+      'payment-reviews': review.id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,

@@ -25,13 +25,19 @@ const LISTS = [
   },
   { api: '/api/invoices', page: '/invoices', prop: 'invoices', row: { username: 'on-replica' } },
   { api: '/api/payments', page: '/payments', prop: 'payments', row: { username: 'on-replica' } },
+  {
+    api: '/api/payment-reviews',
+    page: '/payments/reviews',
+    prop: 'reviews',
+    row: { username: 'on-replica' },
+  },
   { api: '/api/plans', page: '/plans', prop: 'plans', row: { plan_name: 'on-replica' } },
   { api: '/api/features', page: '/features', prop: 'features', row: { title: 'on-replica' } },
   { api: '/api/audit', page: '/audit', prop: 'events', row: { action: 'on.replica' } },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
 ];
 /** Their pages count what they show and nothing else, or money. */
-const WITHOUT_NUMBERS = ['/audit', '/batches', '/invoices', '/payments'];
+const WITHOUT_NUMBERS = ['/audit', '/batches', '/invoices', '/payments', '/payments/reviews'];
 
 /** Looked at by who is just importing, and so on the primary (session-writes.ts). */
 const OF_ONE_IMPORT = '/api/imports/{id}/rows';
@@ -66,7 +72,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const user = await there.make.user({ username: 'on-replica' });
     const plan = await there.make.plan({ planName: 'on-replica' });
     const license = await there.make.license({ owner: user, licenseKey: 'AFS-ON-REPLICA' });
-    await there.make.payment(await there.make.subscription({ user, plan, license }));
+    await there.make.review(await there.make.subscription({ user, plan, license }));
     await there.em
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
         insert into audit_events (occurred_at, action, subject_type) values (now(), 'on.replica', 'test');
@@ -219,7 +225,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   it('each list is answered by the primary while it is away', async () => {
     const nowhere = databaseAt((testEngine() as TestEngine & { kind: 'postgres' }).server, 'nowhere');
     const other = await openWith(nowhere);
-    await other.make.payment(await other.make.subscription());
+    await other.make.review(await other.make.subscription());
     // So that the audit and the batches have a row; by another session, or this one would not try the replica.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { CsvKind } from '@server/rules/csv';
+import { type ExportKind, isImported } from '@server/rules/csv';
 import { FileDown, FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton, IconLink } from '@/components/ui/icon-button';
@@ -9,9 +9,9 @@ import { downloadCsv, type ListFilters } from '@/lib/download-csv';
 import { dayOf } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type CsvButtonsProps = { kind: CsvKind; query: ListFilters; children: ReactNode };
+type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
 
-/** Beside the search of a list: the list as a file, and a file as rows of it. For the back office only. */
+/** Beside the search of a list: the list as a file, and where there is one the way back. For the back office only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const words = useMessages('shared').csv;
   const { download, isPending } = useDownload(kind, query);
@@ -27,17 +27,19 @@ export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
         className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
         onClick={isPending ? undefined : () => void download()}
       />
-      <IconLink
-        icon={FileUp}
-        label={words.import}
-        href={`/import?kind=${kind}`}
-        className="size-10 border border-line-strong pointer-coarse:size-11"
-      />
+      {isImported(kind) && (
+        <IconLink
+          icon={FileUp}
+          label={words.import}
+          href={`/import?kind=${kind}`}
+          className="size-10 border border-line-strong pointer-coarse:size-11"
+        />
+      )}
     </div>
   );
 }
 
-function useDownload(kind: CsvKind, query: ListFilters) {
+function useDownload(kind: ExportKind, query: ListFilters) {
   const { screens } = useMessages('shared');
   const { app, now } = usePage().props;
   const [isPending, setPending] = useState(false);

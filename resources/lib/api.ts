@@ -21,6 +21,8 @@ type AnyRequest = {
   params?: Record<string, number>;
   query?: object;
   body?: object;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
 };
@@ -46,13 +48,13 @@ export async function askApi(call: Call, request: AnyRequest): Promise<Response>
 
 async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
   const [method, pattern] = call.split(' ') as [string, string];
-  const { body, signal } = request;
+  const { body, file, signal } = request;
   try {
     return await fetch(`/api${addressOf(pattern, request)}`, {
       method,
       signal,
       headers: headersOf(request, token),
-      body: body && JSON.stringify(body),
+      body: file ?? (body && JSON.stringify(body)),
     });
   } catch (cause) {
     if (signal?.aborted) throw cause;
@@ -60,10 +62,11 @@ async function send(call: Call, request: AnyRequest, token: string | null): Prom
   }
 }
 
-function headersOf({ body, idempotencyKey }: AnyRequest, token: string | null): Headers {
+function headersOf({ body, file, idempotencyKey }: AnyRequest, token: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (body) headers.set('Content-Type', 'application/json');
+  if (file) headers.set('Content-Type', file.type);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   return headers;
 }

@@ -22,6 +22,8 @@ export const CALLS = {
   'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
   'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
   'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
+  'GET /invoices.csv': { operation: 'exports_invoices', fallback: 'Failed to fetch data' },
+  'GET /payments.csv': { operation: 'exports_payments', fallback: 'Failed to fetch data' },
 
   'POST /imports/users': { operation: 'imports_users', fallback: 'Failed to import the file' },
   'POST /imports/licenses': { operation: 'imports_licenses', fallback: 'Failed to import the file' },
@@ -81,6 +83,12 @@ export const CALLS = {
   'POST /payments/:id/refunds': { operation: 'refunds_create', fallback: 'Failed to refund the payment' },
   'POST /outbound/release': { operation: 'outbound_release', fallback: 'Failed to release what is held' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
+
+  'POST /payments/:id/proof': { operation: 'proofs_keep', fallback: 'Failed to keep the picture' },
+  'POST /payment-reviews/:id/resolve': {
+    operation: 'reviews_resolve',
+    fallback: 'Failed to resolve the review',
+  },
 
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },
   'POST /batches/preview': { operation: 'batches_preview', fallback: 'Failed to prepare the batch' },

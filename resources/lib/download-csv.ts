@@ -1,4 +1,4 @@
-import type { CsvKind } from '@server/rules/csv';
+import type { ExportKind } from '@server/rules/csv';
 import type { Locale } from '@server/rules/locale';
 import { ApiError, askApi } from '@/lib/api';
 import { unreachable } from '@/lib/refusal-words';
@@ -8,7 +8,7 @@ import { saveFile } from '@/lib/save-file';
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
 
 /** Fetches all that a list shows as a file. @throws ApiError also for a file that was broken off */
-export async function downloadCsv(kind: CsvKind, filters: ListFilters, locale: Locale, name: string) {
+export async function downloadCsv(kind: ExportKind, filters: ListFilters, locale: Locale, name: string) {
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));
   const response = await askApi(`GET /${kind}.csv`, { query: { ...set, locale } });

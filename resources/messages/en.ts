@@ -16,6 +16,7 @@ import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { pay } from './en/pay';
 import { payLink } from './en/pay-link';
+import { paymentReviews } from './en/payment-reviews';
 import { payments } from './en/payments';
 import { plans } from './en/plans';
 import { recordPayment } from './en/record-payment';
@@ -49,6 +50,7 @@ export const en = {
   newImport,
   pay,
   payLink,
+  paymentReviews,
   payments,
   plans,
   recordPayment,

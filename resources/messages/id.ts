@@ -17,6 +17,7 @@ import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { pay } from './id/pay';
 import { payLink } from './id/pay-link';
+import { paymentReviews } from './id/payment-reviews';
 import { payments } from './id/payments';
 import { plans } from './id/plans';
 import { recordPayment } from './id/record-payment';
@@ -49,6 +50,7 @@ export const id = {
   newImport,
   pay,
   payLink,
+  paymentReviews,
   payments,
   plans,
   recordPayment,

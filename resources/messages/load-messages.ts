@@ -9,6 +9,7 @@ const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   batches: ['batch'],
   dashboard: ['renewal', 'reminder'],
+  'payment-reviews': ['invoice'],
   subscriptions: ['renewal'],
   users: ['new-customer'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],

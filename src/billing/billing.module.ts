@@ -10,8 +10,14 @@ import { PaymentBooking } from './payment-booking.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
 import { PaymentsService } from './payments.service.js';
+import { ProofsController } from './proofs.controller.js';
+import { ProofsPageController } from './proofs.page.controller.js';
+import { ProofsService } from './proofs.service.js';
 import { RenewalsController } from './renewals.controller.js';
 import { RenewalsService } from './renewals.service.js';
+import { ReviewsController } from './reviews.controller.js';
+import { ReviewsPageController } from './reviews.page.controller.js';
+import { ReviewsService } from './reviews.service.js';
 import { Settlement } from './settlement.js';
 
 @Module({
@@ -21,7 +27,11 @@ import { Settlement } from './settlement.js';
     InvoicesPageController,
     PaymentsController,
     PaymentsPageController,
+    ProofsController,
+    ProofsPageController,
     RenewalsController,
+    ReviewsController,
+    ReviewsPageController,
   ],
   providers: [
     BillingMetrics,
@@ -30,9 +40,20 @@ import { Settlement } from './settlement.js';
     InvoicesService,
     PaymentBooking,
     PaymentsService,
+    ProofsService,
     RenewalsService,
+    ReviewsService,
     Settlement,
   ],
-  exports: [BillingMetrics, InvoiceRun, PaymentBooking, RenewalsService, Settlement],
+  exports: [
+    BillingMetrics,
+    InvoiceRun,
+    InvoicesService,
+    PaymentBooking,
+    PaymentsService,
+    RenewalsService,
+    ReviewsService,
+    Settlement,
+  ],
 })
 export class BillingModule {}

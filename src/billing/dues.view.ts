@@ -17,7 +17,10 @@ export type Dues = {
 };
 
 /** Rupiah received in this month of the business and in the one before, and owed of open invoices. */
-export type LedgerStats = { received: number; receivedBefore: number; owed: number };
+export type LedgerSums = { received: number; receivedBefore: number; owed: number };
+
+/** With how many payments need a look, which is null for those who may not. */
+export type LedgerStats = LedgerSums & { reviews: number | null };
 
 /** Rupiah, and instants as ISO 8601. */
 export type DueView = {

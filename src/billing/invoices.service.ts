@@ -6,16 +6,18 @@ import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { split } from '../rules/ledger.js';
 import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
 import { bookCredit, creditOf } from '../ledger/credits.js';
-import type { Dues, LedgerStats } from './dues.view.js';
+import type { Dues, LedgerStats, LedgerSums } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
@@ -24,6 +26,7 @@ import type { Refund } from '../ledger/refund.entity.js';
 import { refundsOf } from '../ledger/refunds-of.js';
 import { aboutInvoice } from '../ledger/invoice.view.js';
 import { nextPeriods, runningPeriod } from './period.js';
+import { ReviewsService } from './reviews.service.js';
 import { Settlement } from './settlement.js';
 
 @Injectable()
@@ -35,26 +38,17 @@ export class InvoicesService {
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly settlement: Settlement,
+    private readonly reviews: ReviewsService,
   ) {}
 
   /** Search matches number, customer, plan or the end of the key. */
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
-    const { q, state, sort } = query;
-    const where = {
-      ...(q && { searchText: { $like: containing(q) } }),
-      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
-    };
-    return findPage(
-      this.em,
-      {
-        entity: Invoice,
-        scope: this.visibleTo(viewer),
-        where,
-        orderBy: INVOICE_SORTS[sort],
-        populate: ['lines'],
-      },
-      query,
-    );
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(viewer: User, query: Unpaged<InvoiceListQuery>, size: number): AsyncGenerator<Invoice[]> {
+    return everyBatch(this.em, () => this.selectionOf(viewer, query), query, size);
   }
 
   /** @throws Refusal 404, also for what the viewer may not see */
@@ -72,13 +66,13 @@ export class InvoicesService {
     return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
   }
 
-  /** Received this month and the one before, by the days of payment; and what is owed of open invoices. */
+  /** Received this month and the one before, by the days of payment; what is owed of open invoices; what needs a look. */
   async stats(viewer: User, now: Date): Promise<LedgerStats> {
     const zone = this.config.businessTimeZone;
     const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
     const scope = this.backOffice.scopeOf(viewer);
     const own = scope === null ? '' : `and user_id = ${scope}`;
-    const [row] = await this.em.execute<Record<keyof LedgerStats, string>[]>(
+    const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
       `select
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
@@ -89,6 +83,7 @@ export class InvoicesService {
       received: Number(row!.received),
       receivedBefore: Number(row!.receivedBefore),
       owed: Number(row!.owed),
+      reviews: scope === null ? await this.reviews.countOpen() : null,
     };
   }
 
@@ -161,6 +156,16 @@ export class InvoicesService {
       await this.settlement.settle(invoice, subscription, settles, booking);
       return invoice;
     });
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
+    const { q, state, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
+    };
+    const scope = this.visibleTo(viewer);
+    return { entity: Invoice, scope, where, orderBy: INVOICE_SORTS[sort], populate: ['lines'] };
   }
 
   private visibleTo(viewer: User) {

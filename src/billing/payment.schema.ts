@@ -24,6 +24,7 @@ export const paymentSchema = viewSchema<PaymentView>('Payment', {
   is_reversed: false,
   recorded_at: '2026-02-01T04:00:00.000Z',
   recorded_by: orNull('admin'),
+  has_proof: false,
 });
 
 export const bookedSchema = viewSchema<BookedView>('Booked', {

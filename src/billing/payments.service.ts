@@ -5,9 +5,11 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { findPage } from '../platform/lists/find-page.js';
+import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { Unpaged } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
+import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf } from '../rules/business-day.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
@@ -28,7 +30,7 @@ import { customersPaymentView, paymentView, type PaymentView } from '../ledger/p
 import { PaymentBooking } from './payment-booking.js';
 import { Settlement } from './settlement.js';
 
-const WITH_ALL = ['invoice', 'reverses', 'reversal'] as const;
+const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = { payment: Payment; invoice: Invoice; subscription: Subscription };
 
@@ -53,18 +55,12 @@ export class PaymentsService {
 
   /** Search matches customer, number of the invoice or reference. */
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
-    const { q, method, month, sort } = query;
-    const where = {
-      ...(q && { searchText: { $like: containing(q) } }),
-      ...(method && { method }),
-      ...(month && { paidOn: daysOfMonth(month) }),
-    };
-    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
-    return findPage(
-      this.em,
-      { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] },
-      query,
-    );
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** All that the list would show, a batch at a time. */
+  batches(viewer: User, query: Unpaged<PaymentListQuery>, size: number): AsyncGenerator<Payment[]> {
+    return everyBatch(this.em, () => this.selectionOf(viewer, query), query, size);
   }
 
   /** Oldest first. */
@@ -116,6 +112,17 @@ export class PaymentsService {
     });
     this.metrics.booked(reversal.method, 'reversal');
     return reversal;
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
+    const { q, method, month, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(method && { method }),
+      ...(month && { paidOn: daysOfMonth(month) }),
+    };
+    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] };
   }
 
   /** The oldest that is owed first, unless something else is said. */

@@ -7,6 +7,7 @@ import { Subscription } from '../subscriptions/subscription.entity.js';
 import { changeSubscription } from './change-subscription.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
+import { resolveClaims } from '../ledger/resolve-claims.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
 /** What paying an invoice, or taking a payment back, does to the invoice and to its subscription. */
@@ -40,7 +41,10 @@ export class Settlement {
   ): Promise<void> {
     invoice.settle(rupiah);
     await booking.em.flush();
-    if (invoice.state === 'paid' && subscription) await this.paidInFull(invoice, subscription, booking);
+    // Paid twice, it was settled before.
+    if (rupiah === 0 || invoice.state !== 'paid') return;
+    await resolveClaims(invoice, booking);
+    if (subscription) await this.paidInFull(invoice, subscription, booking);
   }
 
   /** Nobody is cut off: the end stays, and the subscription is what it was before it was paid. */

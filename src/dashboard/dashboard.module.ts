@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CheckoutModule } from '../checkout/checkout.module.js';
+import { BillingModule } from '../billing/billing.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
@@ -13,6 +14,7 @@ import { DashboardService } from './dashboard.service.js';
 @Module({
   imports: [
     CheckoutModule,
+    BillingModule,
     CustomersModule,
     ExpiryModule,
     LicensesModule,

@@ -2,6 +2,7 @@ import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Checkout } from '../checkout/checkout.service.js';
+import { ReviewsService } from '../billing/reviews.service.js';
 import { holdingsProps } from '../customers/holdings.props.js';
 import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../expiry/clock.view.js';
@@ -29,6 +30,7 @@ export class DashboardPageController {
     private readonly setup: Setup,
     private readonly holdings: HoldingsService,
     private readonly checkout: Checkout,
+    private readonly reviews: ReviewsService,
   ) {}
 
   @Get()
@@ -43,6 +45,7 @@ export class DashboardPageController {
       held_since: async () => (await this.checkout.heldSince())?.toISOString() ?? null,
       setup: () => this.setup.checklist(viewer),
       lacks_whatsapp_number: !this.config.whatsappNumber,
+      payment_reviews: () => this.reviews.countOpen(),
     });
   }
 

@@ -14,7 +14,11 @@ export const csvLines = (rows: CsvRow[], columns: string[], locale: Locale): str
     locale,
   );
 
-const cellOf = (value: Cell): string => (value === null ? '' : inertCell(String(value)));
+/** A number carries nothing out, and one below zero has to stay one. */
+function cellOf(value: Cell): string {
+  if (value === null) return '';
+  return typeof value === 'string' ? inertCell(value) : String(value);
+}
 
 const linesOf = (rows: string[][], locale: Locale): string =>
   stringify(rows, {

@@ -1,6 +1,8 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
+import { InvoiceListQuery } from '../billing/invoice.input.js';
+import { PaymentListQuery } from '../billing/payment.input.js';
 import { LicenseListQuery } from '../licenses/license.input.js';
 import { PAGING } from '../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../rules/locale.js';
@@ -19,6 +21,8 @@ class FileFormat {
 /** As the list takes it, but for what says which part of the list is meant: a file has all rows. */
 export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PAGING), FileFormat) {}
 export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
+export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}
+export class PaymentExportQuery extends IntersectionType(OmitType(PaymentListQuery, PAGING), FileFormat) {}
 export class SubscriptionExportQuery extends IntersectionType(
   OmitType(SubscriptionListQuery, PAGING),
   FileFormat,

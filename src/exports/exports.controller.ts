@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { paymentSchema } from '../billing/payment.schema.js';
 import { licenseSchema } from '../licenses/license.schema.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
@@ -9,8 +10,15 @@ import { type Described, Sample } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import { userSchema } from '../users/user.schema.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
-import { LicenseExportQuery, SubscriptionExportQuery, UserExportQuery } from './export.input.js';
+import {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from './export.input.js';
 import { ExportsService } from './exports.service.js';
+import { invoiceRowSchema } from './invoice-row.js';
 
 const CSV = 'text/csv; charset=utf-8';
 
@@ -47,6 +55,20 @@ export class ExportsController {
   @FailsWith('Failed to fetch data')
   async subscriptions(@Query() query: SubscriptionExportQuery, @Actor() context: ActionContext) {
     return fileOf('subscriptions', await this.exports.ofSubscriptions(query, context));
+  }
+
+  @Get('invoices.csv')
+  @Answers(csvSample(invoiceRowSchema), 'Export invoices, without their lines', 'text/csv')
+  @FailsWith('Failed to fetch data')
+  async invoices(@Query() query: InvoiceExportQuery, @Actor() context: ActionContext) {
+    return fileOf('invoices', await this.exports.ofInvoices(query, context));
+  }
+
+  @Get('payments.csv')
+  @Answers(csvSample(paymentSchema), 'Export payments, reversals among them', 'text/csv')
+  @FailsWith('Failed to fetch data')
+  async payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext) {
+    return fileOf('payments', await this.exports.ofPayments(query, context));
   }
 }
 

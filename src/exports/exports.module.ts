@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -6,7 +7,7 @@ import { ExportsController } from './exports.controller.js';
 import { ExportsService } from './exports.service.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, SubscriptionsModule],
+  imports: [UsersModule, LicensesModule, SubscriptionsModule, BillingModule],
   controllers: [ExportsController],
   providers: [ExportsService],
 })

@@ -1,12 +1,19 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { Config } from '../platform/config/config.js';
 import type { AuditAction } from '../audit/audit-action.js';
+import { InvoicesService } from '../billing/invoices.service.js';
+import { paymentSchema } from '../billing/payment.schema.js';
+import { PaymentsService } from '../billing/payments.service.js';
+import { invoiceView } from '../ledger/invoice.view.js';
+import { paymentView } from '../ledger/payment.view.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { licenseSchema } from '../licenses/license.schema.js';
 import { licenseView } from '../licenses/license.view.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { Described } from '../platform/openapi/sample.js';
+import { isInvoiceNumber } from '../rules/ledger.js';
 import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../rules/license-key.js';
 import type { Locale } from '../rules/locale.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
@@ -17,7 +24,14 @@ import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
 import { BATCH_SIZE, csvExport, type Progress, started } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
-import type { LicenseExportQuery, SubscriptionExportQuery, UserExportQuery } from './export.input.js';
+import type {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from './export.input.js';
+import { invoiceRow, invoiceRowSchema } from './invoice-row.js';
 
 type ExportQuery = { q: string; sort: string; locale: Locale };
 type Export = {
@@ -35,7 +49,10 @@ export class ExportsService {
     private readonly users: UsersService,
     private readonly licenses: LicensesService,
     private readonly subscriptions: SubscriptionsService,
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,
+    private readonly config: Config,
   ) {}
 
   ofUsers(query: UserExportQuery, context: ActionContext) {
@@ -53,6 +70,17 @@ export class ExportsService {
     const rows = this.subscriptions.batches(context.actor!, query, context.now, BATCH_SIZE);
     const batches = viewed(rows, (subscription) => subscriptionView(subscription, context.now));
     return this.file({ action: 'subscription.export', schema: subscriptionSchema, query, batches }, context);
+  }
+
+  ofInvoices(query: InvoiceExportQuery, context: ActionContext) {
+    const rows = this.invoices.batches(context.actor!, query, BATCH_SIZE);
+    const batches = viewed(rows, (invoice) => invoiceRow(invoiceView(invoice, this.config)));
+    return this.file({ action: 'invoice.export', schema: invoiceRowSchema, query, batches }, context);
+  }
+
+  ofPayments(query: PaymentExportQuery, context: ActionContext) {
+    const batches = viewed(this.payments.batches(context.actor!, query, BATCH_SIZE), paymentView);
+    return this.file({ action: 'payment.export', schema: paymentSchema, query, batches }, context);
   }
 
   private file({ action, schema, query, batches }: Export, context: ActionContext) {
@@ -81,11 +109,13 @@ async function* viewed<Row>(batches: AsyncIterable<Row[]>, view: (row: Row) => C
   for await (const rows of batches) yield rows.map(view);
 }
 
+const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
+
 /** The audit holds no whole key, and one may have been searched for. */
 function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
   const asked = {
     ...query,
-    ...(q && { q: LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) ? lastFour(q) : q }),
+    ...(q && { q: isKey(q) ? lastFour(q) : q }),
   };
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }

@@ -1,5 +1,6 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
+import { PaymentProof } from './payment-proof.entity.js';
 import { searchText } from '../platform/lists/search.js';
 import { PAYMENT_METHODS } from '../rules/ledger.js';
 
@@ -28,6 +29,7 @@ const PaymentSchema = defineEntity({
     /** The payment that this one takes back. */
     reverses: () => p.oneToOne(Payment).owner().joinColumn('reverses_id').nullable(),
     reversal: () => p.oneToOne(Payment).mappedBy('reverses').nullable(),
+    proof: () => p.oneToOne(PaymentProof).mappedBy('payment').nullable(),
     recordedAt: p.datetime(),
     /** Kept after the account is gone. */
     recordedBy: p.string().nullable(),

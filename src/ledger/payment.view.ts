@@ -2,7 +2,7 @@ import type { About } from '../audit/about.js';
 import { aboutInvoice } from './invoice.view.js';
 import type { Payment } from './payment.entity.js';
 
-/** Amounts in whole rupiah. Invoice and reversal have to be loaded. */
+/** Amounts in whole rupiah. Invoice, reversal and proof have to be loaded. */
 export const paymentView = (payment: Payment) => ({
   id: payment.id,
   invoice_id: payment.invoice.id,
@@ -24,6 +24,8 @@ export const paymentView = (payment: Payment) => ({
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
   recorded_by: payment.recordedBy ?? null,
+  /** Whether there is a picture of it. */
+  has_proof: !!payment.proof,
 });
 
 export type PaymentView = ReturnType<typeof paymentView>;

@@ -1,8 +1,13 @@
 import type { Locale } from './locale.js';
 
-/** What there are files of, as the API calls it. */
+/** What there are files of both ways, as the API calls it. */
 export const CSV_KINDS = ['users', 'licenses', 'subscriptions'] as const;
 export type CsvKind = (typeof CSV_KINDS)[number];
+
+/** What is booked is not read back from a file. */
+export type ExportKind = CsvKind | 'invoices' | 'payments';
+
+export const isImported = (kind: ExportKind): kind is CsvKind => CSV_KINDS.some((one) => one === kind);
 
 /** What spreadsheets expect between cells: where a comma is the decimal sign, a semicolon. */
 export const CSV_SEPARATORS: Record<Locale, string> = { en: ',', id: ';' };

@@ -34,6 +34,7 @@ export const FIELD_CODES = [
   'missing_column',
   'repeated_column',
   'too_many_rows',
+  'not_a_picture',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -69,6 +70,8 @@ export const REFUSAL_CODES = [
   'not_a_gateways',
   'being_opened',
   'nothing_held',
+  'resolved_already',
+  'proof_there',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

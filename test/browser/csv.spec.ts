@@ -50,6 +50,19 @@ describe('CSV both ways', () => {
       { locale: 'id-ID' },
     ));
 
+  it.each(['invoices', 'payments'])('%s are saved too, and have no way back', async (kind) => {
+    await console.app.make.payment(await console.app.make.subscription());
+    await console.visitAs('admin', `/${kind}`, async (page) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${kind}-`));
+      expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toContain('INV-');
+      expect(await page.getByRole('link', { name: 'Import CSV' }).count()).toBe(0);
+    });
+  });
+
   it('shows what each row would do, changes nothing until asked, then tells what was done', () =>
     console.visitAs(
       'admin',

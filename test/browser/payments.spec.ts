@@ -160,7 +160,7 @@ describe('payments', () => {
       await form.getByText('This pays all of it.').waitFor();
       expect(await form.getByLabel('Day of payment').inputValue()).toBe('2090-01-15');
       await form.getByRole('radio', { name: 'Cash' }).check({ force: true });
-      await form.getByText('Reference and note').click();
+      await form.getByText('Reference, picture and note').click();
       await form.getByLabel('Reference').fill('Kuitansi 12');
       await form.getByLabel('Note').fill('Paid by his brother');
       expect(await accessibilityFaults(page)).toEqual([]);
@@ -292,9 +292,9 @@ describe('payments', () => {
         await page.getByRole('button', { name: `Catat pembayaran ${user.username}` }).click();
         const form = page.getByRole('dialog', { name: 'Catat pembayaran' });
         await form.getByLabel('Tanggal bayar').fill('2090-01-16');
-        await form.getByText('Referensi dan catatan').click();
+        await form.getByText('Referensi, foto, dan catatan').click();
         await form.getByLabel('Referensi').fill('x'.repeat(41));
-        await form.getByText('Referensi dan catatan').click();
+        await form.getByText('Referensi, foto, dan catatan').click();
         await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
         await form.getByText('Referensi maksimal 40 karakter.').last().waitFor();
         await form.getByLabel('Referensi').fill('BCA 1');

@@ -45,7 +45,8 @@ export class ApiContract {
   faultsOfAnswer(call: Call, status: number, type: string | null, body: string): string[] {
     const response = this.response(call, status);
     if (!response) return [`status ${status} is not documented: ${body.slice(0, 200)}`];
-    const [media] = Object.entries(response.content ?? {});
+    const known = Object.entries(response.content ?? {});
+    const media = known.find(([name]) => type?.startsWith(name)) ?? known[0];
     if (!media) return body === '' ? [] : [`${status} has a body: ${body.slice(0, 200)}`];
     const [mediaType, { schema }] = media;
     if (!type?.startsWith(mediaType)) return [`${status} is ${type} instead of ${mediaType}`];

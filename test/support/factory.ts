@@ -3,7 +3,9 @@ import type { RequiredEntityData } from '@mikro-orm/core';
 import type { Passwords } from '../../src/auth/password.js';
 import { searchText } from '../../src/platform/lists/search.js';
 import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
+import { newPayToken } from '../../src/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
+import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
@@ -125,6 +127,7 @@ export class Factory {
       state: 'partial',
       issuedAt: month.periodStart,
       dueAt: month.periodEnd,
+      payToken: newPayToken(),
       searchText: invoiceSearchText(facts),
       lines: [{ kind: 'period', planName: plan.planName, amount }],
     });
@@ -137,6 +140,18 @@ export class Factory {
       recordedAt: new Date(),
       recordedBy: 'admin',
       searchText: paymentSearchText(invoice),
+    });
+  }
+
+  /** The customer says that the month before is paid. */
+  async review(subscription: Subscription, rest: Some<PaymentReview> = {}): Promise<PaymentReview> {
+    const { invoice } = await this.payment(subscription);
+    return this.save(PaymentReview, {
+      kind: 'claimed',
+      invoice,
+      amount: 1_000,
+      raisedAt: new Date(),
+      ...rest,
     });
   }
 

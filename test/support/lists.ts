@@ -186,6 +186,19 @@ export const LISTS: List[] = [
     parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
   },
   {
+    name: 'payment-reviews',
+    sorts: { raised_at: 'instant' },
+    fill: ({ make }) =>
+      times(11, async (i) => make.review(await make.subscription(), { raisedAt: moment(i) })),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length, async (i) => {
+        const user = await make.user({ username: NAMES[i] });
+        await make.review(await make.subscription({ user }));
+      }),
+    searched: (row) => [row.username!, row.invoice_number!],
+    parts: ['INV', '-2', 'a_', '.', '100', 'per-'],
+  },
+  {
     name: 'batches',
     sorts: { '-id': 'id' },
     fill: async (app) => {

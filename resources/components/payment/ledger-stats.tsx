@@ -3,6 +3,7 @@ import type { LedgerStats as Stats } from '@server/billing/dues.view';
 import { Stat, StatStrip } from '@/components/ui/stat';
 import { dayOf } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';
+import { REVIEWS_HREF } from '@/lib/reviews-href';
 import { useMessages } from '@/messages/use-messages';
 
 type LedgerStatsProps = {
@@ -11,9 +12,9 @@ type LedgerStatsProps = {
   only: string[];
 };
 
-/** Money of this month and the last, and what is owed; each leads to what it counts. */
+/** What needs a look, money of this month and the last, and what is owed; each leads to what it counts. */
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
-  const { ledger } = useMessages('shared');
+  const { ledger, reviews } = useMessages('shared');
   const { props, url } = usePage();
   const { app, now, viewer } = props;
   const words = viewer?.is_back_office ? ledger.received : ledger.paid;
@@ -24,6 +25,14 @@ export function LedgerStats({ stats, only }: LedgerStatsProps) {
   });
   return (
     <StatStrip>
+      {viewer?.is_back_office && (
+        <Stat
+          label={reviews.title}
+          value={stats?.reviews ?? undefined}
+          tone={stats?.reviews ? 'red' : 'green'}
+          href={REVIEWS_HREF}
+        />
+      )}
       <Stat
         label={words.thisMonth}
         value={stats?.received}

@@ -1,4 +1,3 @@
-import type { BookedView } from '@server/billing/booked.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
@@ -8,6 +7,7 @@ import { useAnswer } from '@/hooks/use-answer';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
+import type { Recorded } from './book-payment';
 import { PaymentForm } from './payment-form';
 import { PaymentReady } from './payment-ready';
 
@@ -15,20 +15,30 @@ type PaymentDialogProps = DialogAnswers & {
   subscriptionId: number;
   /** What it is about, where it is opened from an invoice. */
   invoiceNumber?: string;
+  /** Rupiah that are said to have come, where that is known. */
+  amount?: number;
 };
 
 /** Books money that came in for a subscription: what it could be for, what was paid, and then what that led to. */
-export function PaymentDialog({ subscriptionId: id, invoiceNumber, onClose, onDone }: PaymentDialogProps) {
+export function PaymentDialog(props: PaymentDialogProps) {
+  const { subscriptionId: id, invoiceNumber, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
-  const [booked, setBooked] = useState<BookedView | null>(null);
+  const [recorded, setRecorded] = useState<Recorded | null>(null);
   const dues = useAnswer((signal) => callApi('GET /subscriptions/:id/dues', { params: { id }, signal }));
 
-  if (booked)
-    return <PaymentReady booked={booked} onClose={() => onDone(words.done(booked.payment.username))} />;
+  if (recorded) {
+    const { username } = recorded.booked.payment;
+    return <PaymentReady {...recorded} onClose={() => onDone(words.done(username))} />;
+  }
   if (dues.answer)
     return (
-      <PaymentForm dues={dues.answer} invoiceNumber={invoiceNumber} onClose={onClose} onBooked={setBooked} />
+      <PaymentForm
+        dues={dues.answer}
+        asked={{ invoiceNumber, amount }}
+        onClose={onClose}
+        onBooked={setRecorded}
+      />
     );
   if (!dues.failure) return <Scrim data-dialog-loading />;
 

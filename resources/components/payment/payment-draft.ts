@@ -19,7 +19,12 @@ export type PaymentDraft = {
   paid_on: string;
   reference: string;
   note: string;
+  /** A picture of what was paid; sent once that is booked. */
+  proof: File | null;
 };
+
+/** What it is about, and how much is said to have come, where it was opened from there. */
+export type Asked = { invoiceNumber?: string; amount?: number };
 
 /** A next period that is partly paid keeps its length: the server takes no other before that is settled. */
 export function choicesOf({ running, next }: DuesView): Choice[] {
@@ -31,16 +36,24 @@ export function choicesOf({ running, next }: DuesView): Choice[] {
 }
 
 /** What is owed first, unless it is about a certain invoice. */
-export function firstDraft(dues: DuesView, today: string, invoiceNumber?: string): PaymentDraft {
+export function firstDraft(dues: DuesView, today: string, { invoiceNumber, amount }: Asked): PaymentDraft {
   const choices = choicesOf(dues);
   const asked = choices.find(({ due }) => invoiceNumber && due.invoice_number === invoiceNumber);
   const usual = choices.find(({ pays }) => pays === 'running' || pays === dues.billing_period);
   const { pays, due } = (asked ?? usual)!;
-  return { pays, amount: due.owed, method: 'transfer', paid_on: today, reference: '', note: '' };
+  return {
+    pays,
+    amount: amount ?? due.owed,
+    method: 'transfer',
+    paid_on: today,
+    reference: '',
+    note: '',
+    proof: null,
+  };
 }
 
 /** What recording sends; a day that was emptied is left out, and means today. */
-export const paymentOf = ({ pays, amount, method, ...optional }: PaymentDraft) => ({
+export const paymentOf = ({ pays, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
   pays: pays === 'running' ? pays : ('next' as const),
   billing_period: pays === 'running' ? null : pays,
   amount,

@@ -3,6 +3,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { FieldsProps } from '@/hooks/use-draft';
 import { useMessages } from '@/messages/use-messages';
 import type { PaymentDraft } from './payment-draft';
+import { ProofField } from './proof-field';
 
 /** What few payments need, out of the way of the rest. What is wrong with it unfolds it. */
 export function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDraft>) {
@@ -24,6 +25,7 @@ export function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDr
           value={draft.reference}
           onChange={(reference) => onChange({ reference })}
         />
+        <ProofField isOptional file={draft.proof} onChoose={(proof) => onChange({ proof })} />
         <TextField
           label={words.note}
           isOptional

@@ -1,36 +1,33 @@
 import { usePage } from '@inertiajs/react';
-import type { BookedView } from '@server/billing/booked.view';
 import type { DuesView } from '@server/billing/dues.view';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';
 import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { bookPayment, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
-import { choicesOf, firstDraft, paymentOf } from './payment-draft';
+import { type Asked, choicesOf, firstDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
 
 type PaymentFormProps = {
   dues: DuesView;
-  /** What it is about, where it was opened from an invoice. */
-  invoiceNumber?: string;
+  asked: Asked;
   onClose: () => void;
-  onBooked: (booked: BookedView) => void;
+  onBooked: (recorded: Recorded) => void;
 };
 
 /** What was paid, how much and how; usually nothing has to be changed before it is saved. */
-export function PaymentForm({ dues, invoiceNumber, onClose, onBooked }: PaymentFormProps) {
+export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps) {
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
   const { app, now } = usePage().props;
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
-  const { fields, form } = useDraft(() => firstDraft(dues, today, invoiceNumber), {
-    send: ({ draft: typed, idempotencyKey }) =>
-      callApi('POST /subscriptions/:id/payments', { params: { id }, body: paymentOf(typed), idempotencyKey }),
+  const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
+    send: ({ draft: typed, idempotencyKey }) => bookPayment(id, typed, idempotencyKey),
     done: onBooked,
   });
   const { draft, onChange, errors } = fields;

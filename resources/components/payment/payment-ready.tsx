@@ -4,15 +4,17 @@ import { CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
 import { useRef } from 'react';
 import { MessageText, SendMessage } from '@/components/message-to-send';
+import { Banner } from '@/components/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
 import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
 
-type PaymentReadyProps = { booked: BookedView; onClose: () => void };
+type PaymentReadyProps = Recorded & { onClose: () => void };
 
 /** What the payment led to, and the receipt for the customer. */
-export function PaymentReady({ booked, onClose }: PaymentReadyProps) {
+export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
   const { invoice, subscription } = booked;
@@ -22,6 +24,7 @@ export function PaymentReady({ booked, onClose }: PaymentReadyProps) {
     <Modal title={words.title} onClose={onClose}>
       <ModalBody>
         <Outcome {...booked} />
+        {lost !== null && <Banner tone="warning">{words.lost(lost)}</Banner>}
         <p className="text-base">
           {ledger.invoice} <InvoiceLink id={invoice.id} number={invoice.number} />
         </p>

@@ -108,6 +108,12 @@ export const dashboard = {
     nothing: 'Nothing new has expired since the last update.',
   },
 
+  reviews: {
+    sentence: (count: number) =>
+      `${counted(count, 'payment', 'payments')} ${count === 1 ? 'needs' : 'need'} a look.`,
+    look: 'Look',
+  },
+
   alerts: {
     title: 'Expiration Alerts',
     subscriptions: 'Subscriptions',

@@ -33,7 +33,7 @@ export const recordPayment = {
   becomesCredit: (amount: string) => `${amount} becomes credit.`,
   method: 'Method',
   day: 'Day of payment',
-  more: 'Reference and note',
+  more: 'Reference, picture and note',
   reference: 'Reference',
   referenceHint: 'For example the number of the transfer.',
   note: 'Note',
@@ -46,6 +46,9 @@ export const recordPayment = {
     paid: 'Paid.',
     partly: (amount: string) => `Partly paid. ${amount} stays owed.`,
     credited: (amount: string) => `${amount} became credit.`,
+    /** @param why what the server said */
+    lost: (why: string) =>
+      `The payment is recorded, but its picture was not kept: ${why} You can add it on the page of the invoice.`,
     label: 'Receipt for the customer',
     copy: 'Copy receipt',
     send: 'Send on WhatsApp',

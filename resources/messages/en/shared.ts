@@ -19,6 +19,7 @@ export type Screen = Exclude<
   | 'home'
   | 'holding'
   | 'invoice'
+  | 'payment-reviews'
   | 'pay'
   | 'batches'
   | 'new-import'
@@ -212,4 +213,18 @@ export const shared = {
   batches: 'Batches',
   /** What staff read as revenue, to those whose money it was. */
   paidFor: 'Paid for subscriptions',
+  /** Money that a person has to decide about. */
+  reviews: { title: 'Needs a look' },
+  /** A picture of what was paid. */
+  proof: {
+    label: 'Picture',
+    hint: 'For example a screenshot of the transfer. You and the customer can see it.',
+    choose: 'Choose a picture',
+    noFile: 'No picture chosen',
+    of: (amount: string) => `Picture of the payment of ${amount}`,
+    add: 'Add picture',
+    addTo: (amount: string, day: string) => `Add a picture to the payment of ${amount} on ${day}`,
+    save: 'Save picture',
+    done: 'The picture was saved.',
+  },
 };

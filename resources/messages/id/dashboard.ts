@@ -103,6 +103,11 @@ export const dashboard = {
     nothing: 'Belum ada yang kedaluwarsa lagi sejak pembaruan terakhir.',
   },
 
+  reviews: {
+    sentence: (count) => `${formatNumber(count)} pembayaran perlu dicek.`,
+    look: 'Cek sekarang',
+  },
+
   alerts: {
     title: 'Segera berakhir',
     subscriptions: 'Langganan',

@@ -17,7 +17,7 @@ export const recordPayment = {
   becomesCredit: (amount) => `${amount} menjadi kredit.`,
   method: 'Cara bayar',
   day: 'Tanggal bayar',
-  more: 'Referensi dan catatan',
+  more: 'Referensi, foto, dan catatan',
   reference: 'Referensi',
   referenceHint: 'Misalnya nomor transfer.',
   note: 'Catatan',
@@ -30,6 +30,8 @@ export const recordPayment = {
     paid: 'Lunas.',
     partly: (amount) => `Dibayar sebagian. Masih kurang ${amount}.`,
     credited: (amount) => `${amount} menjadi kredit.`,
+    lost: (why) =>
+      `Pembayaran sudah dicatat, tetapi fotonya tidak tersimpan: ${why} Foto bisa ditambahkan di halaman tagihan.`,
     label: 'Tanda terima untuk pelanggan',
     copy: 'Salin pesan',
     send: 'Kirim WhatsApp',

@@ -68,6 +68,7 @@ export const sentences: RefusalSentences = {
     reason: 'Alasan',
     pays: 'Periode',
     way: 'Cara mengembalikan',
+    resolution: 'Hasilnya',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -112,6 +113,7 @@ export const sentences: RefusalSentences = {
     missing_column: (_, __, field) =>
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
+    not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -154,6 +156,8 @@ export const sentences: RefusalSentences = {
     not_a_gateways: () => 'Pembayaran ini tidak lewat payment gateway. Kembalikan lewat transfer atau tunai.',
     being_opened: () => 'Halaman pembayarannya sedang dibuka. Tunggu sebentar, lalu coba lagi.',
     nothing_held: () => 'Tidak ada yang ditahan.',
+    proof_there: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
+    resolved_already: () => 'Ini sudah diselesaikan. Muat ulang daftarnya.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -191,6 +195,8 @@ export const sentences: RefusalSentences = {
     'GET /users.csv': 'Gagal mengekspor pengguna',
     'GET /licenses.csv': 'Gagal mengekspor lisensi',
     'GET /subscriptions.csv': 'Gagal mengekspor langganan',
+    'GET /invoices.csv': 'Gagal mengekspor tagihan',
+    'GET /payments.csv': 'Gagal mengekspor pembayaran',
 
     'POST /imports/users': 'Gagal mengimpor file',
     'POST /imports/licenses': 'Gagal mengimpor file',
@@ -225,6 +231,8 @@ export const sentences: RefusalSentences = {
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
     'POST /payments/:id/refunds': 'Gagal mengembalikan uang',
     'POST /outbound/release': 'Gagal mengizinkan salinan ini',
+    'POST /payments/:id/proof': 'Gagal menyimpan foto',
+    'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

@@ -190,4 +190,16 @@ export const shared = {
   },
   batches: 'Tindakan massal',
   paidFor: 'Dibayar untuk langganan',
+  reviews: { title: 'Perlu dicek' },
+  proof: {
+    label: 'Foto',
+    hint: 'Misalnya tangkapan layar transfer. Bisa dilihat Anda dan pelanggan.',
+    choose: 'Pilih foto',
+    noFile: 'Belum ada foto',
+    of: (amount) => `Foto pembayaran ${amount}`,
+    add: 'Tambah foto',
+    addTo: (amount, day) => `Tambah foto pembayaran ${amount} tanggal ${day}`,
+    save: 'Simpan foto',
+    done: 'Foto sudah disimpan.',
+  },
 } satisfies Messages['shared'];

@@ -18,6 +18,7 @@ import { ExpiryUpdateButton, ExpiryUpdateFailure, useExpiryUpdate } from './expi
 import { FirstSteps } from './first-steps';
 import { HoldBanner } from './hold-banner';
 import { NumberBanner } from './number-banner';
+import { ReviewBanner } from './review-banner';
 import { StatCards } from './stat-cards';
 
 const RenewSubscription = lazyDialog(() =>
@@ -35,6 +36,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     setup,
     lacks_whatsapp_number,
     held_since,
+    payment_reviews,
   } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
@@ -46,6 +48,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'last_run',
     'clock',
     'held_since',
+    'payment_reviews',
     'setup',
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
@@ -69,6 +72,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       </div>
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
+      {payment_reviews > 0 && <ReviewBanner count={payment_reviews} />}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (

@@ -3,6 +3,7 @@ import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { SendPayLink } from '@/components/payment/send-pay-link';
 import type { DialogAnswers } from '@/hooks/use-dialog';
+import { AddProof } from './add-proof';
 import { CancelInvoice } from './cancel-invoice';
 import { RefundPayment } from './refund-payment';
 import { ReversePayment } from './reverse-payment';
@@ -10,7 +11,8 @@ import { UseCredit } from './use-credit';
 
 export type InvoiceDeed = 'pay' | 'link' | 'use' | 'cancel';
 
-export type OpenDialog = { kind: InvoiceDeed } | { kind: 'reverse' | 'refund'; payment: PaymentView };
+export type OpenDialog =
+  { kind: InvoiceDeed } | { kind: 'reverse' | 'refund' | 'prove'; payment: PaymentView };
 
 type InvoiceDialogsProps = DialogAnswers &
   Pick<InvoicePage, 'invoice' | 'credit' | 'refunds'> & { dialog: OpenDialog };
@@ -21,6 +23,7 @@ export function InvoiceDialogs({ dialog, invoice, credit, refunds, ...answers }:
     return <ReversePayment payment={dialog.payment} invoice={invoice} {...answers} />;
   if (dialog.kind === 'refund')
     return <RefundPayment payment={dialog.payment} refunds={refunds} {...answers} />;
+  if (dialog.kind === 'prove') return <AddProof payment={dialog.payment} {...answers} />;
   if (dialog.kind === 'use') return <UseCredit invoice={invoice} credit={credit} {...answers} />;
   if (dialog.kind === 'link') return <SendPayLink invoice={invoice} onClose={answers.onClose} />;
   if (dialog.kind === 'cancel') return <CancelInvoice invoice={invoice} {...answers} />;

@@ -3,12 +3,13 @@ import type { PaymentView } from '@server/ledger/payment.view';
 import type { RefundView } from '@server/ledger/refund.view';
 import type { InvoicePage } from '@server/pages';
 import clsx from 'clsx';
+import { ProofPicture } from '@/components/payment/proof-picture';
 import { Button } from '@/components/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { leftOf } from './refund-draft';
 
-type PaymentDeed = 'reverse' | 'refund';
+type PaymentDeed = 'reverse' | 'refund' | 'prove';
 
 type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'refunds'> & {
   onAsk: (deed: PaymentDeed, payment: PaymentView) => void;
@@ -49,7 +50,7 @@ type PaymentProps = { payment: PaymentView; refunds: RefundView[]; onAsk: (deed:
 
 function Payment({ payment, refunds, onAsk }: PaymentProps) {
   const { payments: words } = useMessages('invoice');
-  const { ledger } = useMessages('shared');
+  const { ledger, proof } = useMessages('shared');
   const { app, viewer } = usePage().props;
   const { amount, is_reversed, refund_id } = payment;
   const day = formatWholeDay(payment.paid_on, app.locale);
@@ -73,7 +74,16 @@ function Payment({ payment, refunds, onAsk }: PaymentProps) {
       <Remarks payment={payment} />
       <UnfinishedRefunds refunds={refunds} />
       {viewer?.is_back_office && !isTakenBack && (
-        <span className="not-on-paper col-start-2 -mr-3.5 flex justify-self-end">
+        <div className="not-on-paper col-start-2 -mr-3.5 flex flex-wrap justify-end">
+          {!payment.has_proof && (
+            <Button
+              tone="quiet"
+              aria-label={proof.addTo(formatRupiah(amount), day)}
+              onClick={() => onAsk('prove')}
+            >
+              {proof.add}
+            </Button>
+          )}
           {leftOf(payment, refunds) > 0 && (
             <Button
               tone="quiet"
@@ -90,20 +100,22 @@ function Payment({ payment, refunds, onAsk }: PaymentProps) {
           >
             {words.reverse}
           </Button>
-        </span>
+        </div>
       )}
     </li>
   );
 }
 
 /** What the customer knows of it too, and on the screen what staff wrote down. */
-function Remarks({ payment: { reference, note, recorded_by, credited } }: { payment: PaymentView }) {
+function Remarks({ payment }: { payment: PaymentView }) {
+  const { reference, note, recorded_by, credited } = payment;
   const { payments: words } = useMessages('invoice');
   const isStaff = usePage().props.viewer?.is_back_office;
   const joined = (...remarks: (string | null | false)[]) => remarks.filter(Boolean).join(' · ');
   return (
     <div className="text-sm wrap-anywhere text-muted">
       <p>{joined(reference, credited > 0 && words.credited(formatRupiah(credited)))}</p>
+      {payment.has_proof && <ProofPicture payment={payment} />}
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import type { InvoicePage } from '@server/pages';
+import type { InvoiceView } from '@server/ledger/invoice.view';
 import { useState } from 'react';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
@@ -7,7 +7,11 @@ import { formatRupiah } from '@/lib/format';
 import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/messages/use-messages';
 
-type UseCreditProps = DialogAnswers & Pick<InvoicePage, 'invoice' | 'credit'>;
+type UseCreditProps = DialogAnswers & {
+  invoice: Pick<InvoiceView, 'id' | 'number' | 'username' | 'owed'>;
+  /** What its customer has, in rupiah. */
+  credit: number;
+};
 
 export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
   const { use: words } = useMessages('invoice');

@@ -2,6 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { InvoicesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { InvoiceView } from '@server/ledger/invoice.view';
+import { CsvButtons } from '@/components/csv-buttons';
 import { LedgerStats } from '@/components/payment/ledger-stats';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { SendPayLink } from '@/components/payment/send-pay-link';
@@ -33,7 +34,9 @@ export default function InvoicesPage({ invoices, count, links, query, stats }: P
     <div className="list-page">
       <LedgerStats stats={stats} only={list.linkOptions.only} />
       <div className="flex gap-3 max-sm:flex-col">
-        <SearchBox label={words.search} text={search.text} onType={search.type} />
+        <CsvButtons kind="invoices" query={query}>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+        </CsvButtons>
         {canWrite && <IssueDueButton issue={issue} />}
       </div>
       <IssueDueFailure issue={issue} />

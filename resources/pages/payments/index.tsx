@@ -1,5 +1,6 @@
 import type { PaymentsPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
+import { CsvButtons } from '@/components/csv-buttons';
 import { LedgerStats } from '@/components/payment/ledger-stats';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
@@ -17,7 +18,9 @@ export default function PaymentsPage({ payments, count, links, query, stats }: P
   return (
     <div className="list-page">
       <LedgerStats stats={stats} only={list.linkOptions.only} />
-      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <CsvButtons kind="payments" query={query}>
+        <SearchBox label={words.search} text={search.text} onType={search.type} />
+      </CsvButtons>
       <PaymentFilters query={query} count={count} list={list} />
       <PaymentList payments={payments} query={query} list={list} />
       <Pagination links={links} only={list.linkOptions.only} />

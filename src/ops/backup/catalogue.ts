@@ -16,6 +16,7 @@ export type Table = {
   name: string;
   columns: Column[];
   key: string[];
+  /** Tables whose rows have to be there first; a key that is deferrable is looked at when all are. */
   references: string[];
 };
 
@@ -50,7 +51,7 @@ const STATEMENT = `
     'references', (
       select coalesce(json_agg(distinct other.relname), '[]')
       from pg_constraint c join pg_class other on other.oid = c.confrelid
-      where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid
+      where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid and not c.condeferrable
     )
   )::text as description
   from pg_class t

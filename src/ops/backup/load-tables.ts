@@ -5,6 +5,8 @@ import type { DumpEnd, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf } from './table-rows.js';
 
 const BATCH = 500;
+/** In characters: rows with files in them may be megabytes each. */
+const BATCH_LENGTH = 16 * 1024 * 1024;
 
 /** @throws Refusal 409 when any table that a dump fills has rows already */
 export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise<void> {
@@ -31,7 +33,9 @@ export async function loadTables(
   // A server that starts now waits, then finds its first account.
   await em.execute(`lock table ${named} in exclusive mode`);
   await refuseRows(em, tables);
+  await em.execute('set constraints all deferred');
   const starts = await insertRows(em, lines, tables);
+  await em.execute('set constraints all immediate');
   for (const table of tables) {
     const sum = await readBack(em, table);
     const { rows, sha256 } = expected[table.name] ?? { rows: 0, sha256: new RowSum().total.sha256 };
@@ -49,13 +53,15 @@ type Start = { table: Table; columns: string[]; sequences: TableStart['sequences
 async function insertRows(em: SqlEntityManager, lines: AsyncIterable<string>, tables: Table[]) {
   const starts: Start[] = [];
   let batch: string[] = [];
+  let length = 0;
   const flush = async () => {
     if (batch.length > 0) await insert(em, starts.at(-1)!, batch);
-    batch = [];
+    [batch, length] = [[], 0];
   };
   for await (const line of lines) {
     if (line.startsWith('[')) {
-      if (batch.push(line) === BATCH) await flush();
+      length += line.length;
+      if (batch.push(line) === BATCH || length >= BATCH_LENGTH) await flush();
       continue;
     }
     await flush();

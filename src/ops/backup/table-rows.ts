@@ -4,6 +4,8 @@ import { quoted, type Table } from './catalogue.js';
 import type { SequenceState, TableSum } from './dump.js';
 
 const BATCH = 1_000;
+/** Of rows with files in them, which may be megabytes each. */
+const LARGE_BATCH = 8;
 
 /** The same text for the same value, whatever the server's own settings; and no limit on time within this transaction. */
 const SETTINGS = [
@@ -28,12 +30,15 @@ export async function* rowsOf(em: SqlEntityManager, table: Table): AsyncGenerato
       select ${row} as line from ${quoted(table.name)} order by ${orderOf(table) || `${row} collate "C"`}`,
   );
   for (;;) {
-    const rows = await em.execute<{ line: string }[]>(`fetch ${BATCH} from dumped`);
+    const rows = await em.execute<{ line: string }[]>(`fetch ${batchOf(table)} from dumped`);
     if (rows.length === 0) break;
     yield rows.map(({ line }) => line);
   }
   await em.execute('close dumped');
 }
+
+const batchOf = ({ columns }: Table): number =>
+  columns.some(({ type }) => type === 'bytea') ? LARGE_BATCH : BATCH;
 
 /** Text is ordered by its bytes: either engine must give the same lines in the same order. */
 function orderOf({ key, columns }: Table): string {

@@ -10,7 +10,7 @@ import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
 
-const ZONE = 'Asia/Jakarta';
+export const ZONE = 'Asia/Jakarta';
 const PERIODS = 6;
 
 type Period = { subscription: Subscription; start: Date; end: Date; isRunning: boolean; issuedAt: Date };

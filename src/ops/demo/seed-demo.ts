@@ -11,6 +11,7 @@ import { Subscription } from '../../subscriptions/subscription.entity.js';
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLedger } from './demo-ledger.js';
+import { addReviews } from './demo-reviews.js';
 import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -34,6 +35,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   await em.flush();
   const subscriptions = await em.find(Subscription, {}, { populate: ['user', 'license', 'plan'] });
   await addLedger(em, subscriptions, now);
+  await addReviews(em, now);
   await writeStep(em, 'closed', now);
   await keepHash(em, passwordHash, ...users);
   return { users: users.length, licenses: LICENSES, subscriptions: subscriptions.length };

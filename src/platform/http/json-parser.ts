@@ -2,9 +2,10 @@ import { HttpException } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors/refusal.js';
 import { checkBody } from './json-body.js';
+import { PICTURE_TYPES } from '../../rules/picture.js';
 import './request.js';
 
-/** A form of a foreign site cannot send JSON (trust, fact 1). All else is understood only where a route reads text. */
+/** A form of a foreign site cannot send JSON (trust, fact 1), nor a picture as a whole body. All else is understood only where a route reads text. */
 export function acceptJsonOnly(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
@@ -22,5 +23,8 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   });
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, ({ routeOptions }, body, done) =>
     routeOptions.config.rawBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
+  );
+  server.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) =>
+    routeOptions.config.pictureBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
   );
 }

@@ -29,6 +29,8 @@ declare module 'fastify' {
     locale?: Locale;
     /** The body reaches the handler as the text it is, whatever it calls itself. */
     rawBody?: boolean;
+    /** The body is a picture, as its bytes. */
+    pictureBody?: boolean;
     /** Whoever holds no token of ours is refused before the body is read. */
     tokenBeforeBody?: boolean;
     /** Nothing is read through the request's own view of the entities. */

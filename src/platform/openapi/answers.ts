@@ -8,20 +8,24 @@ export const ANSWER = 'openapi-answer';
 export const REFUSALS = 'openapi-refusals';
 export const BODY = 'openapi-body';
 
-export type Answer = { summary: string; sample: Described; mediaType: string };
+export type Answer = { summary: string; sample: Described; mediaTypes: readonly string[] };
 
 /** A failure that only its route knows of, as it goes out. */
 export type KnownFailure = Refusal | { status: number; sample: Described };
 
 /** Documents a route: its failures are read from what it is (operation.ts). A handler of another type does not compile. */
 export const Answers =
-  <V>(sample: Sample<V>, summary: string, mediaType = 'application/json') =>
+  <V>(sample: Sample<V>, summary: string, ...mediaTypes: string[]) =>
   <Handler extends (...args: never[]) => V | Promise<V>>(
     target: object,
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<Handler>,
   ): void => {
-    SetMetadata(ANSWER, { summary, sample, mediaType } satisfies Answer)(target, key, descriptor);
+    SetMetadata(ANSWER, { summary, sample, mediaTypes: typesOf(mediaTypes) } satisfies Answer)(
+      target,
+      key,
+      descriptor,
+    );
     if (!(sample instanceof PageSample)) return;
     FromReplica()(target, key, descriptor);
     UseInterceptors(ListInterceptor)(target, key, descriptor);
@@ -30,4 +34,9 @@ export const Answers =
 /** Failures that cannot be told from what the route is: conflicts with what is stored, verdicts. */
 export const Refuses = (...failures: KnownFailure[]) => SetMetadata(REFUSALS, failures);
 
-export const Takes = (sample: Described) => SetMetadata(BODY, sample);
+export type Taken = { sample: Described; mediaTypes: readonly string[] };
+
+export const Takes = (sample: Described, ...mediaTypes: string[]) =>
+  SetMetadata(BODY, { sample, mediaTypes: typesOf(mediaTypes) } satisfies Taken);
+
+const typesOf = (named: string[]): string[] => (named.length > 0 ? named : ['application/json']);

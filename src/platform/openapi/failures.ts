@@ -30,7 +30,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     !isRead && plain(415),
     input && (await refusalOfInput(input)),
     route.isIdempotent && keyReused(),
-    !isRead && !input && !route.bodySample && unexpectedBody({ confirm: true }),
+    !isRead && !input && !route.taken && unexpectedBody({ confirm: true }),
     new Error('nobody foresaw this'),
     away(),
   ];

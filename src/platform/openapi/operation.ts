@@ -35,11 +35,11 @@ export async function completeOperation(
   };
 }
 
-export const schemasOf = ({ answer, refusals, bodyInput, bodySample }: Route) =>
+export const schemasOf = ({ answer, refusals, bodyInput, taken }: Route) =>
   Object.assign(
     {},
     answer.sample.components,
-    bodySample?.components,
+    taken?.sample.components,
     bodyInput && { [bodyInput.name]: bodySchema(bodyInput) },
     ...refusals.map((refusal) => ('sample' in refusal ? refusal.sample.components : {})),
   ) as Record<string, JsonSchema>;
@@ -61,23 +61,29 @@ function parametersOf({ parameters = [] }: FoundOperation, { queryInput, isIdemp
   ];
 }
 
-function requestBodyOf({ bodyInput, bodySample, answer }: Route): Pick<Operation, 'requestBody'> {
-  if (bodySample) return json({ schema: bodySample.schema, example: bodySample.example });
+function requestBodyOf({ bodyInput, taken, answer }: Route): Pick<Operation, 'requestBody'> {
+  if (taken) return bodyOf(taken.sample, taken.mediaTypes);
   if (!bodyInput) return {};
   const schema = { $ref: `#/components/schemas/${bodyInput.name}` };
-  return json({ schema, example: exampleFor(bodySchema(bodyInput), answer.sample.example) });
+  return bodyOf({ schema, example: exampleFor(bodySchema(bodyInput), answer.sample.example) });
 }
 
-const json = (content: MediaType) => ({
-  requestBody: { required: true as const, content: { 'application/json': content } },
+const bodyOf = (
+  media: MediaType,
+  mediaTypes: readonly string[] = ['application/json'],
+): Pick<Operation, 'requestBody'> => ({
+  requestBody: { required: true, content: contentOf(media, mediaTypes) },
 });
 
-function successOf({ answer: { sample, mediaType }, isIdempotent }: Route): Response {
+const contentOf = ({ schema, example }: MediaType, mediaTypes: readonly string[]) =>
+  Object.fromEntries(mediaTypes.map((type) => [type, { schema, example }]));
+
+function successOf({ answer: { sample, mediaTypes }, isIdempotent }: Route): Response {
   const headers = headersOf([
     ...(sample instanceof PageSample ? LIST_HEADERS : []),
     ...(isIdempotent ? [REPLAYED] : []),
   ]);
   if (sample.example === undefined) return { description: 'Done; there is no body.', headers };
-  const content = { [mediaType]: { schema: sample.schema, example: sample.example } };
+  const content = contentOf(sample, mediaTypes);
   return { description: 'All is well.', headers, content };
 }

@@ -6,8 +6,7 @@ import { type Access, ACCESS } from '../http/access.js';
 import { IdempotencyInterceptor } from '../idempotency/idempotency.js';
 import { configOf } from '../http/route-config.js';
 import { inputOf } from '../http/route-input.js';
-import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS } from './answers.js';
-import type { Described } from './sample.js';
+import { type Answer, ANSWER, BODY, type KnownFailure, REFUSALS, type Taken } from './answers.js';
 
 export type Route = {
   answer: Answer;
@@ -18,7 +17,7 @@ export type Route = {
   refusals: KnownFailure[];
   bodyInput: Type | null;
   /** A body that no input class stands for. */
-  bodySample: Described | null;
+  taken: Taken | null;
   queryInput: Type | null;
 };
 
@@ -45,7 +44,7 @@ function routeOf(controller: Type, method: string): Route {
     bodyLimit: config.routeOptions?.bodyLimit,
     refusals: metadata<KnownFailure[]>(REFUSALS, controller, method) ?? [],
     bodyInput: inputOf(controller, method, RouteParamtypes.BODY),
-    bodySample: metadata<Described>(BODY, controller, method) ?? null,
+    taken: metadata<Taken>(BODY, controller, method) ?? null,
     queryInput: inputOf(controller, method, RouteParamtypes.QUERY),
   };
 }

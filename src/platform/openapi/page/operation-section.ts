@@ -30,8 +30,11 @@ export const methodMark = (method: string): Html =>
   html`<b class="method ${method}">${method.toUpperCase()}</b>`;
 
 function bodySection({ requestBody }: Operation, document: Document): Html | false {
-  const media = requestBody?.content['application/json'];
-  if (!media) return false;
+  if (!requestBody) return false;
+  const media = requestBody.content['application/json'];
+  if (!media)
+    return html`<h4>Body</h4>
+      <p>A file, as it is: ${Object.keys(requestBody.content).join(', ')}</p>`;
   const name = String(media.schema.$ref).split('/').at(-1)!;
   return html`<h4>Body</h4>
     ${fieldTable(document.components.schemas[name]!)} ${example('Example', media.example)}`;

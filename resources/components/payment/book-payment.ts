@@ -1,0 +1,28 @@
+import type { BookedView } from '@server/billing/booked.view';
+import { ApiError, callApi } from '@/lib/api';
+import { keepProof } from '@/lib/keep-proof';
+import { type PaymentDraft, paymentOf } from './payment-draft';
+
+/** What was booked, and why its picture was not kept; null where it was, or there is none. */
+export type Recorded = { booked: BookedView; lost: string | null };
+
+/** A payment, then its picture: what becomes of the picture does not touch what is booked. */
+export async function bookPayment(
+  id: number,
+  draft: PaymentDraft,
+  idempotencyKey: string,
+): Promise<Recorded> {
+  const body = paymentOf(draft);
+  const booked = await callApi('POST /subscriptions/:id/payments', { params: { id }, body, idempotencyKey });
+  return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };
+}
+
+async function whyLost(paymentId: number, proof: File): Promise<string | null> {
+  try {
+    await keepProof(paymentId, proof);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    return cause.message;
+  }
+}

@@ -1,0 +1,2 @@
+/** What needs a look. */
+export const REVIEWS_HREF = '/payments/reviews';

@@ -1,0 +1,14 @@
+import { Banner } from '@/components/ui/banner';
+import { ButtonLink } from '@/components/ui/button';
+import { REVIEWS_HREF } from '@/lib/reviews-href';
+import { useMessages } from '@/messages/use-messages';
+
+/** Money waits for somebody to look at it. */
+export function ReviewBanner({ count }: { count: number }) {
+  const { reviews: words } = useMessages('dashboard');
+  return (
+    <Banner tone="warning" action={<ButtonLink href={REVIEWS_HREF}>{words.look}</ButtonLink>}>
+      {words.sentence(count)}
+    </Banner>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PaymentView } from '@server/ledger/payment.view';
+import { ProofField } from '@/components/payment/proof-field';
+import { FormModal } from '@/components/ui/form-modal';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { keepProof } from '@/lib/keep-proof';
+import { useMessages } from '@/messages/use-messages';
+
+/** The picture of a payment that has none yet. Without one there is nothing to save. */
+export function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: PaymentView }) {
+  const { proof: words } = useMessages('shared');
+  const { fields, form } = useDraft<{ file: File | null }, void>(
+    { file: null },
+    {
+      send: ({ draft }) => keepProof(payment.id, draft.file ?? new File([], '')),
+      done: () => onDone(words.done),
+    },
+  );
+  return (
+    <FormModal title={words.add} saveLabel={words.save} {...form} onClose={onClose}>
+      <ProofField
+        error={fields.errors?.file}
+        file={fields.draft.file}
+        onChoose={(file) => fields.onChange({ file })}
+      />
+    </FormModal>
+  );
+}

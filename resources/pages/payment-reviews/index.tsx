@@ -1,0 +1,33 @@
+import type { PaymentReviewsPage as Props } from '@server/pages';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { PaymentReviewsLayout } from '@/layouts/payment-reviews-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+import type { OpenDialog } from './review-dialogs';
+import { ReviewFilters } from './review-filters';
+import { ReviewList } from './review-list';
+
+const ReviewDialogs = lazyDialog(() => import('./review-dialogs').then((module) => module.ReviewDialogs));
+
+/** What a person has to decide about money, each with what can be done. */
+export default function PaymentReviewsPage({ reviews, count, links, query }: Props) {
+  const words = useMessages('paymentReviews');
+  const list = useList('reviews', 'count', 'links', 'query');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
+  return (
+    <div className="list-page">
+      <SearchBox label={words.search} text={search.text} onType={search.type} />
+      <ReviewFilters query={query} count={count} list={list} />
+      <ReviewList reviews={reviews} query={query} list={list} onAsk={open} />
+      <Pagination links={links} only={list.linkOptions.only} />
+      {dialog && <ReviewDialogs {...dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+PaymentReviewsPage.layout = [PaymentReviewsLayout];

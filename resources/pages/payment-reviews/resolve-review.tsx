@@ -1,0 +1,42 @@
+import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import { FormModal } from '@/components/ui/form-modal';
+import { TextField } from '@/components/ui/text-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+import { useReviewWords } from './use-review-words';
+
+/** Keeps what came of it; what is usually said stands there already. */
+export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {
+  const { dialog: words } = useMessages('paymentReviews');
+  const { happened } = useReviewWords();
+  const { id, kind, invoice_number } = review;
+  const { fields, form } = useDraft(
+    { resolution: words.first[kind] ?? '' },
+    {
+      send: ({ draft: body, idempotencyKey }) =>
+        callApi('POST /payment-reviews/:id/resolve', { params: { id }, body, idempotencyKey }),
+      done: () => onDone(words.done(invoice_number)),
+    },
+  );
+  const { draft, onChange, errors } = fields;
+  return (
+    <FormModal
+      title={kind === 'claimed' ? words.notArrived : words.title}
+      saveLabel={words.save}
+      {...form}
+      onClose={onClose}
+    >
+      <p className="text-base wrap-anywhere text-muted">{happened(review)}</p>
+      <TextField
+        label={words.outcome}
+        autoComplete="off"
+        hint={words.hint}
+        error={errors?.resolution}
+        value={draft.resolution}
+        onChange={(resolution) => onChange({ resolution })}
+      />
+    </FormModal>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import { Moment } from '@/components/moment';
+import { InvoiceLink } from '@/components/payment/invoice-link';
+import { Badge } from '@/components/ui/badge';
+import { Card } from '@/components/ui/card';
+import { Detail, RowDetails } from '@/components/ui/detail-list';
+import { type RowAction, RowActions, WordedAction } from '@/components/ui/row-actions';
+import { UserLink } from '@/components/user-link';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { useReviewWords } from './use-review-words';
+
+type ReviewCardProps = { review: PaymentReviewView; cures: RowAction[]; links: RowAction[] };
+
+export function ReviewCard({ review, cures, links }: ReviewCardProps) {
+  const { columns: words, kinds, cure } = useMessages('paymentReviews');
+  const { happened, outcome } = useReviewWords();
+  const cameOfIt = outcome(review);
+  return (
+    <Card as="li" className="list-card">
+      <div className="row-head">
+        <Badge tone={cameOfIt ? 'grey' : 'amber'}>{kinds[review.kind]}</Badge>
+        <RowActions actions={links} />
+      </div>
+      <div className="row-title">
+        <h2 className="row-name">
+          <UserLink id={review.user_id} name={review.username} />
+        </h2>
+        <p className="row-figure">{formatRupiah(review.amount)}</p>
+      </div>
+      <p className="text-base wrap-anywhere">
+        {happened(review)}
+        {!cameOfIt && <span className="mt-1 block text-sm text-muted">{cure[review.kind]}</span>}
+      </p>
+      <RowDetails>
+        <Detail label={words.invoice}>
+          <InvoiceLink id={review.invoice_id} number={review.invoice_number} />
+        </Detail>
+        <Detail label={words.since}>
+          <Moment at={review.raised_at} />
+        </Detail>
+        {cameOfIt && <Detail label={words.outcome}>{cameOfIt}</Detail>}
+      </RowDetails>
+      {cures.length > 0 && (
+        <div className="row-footer mt-auto">
+          {cures.map((action) => (
+            <WordedAction key={action.word} action={action} />
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { router } from '@inertiajs/react';
+import type { PaymentReviewsPage } from '@server/pages';
+import { REVIEW_KINDS } from '@server/rules/ledger';
+import { FilterFold } from '@/components/ui/filter-fold';
+import { ListCount } from '@/components/ui/list-count';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
+import { Presets } from '@/components/ui/presets';
+import { Select } from '@/components/ui/select';
+import { SortSelect } from '@/components/ui/sort-select';
+import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
+
+type ReviewFiltersProps = Pick<PaymentReviewsPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
+
+/** What waits longest comes first, what was resolved last comes first. */
+const ORDER = { open: 'raised_at', resolved: '-raised_at' };
+
+export function ReviewFilters({ query, count, list }: ReviewFiltersProps) {
+  const { states, noun, nounResolved, orders, kind, kinds, allKinds } = useMessages('paymentReviews');
+  const preset = (state: keyof typeof ORDER) => ({
+    label: states[state],
+    href: list.href({ state, sort: ORDER[state] }),
+    isCurrent: query.state === state,
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Presets only={list.linkOptions.only} presets={[preset('open'), preset('resolved')]} />
+      <ListCount count={count} {...(query.state === 'open' ? noun : nounResolved)} />
+      <FilterFold isNarrowed={!!query.kind} className="max-sm:*:grow max-sm:*:basis-[40%]">
+        <Select
+          aria-label={kind}
+          className="sm:w-44"
+          options={new Map([['', allKinds], ...REVIEW_KINDS.map((one) => [one, kinds[one]] as const)])}
+          value={query.kind ?? ''}
+          onChange={({ target }) => router.get(list.href({ kind: target.value }), {}, list.linkOptions)}
+        />
+        <SortSelect orders={orders} value={query.sort} list={list} />
+      </FilterFold>
+      <ListViewToggle />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { router } from '@inertiajs/react';
+import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewsPage } from '@server/pages';
+import { CircleCheck } from 'lucide-react';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import type { useList } from '@/hooks/use-list';
+import { invoiceHref } from '@/lib/invoice-href';
+import { REVIEWS_HREF } from '@/lib/reviews-href';
+import { useMessages } from '@/messages/use-messages';
+import { ReviewCard } from './review-card';
+import type { OpenDialog } from './review-dialogs';
+import { ReviewTable } from './review-table';
+import { useReviewActions } from './use-review-actions';
+
+type ReviewListProps = Pick<PaymentReviewsPage, 'reviews' | 'query'> & {
+  list: ReturnType<typeof useList>;
+  onAsk: (dialog: OpenDialog) => void;
+};
+
+export function ReviewList({ reviews, query, list, onAsk }: ReviewListProps) {
+  const words = useMessages('paymentReviews');
+  const { cures, links } = useReviewActions(onAsk);
+  const onOpen = (review: PaymentReviewView) => router.visit(invoiceHref(review.invoice_id));
+  return (
+    <CardList
+      rows={reviews}
+      list={list}
+      noun={words.rows}
+      failure={words.failure}
+      isFiltered={!!(query.q || query.kind)}
+      clearHref={REVIEWS_HREF}
+      nothingYet={
+        <EmptyState icon={CircleCheck} title={words.nothing.title}>
+          {query.state === 'open' ? words.nothing.open : words.nothing.resolved}
+        </EmptyState>
+      }
+      onOpen={onOpen}
+      table={
+        <ReviewTable
+          rows={reviews}
+          list={list}
+          sort={query.sort}
+          isResolved={query.state === 'resolved'}
+          actionsOf={(review) => [...cures(review), ...links(review)]}
+          onOpen={onOpen}
+        />
+      }
+    >
+      {(review) => <ReviewCard key={review.id} review={review} cures={cures(review)} links={links(review)} />}
+    </CardList>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { ComponentProps, ReactNode } from 'react';
+import { Moment } from '@/components/moment';
+import { InvoiceLink } from '@/components/payment/invoice-link';
+import type { Column } from '@/components/ui/column';
+import { DataTable } from '@/components/ui/data-table';
+import { UserLink } from '@/components/user-link';
+import { formatRupiah } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { useReviewWords } from './use-review-words';
+
+type ReviewTableProps = Omit<
+  ComponentProps<typeof DataTable<PaymentReviewView>>,
+  'caption' | 'columns' | 'nameOf'
+> & { isResolved: boolean };
+
+export function ReviewTable({ isResolved, ...props }: ReviewTableProps) {
+  const { reviews } = useMessages('shared');
+  const { nameOf } = useReviewWords();
+  return <DataTable {...props} caption={reviews.title} columns={useColumns(isResolved)} nameOf={nameOf} />;
+}
+
+function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
+  const { columns: words } = useMessages('paymentReviews');
+  const { happened, outcome } = useReviewWords();
+  const cameOfIt: Column<PaymentReviewView> = {
+    label: words.outcome,
+    from: 'lg',
+    cell: (review) => <Wrapped>{outcome(review)}</Wrapped>,
+  };
+  return [
+    {
+      label: words.customer,
+      width: 'w-36',
+      cell: ({ user_id, username }) => <UserLink id={user_id} name={username} />,
+    },
+    { label: words.what, cell: (review) => <Wrapped>{happened(review)}</Wrapped> },
+    ...(isResolved ? [cameOfIt] : []),
+    {
+      label: words.invoice,
+      width: 'w-40',
+      from: 'lg',
+      cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
+    },
+    {
+      label: words.since,
+      width: 'w-44',
+      from: 'xl',
+      sort: 'raised_at',
+      cell: ({ raised_at }) => <Moment at={raised_at} />,
+    },
+    {
+      label: words.amount,
+      width: 'w-32',
+      isFigure: true,
+      cell: ({ amount }) => formatRupiah(amount),
+    },
+  ];
+}
+
+/** A sentence is read whole. */
+const Wrapped = ({ children }: { children: ReactNode }) => (
+  <span className="block py-2 wrap-anywhere whitespace-normal max-sm:py-0">{children}</span>
+);

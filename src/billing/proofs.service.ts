@@ -1,0 +1,67 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../audit/audited-writes.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { PaymentProof } from '../ledger/payment-proof.entity.js';
+import { aboutPayment } from '../ledger/payment.view.js';
+import { lockedRow } from '../platform/database/locked-row.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { pictureTypeOf } from '../rules/picture.js';
+import type { User } from '../users/user.entity.js';
+import { notAPicture, proofThere } from './proof-refusals.js';
+
+const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'];
+
+/** Pictures that show what was paid. */
+@Injectable()
+export class ProofsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** The same picture again is kept already. @throws Refusal 404; 409 when there is another; 422 when it is none */
+  async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
+    const type = Buffer.isBuffer(content) && pictureTypeOf(content);
+    if (!type) throw notAPicture();
+    return this.writes.run(context, async (note, em) => {
+      const payment = await lockedRow(em, Payment, paymentId, WITH_ALL);
+      if (payment.proof) {
+        await this.refuseAnother(em, paymentId, content);
+        return payment;
+      }
+      payment.proof = em.create(PaymentProof, {
+        payment,
+        type,
+        content,
+        addedAt: context.now,
+        addedBy: context.actor?.username ?? null,
+      });
+      await em.flush();
+      await note('payment.prove', {
+        subjectId: paymentId,
+        before: null,
+        after: { invoice_number: payment.invoice.number, type, bytes: content.length },
+        about: [aboutPayment(payment)],
+      });
+      return payment;
+    });
+  }
+
+  /** @throws Refusal 404, also for what the viewer may not see */
+  find(viewer: User, paymentId: number): Promise<PaymentProof> {
+    const scope = this.backOffice.includes(viewer) ? {} : { payment: { userId: viewer.id } };
+    return this.em.findOneOrFail(
+      PaymentProof,
+      { payment: paymentId, ...scope },
+      { populate: ['content', 'payment.invoice'] },
+    );
+  }
+
+  private async refuseAnother(em: SqlEntityManager, paymentId: number, content: Buffer): Promise<void> {
+    const isSame = await em.count(PaymentProof, { payment: paymentId, content });
+    if (!isSame) throw proofThere();
+  }
+}

@@ -1,0 +1,51 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Credit } from '../../ledger/credit.entity.js';
+import { Invoice } from '../../ledger/invoice.entity.js';
+import { Payment, paymentSearchText } from '../../ledger/payment.entity.js';
+import { PaymentReview } from '../../ledger/payment-review.entity.js';
+import { raiseReview } from '../../ledger/raise-review.js';
+import { dayOf } from '../../rules/business-day.js';
+import { ZONE } from './demo-ledger.js';
+import { STAFF } from './demo-accounts.js';
+
+const HOUR_MS = 3_600_000;
+
+/** Two customers say that they have paid, one has paid twice, and one question is answered already. */
+export async function addReviews(em: SqlEntityManager, now: Date): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
+  const newest = { orderBy: { issuedAt: 'desc', id: 'desc' } } as const;
+  const owed = await em.find(Invoice, { state: { $in: ['open', 'partial'] } }, { ...newest, limit: 2 });
+  const paid = await em.find(Invoice, { state: 'paid' }, { ...newest, limit: 2 });
+  for (const [i, invoice] of owed.entries())
+    raiseReview(em, 'claimed', { invoice, amount: invoice.owed }, ago(3 + 20 * i));
+  if (paid[0]) raiseReview(em, 'twice', payAgain(em, paid[0], ago(6)), ago(6));
+  if (paid[1])
+    em.create(PaymentReview, {
+      kind: 'claimed',
+      invoice: paid[1],
+      amount: paid[1].total,
+      raisedAt: ago(60),
+      resolvedAt: ago(52),
+      resolvedBy: STAFF[1]!,
+      resolution: 'The money came the day after.',
+    });
+  await em.flush();
+}
+
+/** What nobody asked for is credit. */
+function payAgain(em: SqlEntityManager, invoice: Invoice, at: Date) {
+  const { userId, total: amount } = invoice;
+  const payment = em.create(Payment, {
+    invoice,
+    userId,
+    method: 'qris_static',
+    amount,
+    credited: amount,
+    paidOn: dayOf(at, ZONE),
+    recordedAt: at,
+    recordedBy: STAFF[0]!,
+    searchText: paymentSearchText(invoice),
+  });
+  em.create(Credit, { userId, amount, reason: 'surplus', payment, invoice, bookedAt: at });
+  return { invoice, payment, amount };
+}

@@ -1,0 +1,25 @@
+/** What browsers show and cannot be made to carry anything out. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export type PictureType = (typeof PICTURE_TYPES)[number];
+
+export const PICTURE_ENDINGS: Record<PictureType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** In bytes. */
+export const MAX_PICTURE = 2 * 1024 * 1024;
+
+const JPEG = [0xff, 0xd8, 0xff];
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const RIFF = [0x52, 0x49, 0x46, 0x46];
+const WEBP = [0x57, 0x45, 0x42, 0x50];
+
+/** What a file is by its first bytes, whatever it is called; null for what is no picture of ours. */
+export function pictureTypeOf(bytes: Uint8Array): PictureType | null {
+  const has = (sign: number[], at = 0) => sign.every((byte, i) => bytes[at + i] === byte);
+  if (has(JPEG)) return 'image/jpeg';
+  if (has(PNG)) return 'image/png';
+  return has(RIFF) && has(WEBP, 8) ? 'image/webp' : null;
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Invoice } from '../../src/ledger/invoice.entity.js';
+import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
+import { raiseReview } from '../../src/ledger/raise-review.js';
+import type { ReviewKind } from '../../src/rules/ledger.js';
+import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
+import type { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { accessibilityFaults } from '../support/accessibility.js';
+import { countClicks } from '../support/clicks.js';
+import { ConsoleApp } from '../support/console-app.js';
+
+const NOW = new Date('2090-01-15T05:00:00.000Z');
+const REVIEWS = '/payments/reviews';
+
+describe('payments that need a look', () => {
+  let console: ConsoleApp;
+  let sold: Subscription;
+  let invoice: { id: number; number: string };
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    await console.app.em.execute('truncate payment_reviews');
+    const user = await console.app.make.user({ waNumber: '6281234567890' });
+    sold = await console.app.make.subscription({ user, amount: 150_000, paymentStatus: 'paid' });
+    invoice = await issued(sold);
+  });
+
+  const send = async (path: string, body: object = {}) =>
+    (
+      await console.app
+        .api(await console.app.sessionOf())
+        .post(`/api/${path}`)
+        .send(body)
+        .expect(201)
+    ).body as unknown;
+  const issued = ({ id }: Subscription) =>
+    send(`subscriptions/${id}/invoices`) as Promise<{ id: number; number: string }>;
+  async function raised(kind: ReviewKind, amount: number) {
+    const em = console.app.em.fork();
+    raiseReview(em, kind, { invoice: em.getReference(Invoice, invoice.id), amount }, NOW);
+    await em.flush();
+  }
+  const stored = () => console.app.em.fork().findOneOrFail(PaymentReview, { invoice: invoice.id });
+
+  it.each([
+    ['cards', 2],
+    ['table', 3],
+  ] as const)('are paid as they were claimed, in few clicks (%s)', async (view, most) => {
+    await raised('claimed', 150_123);
+    const { cookies, origins } = await console.signedIn('admin');
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    await console.visitAs(
+      'admin',
+      REVIEWS,
+      async (page) => {
+        const clicks = await countClicks(page);
+        if (view === 'table') {
+          await page.getByRole('button', { name: /^Actions for the review/ }).click();
+          await page.getByRole('menuitem', { name: 'Record payment' }).click();
+        } else {
+          await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
+        }
+        const form = page.getByRole('dialog', { name: 'Record payment' });
+        await form.getByText('Rp 123 becomes credit.').waitFor();
+        expect(await form.getByLabel('Amount').inputValue()).toBe('150.123');
+        await form.getByRole('button', { name: 'Save payment' }).click();
+        await page.getByRole('dialog', { name: 'Payment recorded' }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(most);
+        await page.keyboard.press('Escape');
+        await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
+      },
+      { storageState: { cookies: [...cookies, kept], origins } },
+    );
+    expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
+  });
+
+  it('are told to have not arrived, in two clicks, and are found among the resolved', async () => {
+    await raised('claimed', 150_123);
+    await console.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByText('1 payment needs a look.').waitFor();
+      await page.getByRole('link', { name: 'Look', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Needs a look' }).waitFor();
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: `The money of ${sold.user.username} did not arrive` }).click();
+      const form = page.getByRole('dialog', { name: 'Money did not arrive' });
+      await form.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByText(`What was open about ${invoice.number} is resolved.`).waitFor();
+      expect(await clicks()).toBe(2);
+      await page.getByRole('link', { name: 'Resolved', exact: true }).click();
+      await page.getByText('admin: The money did not arrive.').waitFor();
+    });
+  });
+
+  it('are used as credit for what their customer owes', async () => {
+    await send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount: 200_000 });
+    await raised('surplus', 50_000);
+    const next = await issued(sold);
+    await console.visitAs('admin', '/payments', async (page) => {
+      await page.getByRole('link', { name: 'Needs a look 1' }).click();
+      await page.getByRole('button', { name: `Use credit for ${next.number}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Use credit' }).click();
+      await page.getByText('The credit was used.').waitFor();
+      await page.getByRole('button', { name: /^Resolve what/ }).waitFor();
+      expect(await page.getByRole('button', { name: /^Use credit/ }).count()).toBe(0);
+    });
+  });
+
+  it.each([
+    ['dark', 'en', 'cards'],
+    ['light', 'id', 'table'],
+  ])('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+    for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
+    const { cookies, origins } = await console.signedIn('admin', { theme });
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    await console.visitAs(
+      'admin',
+      REVIEWS,
+      async (page) => {
+        await page.waitForLoadState('networkidle');
+        expect(await accessibilityFaults(page)).toEqual([]);
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        }
+      },
+      { storageState: { cookies: [...cookies, kept], origins }, locale, reducedMotion: 'reduce' },
+    );
+  });
+});

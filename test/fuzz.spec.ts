@@ -198,5 +198,8 @@ describe('held against its document, the API', () => {
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);
+    // Paid, so that their plan may be changed.
+    for (let i = 0; i < 8; i++)
+      await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
   }
 });

@@ -6,11 +6,11 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Now } from '../platform/http/now.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { PlanChangeInput } from './plan-change.input.js';
 import { planChangedSchema, planChangeSchema } from './plan-change.schema.js';
 import { planChangedView, planChangeView } from './plan-change.view.js';
-import { PlanChangesService } from './plan-changes.service.js';
+import { PlanChangesService, runningUnpaid } from './plan-changes.service.js';
 
 @Controller('api/subscriptions/:id')
 @ApiGroup(42, 'Another plan in the middle of a period, by the days that are left.')
@@ -22,6 +22,7 @@ export class PlanChangesController {
 
   @Get('plan-change')
   @Answers(planChangeSchema, 'Preview a change of plan')
+  @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')
   async preview(@Param('id', IdPipe) id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
     return planChangeView(await this.planChanges.preview(id, input, now));
@@ -31,6 +32,7 @@ export class PlanChangesController {
   @HttpCode(200)
   @Idempotent()
   @Answers(planChangedSchema, 'Change the plan and share out the running period')
+  @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')
   async change(
     @Param('id', IdPipe) id: number,

@@ -133,7 +133,7 @@ const noSuchPlan = () =>
     plan_id: { code: 'no_such_plan', sentence: 'There is no such plan. Choose one from the list.' },
   });
 
-const runningUnpaid = () =>
+export const runningUnpaid = () =>
   conflict(
     'The running period is not paid. Record its payment first, or edit the subscription to change its plan.',
     { code: 'running_unpaid' },

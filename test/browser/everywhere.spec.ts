@@ -52,6 +52,7 @@ const LIST_REQUESTS = 9;
 const MORE_REQUESTS: Record<string, number> = {
   '/batches': 2,
   '/features': 1,
+  '/payments/reviews': 2,
   '/subscriptions': 1,
   '/users': 1,
 };

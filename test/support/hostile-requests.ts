@@ -87,7 +87,7 @@ function headers({ method, operation }: Call): fc.Arbitrary<Record<string, strin
     ? fc.oneof({ weight: 3, arbitrary: fc.constant('') }, fc.constantFrom(...KEYS))
     : fc.constant('');
   const type = fc.oneof(
-    { weight: 12, arbitrary: fc.constant('application/json') },
+    { weight: 12, arbitrary: fc.constant(typesOf(operation).at(-1) ?? 'application/json') },
     fc.constantFrom(...TYPES),
   );
   return fc.tuple(key, type).map(([name, mime]) => ({
@@ -95,6 +95,11 @@ function headers({ method, operation }: Call): fc.Arbitrary<Record<string, strin
     ...(method !== 'get' && { 'Content-Type': mime }),
   }));
 }
+
+const typesOf = ({ requestBody }: Call['operation']): string[] => Object.keys(requestBody?.content ?? {});
+
+/** A picture by its first bytes, which are letters. */
+const PICTURE = 'RIFF0000WEBP';
 
 const deep = (levels: number): string => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
 
@@ -118,6 +123,7 @@ function body(
 ): fc.Arbitrary<string | undefined> {
   if (method === 'get') return fc.constant(undefined);
   const raw = fc.constantFrom(...RAW);
+  if (typesOf(operation).includes('image/webp')) return fc.oneof(fc.constant(PICTURE), raw);
   const schema = operation.requestBody?.content['application/json']?.schema;
   if (!schema) return fc.oneof({ weight: 4, arbitrary: fc.constant(undefined) }, raw);
   const right = validValue(resolved(contract, schema), known) as fc.Arbitrary<JsonSchema>;

@@ -33,12 +33,16 @@ export class FakeMidtrans extends FakeGateway {
     const order = this.orders.get(ref)!;
     if (order.settledAt) return;
     order.amount = amount ?? order.amount;
-    order.settledAt = '2026-11-22 12:00:00';
+    order.settledAt = '2090-11-22 12:00:00';
     order.state = 'settlement';
   }
 
   become(ref: string, state: string): void {
     this.orders.get(ref)!.state = state;
+  }
+
+  isDenied(ref: string): boolean {
+    return this.orders.get(ref)?.state === 'deny';
   }
 
   /** What it took of an order, also where that went back. */
@@ -63,7 +67,7 @@ export class FakeMidtrans extends FakeGateway {
       payment_type: 'qris',
       currency: 'IDR',
       fraud_status: 'accept',
-      transaction_time: '2026-11-22 11:59:00',
+      transaction_time: '2090-11-22 11:59:00',
       something_new: { 'they may': 'add' },
       signature_key: createHash('sha512')
         .update(`${facts.order_id}${facts.status_code}${facts.gross_amount}${this.serverKey}`)

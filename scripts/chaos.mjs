@@ -15,6 +15,7 @@ const ALL = [
   'full-disk',
   'sign-in',
   'kill',
+  'payments',
   'bad-line',
   'outage',
   'replica',

@@ -133,6 +133,24 @@ describe('paying at a gateway', () => {
       expect(gateway.fake.asked.length).toBeLessThan(50);
     });
 
+    raceTest('told to two processes at once is booked once', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      const body = gateway.notification(await refOf(invoice));
+      const neighbour = await app.neighbour(gateways.settings);
+      neighbour.now = NOW;
+      const theirs = neighbour.http
+        .post(`/api/callbacks/${name}`)
+        .set({ 'content-type': 'application/json', ...gateway.headers })
+        .send(JSON.stringify(body));
+      await Promise.all([theirs.expect(200), call(gateway, body).expect(200)]);
+      const [attempt] = await attemptsOf(invoice);
+      await Promise.all([app, neighbour].map(({ nest }) => nest.get(AttemptChecks).settled(attempt!.id)));
+      await neighbour.close();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+      expect((await subscriptionOf(invoice)).endDate?.toISOString()).toBe(RENEWED);
+    });
+
     it('answers a callback before the gateway was asked', async () => {
       await open(invoice, name);
       gateway.pay(await refOf(invoice));

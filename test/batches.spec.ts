@@ -278,6 +278,8 @@ describe('a batch', () => {
     ['ids and a filter', { action: 'license.delete', ids: [1], query: '' }, 'ids'],
     ['an unknown action', { action: 'license.frobnicate', ids: [1] }, 'action'],
     ['a value missing', { action: 'license.status', ids: [1] }, 'status'],
+    ['nothing for a value', { action: 'license.status', ids: [1], status: null }, 'status'],
+    ['nothing for rows', { action: 'license.delete', ids: null, query: null }, 'ids'],
     [
       'a filter of another list',
       { action: 'license.delete', query: 'payment_status=paid' },

@@ -39,6 +39,7 @@ const COMMANDS = [
   'expire:undo',
   'invoices:issue',
   'clock:trust',
+  'outbound:release',
   'backup',
   'restore',
   'plans:reset',

@@ -197,6 +197,7 @@ describe('the doctor of a database that something is wrong with', () => {
       'tallies',
       'sweep',
       'admin passwords',
+      'gateways',
       'public address',
     ]);
   });

@@ -44,7 +44,7 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
   const rowsOf = (text: string, delimiter = ',') =>
     parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
   /** Lists within a row are left out. */
-  const asText = ({ lines: _lines, ...row }: Row) =>
+  const asText = ({ lines: _lines, pay_url: _link, ...row }: Row) =>
     Object.fromEntries(
       Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
     );

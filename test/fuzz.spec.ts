@@ -193,6 +193,10 @@ describe('held against its document, the API', () => {
       .set('Content-Type', 'image/jpeg')
       .send(Buffer.from([0xff, 0xd8, 0xff]))
       .expect(201);
+    await api
+      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)
+      .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
+      .expect(201);
     await make.review(sold);
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };

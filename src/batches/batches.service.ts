@@ -54,7 +54,7 @@ export class BatchesService {
   /** Changes no row yet. @throws Refusal as for preview; 409 when other rows match than were counted */
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
     const ids = await this.idsOf(input, context);
-    if (input.expected !== undefined && ids.length !== input.expected) throw otherCount(ids.length);
+    if ((input.expected ?? ids.length) !== ids.length) throw otherCount(ids.length);
     const batch = await this.created(input.action, { ids, values: valuesOf(input) }, context);
     this.metrics.begun(batch);
     return batch;
@@ -105,9 +105,10 @@ export class BatchesService {
 
   private async idsOf(input: BatchInput, { actor, now }: ActionContext): Promise<number[]> {
     this.rowsOf.checkValues(input.action, input);
-    if ((input.ids === undefined) === (input.query === undefined)) throw oneOfBoth();
-    if (input.ids) return input.ids.toSorted((a, b) => a - b);
-    const filter = Object.fromEntries(new URLSearchParams(input.query));
+    const [ids, query] = [input.ids ?? null, input.query ?? null];
+    if ((ids === null) === (query === null)) throw oneOfBoth();
+    if (ids) return ids.toSorted((a, b) => a - b);
+    const filter = Object.fromEntries(new URLSearchParams(query!));
     const viewer = await this.em.findOneOrFail(User, { id: actor!.id });
     return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_ROWS);
   }

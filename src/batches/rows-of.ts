@@ -26,7 +26,7 @@ export class RowsOf {
 
   /** @throws Refusal 422 without a value that the action needs */
   checkValues(name: BatchActionName, values: BatchValues): void {
-    const missing = this.action(name).needs.filter((field) => values[field] === undefined);
+    const missing = this.action(name).needs.filter((field) => isMissing(field, values));
     if (missing.length === 0) return;
     throw invalid(
       Object.fromEntries(
@@ -35,3 +35,9 @@ export class RowsOf {
     );
   }
 }
+
+/** Of these null says something: without an end, nobody's. */
+const MAY_BE_NULL: (keyof BatchValues)[] = ['expires_at', 'username'];
+
+const isMissing = (field: keyof BatchValues, values: BatchValues): boolean =>
+  values[field] === undefined || (values[field] === null && !MAY_BE_NULL.includes(field));

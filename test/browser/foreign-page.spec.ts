@@ -21,6 +21,7 @@ const KEPT_IN: Record<string, string> = {
   batches: 'action_batches',
   imports: 'action_batches',
   import: 'action_batches',
+  reviews: 'payment_reviews',
 };
 
 describe('the page of a stranger', () => {

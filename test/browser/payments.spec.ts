@@ -293,6 +293,9 @@ describe('payments', () => {
         'Received: Rp 150.000 (Transfer, 15 Jan 2090)',
         'Active until: 28 Feb 2090',
         '',
+        'Receipt:',
+        expect.stringMatching(/^http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
+        '',
         'WiFi-AI',
       ]);
       const chat = new URL(

@@ -211,6 +211,7 @@ describe('lists', () => {
         expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
           'Renew',
           'Record payment',
+          'Change plan',
           'History',
           'Edit',
           'Delete',

@@ -1,4 +1,5 @@
 import {
+  ArrowLeftRight,
   Banknote,
   Check,
   Copy,
@@ -6,6 +7,7 @@ import {
   Gauge,
   History,
   KeyRound,
+  Link2,
   type LucideIcon,
   Pencil,
   ReceiptText,
@@ -17,6 +19,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 /** What every row of some list shows; drawn in each of them, they were a quarter of the page. */
 const IN_ROWS = [
+  ArrowLeftRight,
   Banknote,
   Check,
   Copy,
@@ -24,6 +27,7 @@ const IN_ROWS = [
   Gauge,
   History,
   KeyRound,
+  Link2,
   Pencil,
   ReceiptText,
   RefreshCw,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Credentials and traces of the last hours, files that are imported right now, and what is counted anew; of the migrations only the names are kept, in the header. */
+/** Credentials and traces of the last hours, files that are imported right now, what is counted anew, and the hold, which every restore begins anew; of the migrations only the names are kept, in the header. */
 const LEFT_OUT = [
   'sessions',
   'idempotency_keys',
@@ -8,6 +8,7 @@ const LEFT_OUT = [
   'import_rows',
   'tallies',
   'trend_tallies',
+  'outbound_holds',
   'mikro_orm_migrations',
 ];
 

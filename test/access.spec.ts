@@ -57,6 +57,11 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'POST /api/payments/:id/proof': { nobody: 401, customer: 403, admin: 422 },
   'GET /api/payments/:id/proof': { nobody: 401, customer: 404, admin: 404 },
   'GET /api/payment-reviews': { nobody: 401, customer: 403, admin: 200 },
+  'GET /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 404 },
+  'POST /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/callbacks/:gateway': { nobody: 404, customer: 404, admin: 404 },
   'POST /api/payment-reviews/:id/resolve': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
 

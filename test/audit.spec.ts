@@ -34,8 +34,10 @@ const NO_DEEDS = [
   'POST /api/batches/preview',
   'POST /api/batches/:id/stop',
   'POST /api/batches/:id/undo',
+  'POST /pay/:token/claim',
+  'POST /pay/:token/:gateway',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -48,6 +50,9 @@ const SEVERAL_DEEDS = [
   'POST /api/invoices/:id/cancel',
   'POST /api/invoices/:id/credit',
   'POST /api/payments/:id/reversal',
+  'POST /api/payments/:id/refunds',
+  'POST /api/callbacks/:gateway',
+  'POST /api/outbound/release',
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(

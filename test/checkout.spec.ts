@@ -423,6 +423,18 @@ describe('paying at a gateway', () => {
     };
     const refund = (id: number, input: object) =>
       admin.post(`/api/payments/${id}/refunds`).send({ way: 'gateway', reason: 'Paid twice', ...input });
+    /** As it stands once the gateway was asked, which is after the answer; a key holds a transaction until then. */
+    const refunded = async (id: number, input: object) => {
+      const asked = () => gateways.midtrans.asked.length + gateways.xendit.asked.length;
+      const before = asked();
+      const key = `refund-${before}-${id}`;
+      const { body } = await refund(id, input).set('Idempotency-Key', key).expect(201);
+      expect(body).toMatchObject({ state: 'asked', way: 'gateway', asked_by: 'admin' });
+      for (let i = 0; i < 400 && asked() === before; i++) await pause(5);
+      expect(asked()).toBeGreaterThan(before);
+      await app.nest.get(Refunds).settled();
+      return ((await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as object[]).at(-1)!;
+    };
     const refundsOf = async (id: number) =>
       (
         (await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as {
@@ -444,8 +456,7 @@ describe('paying at a gateway', () => {
     describe.each(['midtrans', 'xendit'] as const)('by %s', (name) => {
       it('takes what was credited first, and leaves the invoice paid', async () => {
         const { id } = await paidAt(name, 750_000);
-        const { body } = await refund(id, { amount: 50_000 }).expect(201);
-        expect(body).toMatchObject({ state: 'done', amount: 50_000, way: 'gateway', asked_by: 'admin' });
+        expect(await refunded(id, { amount: 50_000 })).toMatchObject({ state: 'done', amount: 50_000 });
         expect(await amounts()).toEqual([
           [750_000, 50_000],
           [-50_000, -50_000],
@@ -456,7 +467,7 @@ describe('paying at a gateway', () => {
 
       it('of the whole leaves the end, and asks for the period again', async () => {
         const { id } = await paidAt(name);
-        await refund(id, { amount: PRICE }).expect(201);
+        await refunded(id, { amount: PRICE });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
           state: 'open',
           settled: 0,
@@ -471,7 +482,7 @@ describe('paying at a gateway', () => {
         const { id } = await paidAt(name);
         const fake = gateways.all.find((one) => one.name === name)!.fake;
         fake.faults = { hangUp: true };
-        await refund(id, { amount: 100_000 }).expect(201);
+        await refunded(id, { amount: 100_000 });
         expect(await refundsOf(id)).toEqual([['asked', 100_000]]);
         expect((await refund(id, { amount: 650_000 }).expect(409)).body).toMatchObject({ count: 600_000 });
         fake.faults = {};
@@ -486,7 +497,7 @@ describe('paying at a gateway', () => {
 
       it('that the gateway tells of as well is not taken back twice', async () => {
         const { id } = await paidAt(name);
-        await refund(id, { amount: PRICE }).expect(201);
+        await refunded(id, { amount: PRICE });
         await notify(
           gateways.all.find((one) => one.name === name)!,
           invoice,
@@ -499,8 +510,10 @@ describe('paying at a gateway', () => {
     it('that the gateway refuses books nothing, says why, and asks for a look', async () => {
       const { id } = await paidAt('midtrans');
       gateways.midtrans.become(await refOf(invoice), 'expire');
-      const { body } = await refund(id, { amount: 1_000 }).expect(201);
-      expect(body).toMatchObject({ state: 'refused', answer: 'Transaction cannot be modified' });
+      expect(await refunded(id, { amount: 1_000 })).toMatchObject({
+        state: 'refused',
+        answer: 'Transaction cannot be modified',
+      });
       expect(await amounts()).toEqual([[PRICE, 0]]);
       expect(await reviewsOf(invoice)).toEqual([['refund_refused', 1_000]]);
       await refund(id, { amount: 1_000, way: 'transfer' }).expect(201);
@@ -510,7 +523,7 @@ describe('paying at a gateway', () => {
     it('that is on its way is booked when it arrived', async () => {
       const { id } = await paidAt('xendit');
       gateways.xendit.refundStatus = 'PENDING';
-      expect((await refund(id, { amount: 1_000 }).expect(201)).body).toMatchObject({ state: 'asked' });
+      expect(await refunded(id, { amount: 1_000 })).toMatchObject({ state: 'asked' });
       gateways.xendit.refundStatus = 'SUCCEEDED';
       await retry();
       expect(await refundsOf(id)).toEqual([['done', 1_000]]);
@@ -638,6 +651,7 @@ describe('paying at a gateway', () => {
         app.now = NOW;
         invoice = await issued();
         for (const [name, dice] of deeds) await DEEDS[name](dice);
+        await app.nest.get(Refunds).settled();
         DEEDS.hearAnswers();
         await DEEDS.call();
         await expectBalanced(app);
@@ -703,9 +717,7 @@ describe('paying at a gateway', () => {
       expect((await admin.post('/api/outbound/release').expect(200)).body).toEqual({ held_since: null });
       await reconcile();
       expect(await paymentsOf(invoice)).toHaveLength(1);
-      expect((await admin.post('/api/outbound/release').expect(409)).body).toMatchObject({
-        code: 'nothing_held',
-      });
+      await admin.post('/api/outbound/release').expect(200);
     });
   });
 });

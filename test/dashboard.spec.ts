@@ -165,9 +165,11 @@ describe('the dashboard', () => {
         'clock',
         'ending_soon',
         'errors',
+        'held_since',
         'lacks_whatsapp_number',
         'last_run',
         'now',
+        'payment_reviews',
         'setup',
         'viewer',
       ]);

@@ -10,7 +10,7 @@ import { PASSWORD } from './support/password.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { TestApp } from './support/test-app.js';
 
-const REQUESTS = 2000;
+const REQUESTS = 2500;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_731);
 
 const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED'];
@@ -32,6 +32,9 @@ const KNOWN = {
 
 /** Reads that ask what something would do, and have to be told what: test/plan-changes.spec.ts. */
 const WHAT_IF = ['/api/subscriptions/{id}/plan-change'];
+
+/** Refused here always: what a gateway that is not set up tells, and what another plan costs. */
+const NEVER_CARRIED_OUT = ['callbacks_take', 'planchanges_preview'];
 
 /** Where that is not what the path calls it. */
 const TABLES: Record<string, string> = {
@@ -103,7 +106,8 @@ describe('held against its document, the API', () => {
   it(`answers ${REQUESTS} requests, right and wrong, as documented, and never fails (T31)`, async () => {
     const [began, busy] = [performance.now(), process.cpuUsage()];
     const statuses: Record<number, number> = {};
-    const refused = new Set(contract.calls.map(({ operation }) => operation.operationId));
+    const calls = contract.calls.map(({ operation }) => operation.operationId);
+    const refused = new Set(calls.filter((name) => !NEVER_CARRIED_OUT.includes(name)));
     await fc.assert(
       fc.asyncProperty(hostileRequests(contract, KNOWN), async (request) => {
         const { status, faults } = await send(request);
@@ -186,7 +190,8 @@ describe('held against its document, the API', () => {
     const api = app.api(await app.signIn());
     await api.post('/api/reset-plans').expect(200);
     await api.post('/api/reset-features').expect(200);
-    const part = { method: 'cash', amount: 1 };
+    // Enough for many refunds.
+    const part = { method: 'cash', amount: 900_000_000_000 };
     const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
@@ -202,8 +207,10 @@ describe('held against its document, the API', () => {
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);
     await api.post('/api/batches/2/run').expect(200);
-    // Paid, so that their plan may be changed.
-    for (let i = 0; i < 8; i++)
-      await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
+    // Paid, so that their plan may be changed; and more than that, so that some may be refunded.
+    for (let i = 0; i < 8; i++) {
+      const { id } = await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
+      await api.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
+    }
   }
 });

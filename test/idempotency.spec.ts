@@ -135,6 +135,10 @@ describe('Idempotency-Key', () => {
       path: `/api/payments/${await aPayment(await owing())}/reversal`,
       body: { reason: 'Once' },
     }),
+    'POST /api/payments/:id/refunds': async () => ({
+      path: `/api/payments/${await aPayment(await owing())}/refunds`,
+      body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
+    }),
     'POST /api/payment-reviews/:id/resolve': async () => ({
       path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
       body: { resolution: 'Once' },
@@ -182,6 +186,7 @@ describe('Idempotency-Key', () => {
     'POST /api/invoices/:id/credit': 2,
     // What is not paid any more is owed again.
     'POST /api/payments/:id/reversal': 2,
+    'POST /api/payments/:id/refunds': 2,
   };
 
   describe.each(Object.entries(ROUTES))('%s', (route, aRequest) => {

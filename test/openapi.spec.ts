@@ -116,8 +116,10 @@ describe('the OpenAPI document', () => {
 
   it('has a body where the server takes one, and elsewhere the server refuses it', async () => {
     const staff = app.api(await app.signIn());
+    // What a gateway sends is its own, and is documented there.
+    const ofGateways = '/api/callbacks/{gateway}';
     const bodiless = contract.calls.filter(
-      ({ method, operation }) => method !== 'get' && !operation.requestBody,
+      ({ method, path, operation }) => method !== 'get' && !operation.requestBody && path !== ofGateways,
     );
     expect(bodiless.map(nameOf).sort()).toEqual([
       'DELETE /api/features/{id}',
@@ -136,6 +138,7 @@ describe('the OpenAPI document', () => {
       'POST /api/invoices/{id}/cancel',
       'POST /api/invoices/{id}/credit',
       'POST /api/issue-invoices',
+      'POST /api/outbound/release',
       'POST /api/reset-features',
       'POST /api/reset-plans',
       'POST /api/trust-clock',

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { refundView } from '../ledger/refund.view.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
@@ -27,7 +28,15 @@ export class RefundsController {
   @Idempotent()
   @Answers(refundSchema, 'Pay money of a payment back')
   @FailsWith('Failed to refund the payment')
-  async create(@Param('id', IdPipe) id: number, @Body() input: RefundInput, @Actor() context: ActionContext) {
-    return refundView(await this.refunds.refund(id, input, context));
+  async create(
+    @Param('id', IdPipe) id: number,
+    @Body() input: RefundInput,
+    @Actor() context: ActionContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const refund = await this.refunds.refund(id, input, context);
+    // A key holds its transaction open until this is answered.
+    reply.raw.once('finish', () => void this.refunds.askNow(refund, context));
+    return refundView(refund);
   }
 }

@@ -32,6 +32,7 @@ const RETRY_MS = 60_000;
 @Injectable()
 export class Refunds {
   private readonly log = new Logger(Refunds.name);
+  private readonly asking = new Set<Promise<void>>();
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -51,8 +52,8 @@ export class Refunds {
   }
 
   /**
-   * What was credited of the payment goes first. A gateway is asked after that is written down, so that nothing is paid
-   * back that nobody knows of.
+   * What was credited of the payment goes first. A gateway is asked once that is kept, by `askNow`: never within a
+   * transaction, and so that nothing is paid back that nobody knows of.
    * @throws Refusal 404; 409 for more than can be paid back, or of no gateway's payment by a gateway
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
@@ -74,8 +75,22 @@ export class Refunds {
       return asked;
     });
     if (refund.way !== 'gateway') this.metrics.booked(refund.payment.method, 'refund');
-    else await this.ask(refund.id, context);
-    return this.em.fork().findOneOrFail(Refund, { id: refund.id });
+    return refund;
+  }
+
+  /** Once it is kept that it was asked for; what fails is asked for again. @throws nothing */
+  async askNow({ id, way }: Refund, context: ActionContext): Promise<void> {
+    if (way !== 'gateway') return;
+    const asking = this.askUnlessHeld(id, context).catch((error: unknown) =>
+      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
+    );
+    this.asking.add(asking);
+    await asking.finally(() => this.asking.delete(asking));
+  }
+
+  /** Once nothing is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.asking);
   }
 
   /** Those whose answer was not heard, with the key they were asked with. */
@@ -92,6 +107,10 @@ export class Refunds {
       // oxlint-disable-next-line no-await-in-loop
       await this.ask(id, context);
     }
+  }
+
+  private async askUnlessHeld(id: number, context: ActionContext): Promise<void> {
+    if (!(await this.hold.heldSince())) await this.ask(id, context);
   }
 
   private async ask(id: number, context: ActionContext): Promise<void> {

@@ -1,7 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 
 const OPEN = 'select held_at from outbound_holds where released_at is null';
@@ -23,14 +22,14 @@ export class OutboundHold {
     return row ? new Date(row.held_at) : null;
   }
 
-  /** @throws Refusal 409 where nothing is held */
+  /** Where nothing is held there is nothing to note. */
   release(context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const released = await em.execute<{ held_at: Date }[]>(
         `update outbound_holds set released_at = ?, released_by = ? where released_at is null returning held_at`,
         [context.now.toISOString(), context.actor?.username ?? null] as string[],
       );
-      if (released.length === 0) throw conflict('Nothing is held.', { code: 'nothing_held' });
+      if (released.length === 0) return;
       const held_since = new Date(released[0]!.held_at).toISOString();
       await note('outbound.release', {
         subjectId: null,

@@ -1,7 +1,6 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { FailsWith } from '../platform/http/fails-with.js';
-import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { OutboundHold } from './outbound-hold.js';
@@ -22,7 +21,6 @@ export class OutboundController {
 
   @Post('outbound/release')
   @HttpCode(200)
-  @Idempotent()
   @Answers(outboundSchema, 'Let a restored copy speak with the gateways')
   @FailsWith('Failed to release what is held')
   async release(@Actor() context: ActionContext) {

@@ -69,7 +69,6 @@ export const REFUSAL_CODES = [
   'not_refundable',
   'not_a_gateways',
   'being_opened',
-  'nothing_held',
   'resolved_already',
   'proof_there',
   'same_plan',

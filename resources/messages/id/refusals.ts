@@ -157,7 +157,6 @@ export const sentences: RefusalSentences = {
         : 'Tidak ada lagi dari pembayaran ini yang bisa dikembalikan.',
     not_a_gateways: () => 'Pembayaran ini tidak lewat payment gateway. Kembalikan lewat transfer atau tunai.',
     being_opened: () => 'Halaman pembayarannya sedang dibuka. Tunggu sebentar, lalu coba lagi.',
-    nothing_held: () => 'Tidak ada yang ditahan.',
     proof_there: () => 'Pembayaran ini sudah punya foto lain, dan foto itu tetap disimpan.',
     resolved_already: () => 'Ini sudah diselesaikan. Muat ulang daftarnya.',
     same_plan: () => 'Langganan ini sudah memakai paket itu. Pilih paket lain.',

@@ -39,6 +39,7 @@ export function useSubscriptionActions(act?: SubscriptionAct) {
         icon: ArrowLeftRight,
         word: planChange.action,
         label: planChange.of(subscription.user_name),
+        isRare: true,
         onClick: () => act('change-plan', subscription),
       },
       ...history(`subscription:${subscription.id}`, name),

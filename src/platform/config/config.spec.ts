@@ -44,6 +44,23 @@ describe('settings', () => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
+  it.each([
+    ['MIDTRANS_SERVER_KEY', 'SB-Mid-server-x', 'production'],
+    ['MIDTRANS_SERVER_KEY', 'Mid-server-x', 'sandbox'],
+    ['XENDIT_SECRET_KEY', 'xnd_development_x', 'production'],
+    ['XENDIT_SECRET_KEY', 'xnd_production_x', 'sandbox'],
+  ])('%s=%s is refused in %s', (name, key, GATEWAY_MODE) => {
+    const settings = { [name]: key, XENDIT_CALLBACK_TOKEN: 'sixteen characters', GATEWAY_MODE };
+    const given = name.startsWith('XENDIT') ? settings : { [name]: key, GATEWAY_MODE };
+    expect(() => parseConfig(given)).toThrow(`${name} is no ${GATEWAY_MODE} key`);
+  });
+
+  it('of Xendit go together', () => {
+    expect(() => parseConfig({ XENDIT_SECRET_KEY: 'xnd_production_x' })).toThrow(
+      'XENDIT_CALLBACK_TOKEN and XENDIT_SECRET_KEY go together',
+    );
+  });
+
   it.each(['2', 'auto'])('PROCESSES=%s is refused by name on the embedded database', (PROCESSES) => {
     expect(() => parseConfig({ PROCESSES })).toThrow(
       /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,

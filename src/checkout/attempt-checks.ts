@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { GatewayFailure } from '../gateways/gateway-failure.js';
+import type { PaymentGateway } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
 import { OutboundHold } from '../outbound/outbound-hold.js';
 import { causeOf } from '../platform/errors/cause-of.js';
@@ -40,7 +41,7 @@ export class AttemptChecks {
   nudge(id: number, providerRef: string | null): Promise<void> {
     const running = this.running.get(id);
     if (running) {
-      this.again.set(id, providerRef);
+      this.again.set(id, providerRef ?? this.again.get(id) ?? null);
       return running;
     }
     const check = this.limit(() => this.checkUntilStill(id, providerRef)).finally(() =>
@@ -75,27 +76,23 @@ export class AttemptChecks {
     await this.checkUntilStill(id, next);
   }
 
-  /** A failure is told, and it is asked again later. */
+  /** A failure is told, and it is asked again later. @throws nothing: nobody waits for it */
   private async check(id: number, hinted: string | null): Promise<void> {
+    let gateway: PaymentGateway | null = null;
     try {
       const attempt = await this.em.fork().findOneOrFail(PaymentAttempt, { id });
-      const gateway = this.gateways.of(attempt.gateway);
+      gateway = this.gateways.of(attempt.gateway);
       if (!gateway) return;
-      const { orderRef, invoice } = attempt;
       const providerRef = hinted ?? attempt.providerRef ?? null;
-      const status = await gateway.fetchStatus({ orderRef, providerRef });
-      await this.outcome.apply({ id, invoice: invoice.id, asked: providerRef }, status, this.clock.now());
+      const status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
+      const asked = { id, invoice: attempt.invoice.id, asked: providerRef };
+      await this.outcome.apply(asked, status, this.clock.now());
     } catch (error) {
+      if (gateway) this.metrics.checkFailed(gateway.name);
       if (error instanceof GatewayFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
-      await this.countFailure(id);
     }
-  }
-
-  private async countFailure(id: number): Promise<void> {
-    const attempt = await this.em.fork().findOne(PaymentAttempt, { id });
-    if (attempt) this.metrics.checkFailed(attempt.gateway);
   }
 
   /** Put off by the lease, so that a process that dies leaves them to another. */

@@ -34,7 +34,17 @@ const SAME_IN_BOTH = [
 const ENGLISH =
   /\b(?<!–)(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b(?!–)/i;
 /** Subjects of the audit, a filter of the ends, and methods of payment, a line of an invoice: the server names them. */
-const NAMED_BY_DATA = ['expiry', 'seed', 'setup', 'overdue', 'cash', 'midtrans', 'xendit', 'proration', 'outbound'];
+const NAMED_BY_DATA = [
+  'expiry',
+  'seed',
+  'setup',
+  'overdue',
+  'cash',
+  'midtrans',
+  'xendit',
+  'proration',
+  'outbound',
+];
 
 describe('messages', () => {
   it('in Indonesian are Indonesian', () => {

@@ -1,5 +1,5 @@
-import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { HasAtMost, IsText, MAX_RUPIAH } from '../platform/http/fields.js';
+import { IsIn, IsOptional } from 'class-validator';
+import { HasAtMost, IsRupiah, IsText } from '../platform/http/fields.js';
 import { IsDay } from '../platform/http/moment.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
@@ -15,8 +15,6 @@ import {
 } from '../rules/ledger.js';
 import { IsMonth } from './month.js';
 
-const AMOUNT_SENTENCE = 'Amount must be whole rupiah from 1 to 999,999,999,999.';
-
 /** Which period is paid: the one that runs, or the one after it. */
 const PAID_PERIODS = ['running', 'next'] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
@@ -25,9 +23,7 @@ export class PaymentInput {
   @IsIn(RECORDED_METHODS, { message: `Method must be one of ${RECORDED_METHODS.join(', ')}.` })
   method: RecordedMethod;
 
-  @IsInt({ message: AMOUNT_SENTENCE })
-  @Min(1, { message: AMOUNT_SENTENCE })
-  @Max(MAX_RUPIAH, { message: AMOUNT_SENTENCE })
+  @IsRupiah('Amount', 1)
   amount: number;
 
   /** A day of the business. Left out: today. */

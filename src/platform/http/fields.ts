@@ -12,9 +12,9 @@ export const IsCount = (name: string, min = 0) => {
   return applyDecorators(IsInt({ message }), Min(min, { message }), Max(MAX_COUNT, { message }));
 };
 
-export const IsRupiah = (name: string) => {
-  const message = `${name} must be whole rupiah from 0 to 999,999,999,999.`;
-  return applyDecorators(IsInt({ message }), Min(0, { message }), Max(MAX_RUPIAH, { message }));
+export const IsRupiah = (name: string, min = 0) => {
+  const message = `${name} must be whole rupiah from ${min} to 999,999,999,999.`;
+  return applyDecorators(IsInt({ message }), Min(min, { message }), Max(MAX_RUPIAH, { message }));
 };
 
 /** Counts as the columns do: `MaxLength` takes a character with a variation selector for one, PostgreSQL for two. */

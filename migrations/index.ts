@@ -25,6 +25,7 @@ import { Checkout } from './20261122010000_checkout.js';
 import { Grace } from './20261122012000_grace.js';
 import { Proration } from './20261122013000_proration.js';
 import { PaymentProofs } from './20261122014000_payment_proofs.js';
+import { Outbox } from './20261122015000_outbox.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   { name: '20261122012000_grace', class: Grace },
   { name: '20261122013000_proration', class: Proration },
   { name: '20261122014000_payment_proofs', class: PaymentProofs },
+  { name: '20261122015000_outbox', class: Outbox },
 ];

@@ -5,6 +5,8 @@ import { ExpirySchedule } from './expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { OutboxModule } from './outbox/outbox.module.js';
+import { OutboxSchedule } from './outbox/outbox-schedule.js';
 import { ReconciliationSchedule } from './checkout/reconciliation-schedule.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
 import { CronSchedule } from './platform/clock/cron-schedule.js';
@@ -12,12 +14,13 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
-  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule],
+  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule, OutboxModule],
   providers: [
     ClockSchedule,
     CronSchedule,
     ExpirySchedule,
     InvoiceSchedule,
+    OutboxSchedule,
     ReconciliationSchedule,
     ScheduledJobs,
   ],

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
+import { AuditListeners } from './audit-listeners.js';
 import { AuditTrail } from './audit-trail.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
@@ -8,7 +9,7 @@ import { AuditedWrites } from './audited-writes.js';
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController],
-  providers: [Audit, AuditTrail, AuditedWrites],
-  exports: [AuditTrail, AuditedWrites],
+  providers: [Audit, AuditListeners, AuditTrail, AuditedWrites],
+  exports: [AuditListeners, AuditTrail, AuditedWrites],
 })
 export class AuditModule {}

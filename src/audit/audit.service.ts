@@ -27,14 +27,14 @@ export type AuditEntry = {
 export class Audit {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Of an update only the fields that changed are kept, and one that changed none leaves no row (trust T27). */
+  /** Of an update only the fields that changed are kept, and one that changed none leaves no row (trust T27). @returns whether it left one */
   record(
     context: ActionContext,
     action: AuditAction,
     { subjectId, before, after, about = [] }: AuditEntry,
-  ): void {
+  ): boolean {
     const facts = difference(masked(before), masked(after));
-    if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return;
+    if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return false;
     this.em.create(AuditEvent, {
       occurredAt: context.now,
       actorId: context.actor?.id ?? null,
@@ -49,6 +49,7 @@ export class Audit {
       about: about.at(-1) ?? null,
       searchText: aboutText(action, ...about),
     });
+    return true;
   }
 
   async list(query: AuditListQuery): Promise<ListPage<AuditEventView>> {

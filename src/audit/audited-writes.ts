@@ -6,6 +6,7 @@ import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 import type { AuditAction } from './audit-action.js';
+import { AuditListeners } from './audit-listeners.js';
 import { Audit, type AuditEntry, type Facts } from './audit.service.js';
 
 type Row = { id: number };
@@ -34,6 +35,7 @@ export class AuditedWrites {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: Audit,
+    private readonly listeners: AuditListeners,
   ) {}
 
   async create<T extends Row>(
@@ -56,14 +58,13 @@ export class AuditedWrites {
     return this.em.transactional(async (em) => {
       const rows = await make();
       await em.flush();
-      for (const row of rows)
-        this.audit.record(context, action, {
-          subjectId: row.id,
-          before: null,
-          after: view(row, context.now),
-          about: [about(row)],
-        });
-      await em.flush();
+      const made = rows.map((row) => ({
+        subjectId: row.id,
+        before: null,
+        after: view(row, context.now),
+        about: [about(row)],
+      }));
+      await this.note(em, context, action, made);
       return rows;
     });
   }
@@ -96,14 +97,13 @@ export class AuditedWrites {
       const was = rows.map(about);
       await apply(rows, before);
       await em.flush();
-      for (const [i, row] of rows.entries())
-        this.audit.record(context, action, {
-          subjectId: row.id,
-          before: before[i]!,
-          after: view(row, context.now),
-          about: [was[i]!, about(row)],
-        });
-      await em.flush();
+      const changed = rows.map((row, i) => ({
+        subjectId: row.id,
+        before: before[i]!,
+        after: view(row, context.now),
+        about: [was[i]!, about(row)],
+      }));
+      await this.note(em, context, action, changed);
       return rows;
     });
   }
@@ -149,11 +149,24 @@ export class AuditedWrites {
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,
     em = this.em,
   ): Promise<Result> {
-    return em.transactional((tx) =>
-      work(async (action, entry) => {
-        this.audit.record(context, action, entry);
-        await tx.flush();
-      }, tx),
-    );
+    return em.transactional((tx) => work((action, entry) => this.note(tx, context, action, [entry]), tx));
+  }
+
+  /** A change that changed nothing is neither noted nor told. */
+  private async note(
+    em: SqlEntityManager,
+    context: ActionContext,
+    action: AuditAction,
+    entries: AuditEntry[],
+  ): Promise<void> {
+    const noted = entries.filter((entry) => this.audit.record(context, action, entry));
+    await em.flush();
+    const deeds = noted.map(({ about = [], ...entry }) => ({
+      ...entry,
+      action,
+      context,
+      about: about.at(-1) ?? null,
+    }));
+    if (deeds.length > 0) await this.listeners.tell(em, deeds);
   }
 }

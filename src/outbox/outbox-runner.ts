@@ -1,0 +1,92 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { OutboundHold } from '../outbound/outbound-hold.js';
+import { ClockRefusal } from '../platform/clock/clock-problem.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { causeOf } from '../platform/errors/cause-of.js';
+import { Clock } from '../platform/http/clock.js';
+import type { OutboxChannel, SendResult } from './outbox-channel.js';
+import { OutboxChannels } from './outbox-channels.js';
+import { OutboxClaims } from './outbox-claims.js';
+import type { OutboxEntry } from './outbox-entry.entity.js';
+import { OutboxMetrics } from './outbox-metrics.js';
+
+/** After what nobody expected, where sending it again does no harm. */
+const AGAIN_MS = 60_000;
+
+/** Sends what is due, by every way out that there is. It begins nothing more once the process is to end. */
+@Injectable()
+export class OutboxRunner implements BeforeApplicationShutdown {
+  private readonly log = new Logger(OutboxRunner.name);
+  private readonly turns = new Map<string, Promise<number>>();
+  private isStopping = false;
+
+  constructor(
+    private readonly channels: OutboxChannels,
+    private readonly claims: OutboxClaims,
+    private readonly hold: OutboundHold,
+    private readonly watch: ClockWatch,
+    private readonly clock: Clock,
+    private readonly metrics: OutboxMetrics,
+  ) {}
+
+  /** What is under way has its own time-out, which is shorter than what shutting down gives it. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.allSettled(this.turns.values());
+  }
+
+  /** @returns how many were tried. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
+  async run(): Promise<number> {
+    if (this.isStopping || (await this.hold.heldSince())) return 0;
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    await this.claims.expire(this.clock.now());
+    const tried = await Promise.all(this.channels.all.map((channel) => this.take(channel)));
+    return tried.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** One turn at a time for each: a slow one holds no other up. */
+  private take(channel: OutboxChannel): Promise<number> {
+    const running = this.turns.get(channel.name);
+    if (running) return running;
+    const turn = this.sendAll(channel).finally(() => this.turns.delete(channel.name));
+    this.turns.set(channel.name, turn);
+    return turn;
+  }
+
+  private async sendAll(channel: OutboxChannel): Promise<number> {
+    const lapsed = await this.claims.lapse(channel, this.clock.now());
+    if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
+    let tried = 0;
+    for (let batch = await this.next(channel); batch.length > 0; batch = await this.next(channel)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all(batch.map((entry) => this.send(channel, entry)));
+      tried += batch.length;
+    }
+    return tried;
+  }
+
+  private async next(channel: OutboxChannel): Promise<OutboxEntry[]> {
+    const now = this.clock.now();
+    if (this.isStopping || !(await channel.isOpen(now))) return [];
+    return this.claims.claim(channel, channel.atOnce, now);
+  }
+
+  private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {
+    const result = await this.outcomeOf(channel, entry);
+    const isOurs = await this.claims.finish(entry, result, this.clock.now());
+    this.metrics.tried(channel, entry.kind, result.state);
+    if (!isOurs) this.log.debug({ id: entry.id }, 'What was sent had been settled meanwhile');
+  }
+
+  private async outcomeOf(channel: OutboxChannel, entry: OutboxEntry): Promise<SendResult> {
+    try {
+      return await channel.send(entry, this.clock.now());
+    } catch (error) {
+      this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed in a way that nobody expected');
+      const why = 'Something went wrong here while it was being sent; the log says what.';
+      if (!channel.isRepeatable) return { state: 'uncertain', why };
+      return { state: 'later', at: new Date(this.clock.now().getTime() + AGAIN_MS), why };
+    }
+  }
+}

@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
@@ -59,6 +60,7 @@ export class AppModule {
         BillingModule,
         CheckoutModule,
         OutboxModule,
+        MessagesModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

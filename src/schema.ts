@@ -13,6 +13,7 @@ import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
+import { Reminder } from './messages/reminder.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
@@ -50,6 +51,7 @@ const entities = [
   PaymentProof,
   Refund,
   OutboxEntry,
+  Reminder,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
+import { ExpiryModule } from '../expiry/expiry.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { Whatsapp } from '../whatsapp/whatsapp.js';
+import { MessageComposer } from './message-composer.js';
+import { MessageDeeds } from './message-deeds.js';
+import { MessageForecast } from './message-forecast.js';
+import { MessageRefusals } from './message-refusals.js';
+import { MessageStatuses } from './message-statuses.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesService } from './messages.service.js';
+import { MessagesTold } from './messages-told.js';
+import { MessagePauses } from './pauses/message-pauses.service.js';
+import { ReminderQueue } from './reminder-queue.js';
+import { ReminderRun } from './reminder-run.js';
+import { MessageTexts } from './texts/message-texts.service.js';
+import { WhatsappChannel } from './whatsapp-channel.js';
+
+@Module({
+  imports: [BillingModule, ExpiryModule, OutboundModule, OutboxModule],
+  controllers: [MessagesController],
+  providers: [
+    MessageComposer,
+    MessageDeeds,
+    MessageForecast,
+    MessagePauses,
+    MessageRefusals,
+    MessageStatuses,
+    MessageTexts,
+    MessagesService,
+    MessagesTold,
+    ReminderQueue,
+    ReminderRun,
+    Whatsapp,
+    WhatsappChannel,
+  ],
+  exports: [MessageComposer, MessageStatuses, ReminderRun],
+})
+export class MessagesModule {}

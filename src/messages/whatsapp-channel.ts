@@ -34,7 +34,11 @@ export class WhatsappChannel implements OnModuleInit {
 
   onModuleInit(): void {
     const { provider } = this.whatsapp;
-    if (provider) this.channels.add(this.channelOf(provider));
+    if (provider) this.sendBy(provider);
+  }
+
+  sendBy(provider: WhatsappProvider): void {
+    this.channels.add(this.channelOf(provider));
   }
 
   private channelOf(provider: WhatsappProvider): OutboxChannel {

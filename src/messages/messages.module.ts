@@ -16,6 +16,7 @@ import { MessagePauses } from './pauses/message-pauses.service.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 import { MessageTexts } from './texts/message-texts.service.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
 @Module({
@@ -33,9 +34,10 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessagesTold,
     ReminderQueue,
     ReminderRun,
+    SubscriptionReminders,
     Whatsapp,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, MessageStatuses, ReminderRun],
+  exports: [MessageComposer, MessageStatuses, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

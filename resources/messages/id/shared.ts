@@ -154,6 +154,7 @@ export const shared = {
   },
   selection: {
     change: 'Ubah…',
+    remind: 'Ingatkan…',
     delete: 'Hapus…',
     label: 'Pilihan',
     one: (name) => `Pilih ${name}`,

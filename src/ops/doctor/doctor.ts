@@ -17,10 +17,13 @@ import {
   checkTrigrams,
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
+import { HeldEntries } from '../../outbox/held-entries.js';
+import { OutboxChannels } from '../../outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
+import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
@@ -56,6 +59,16 @@ const CHECKS: Check[] = [
         gateways: app.get(Gateways),
         config: app.get(Config),
         em: app.get(SqlEntityManager).fork(),
+        now: app.get(Clock).now(),
+      }),
+  },
+  {
+    name: 'outbox',
+    after: 'migrations',
+    look: (app) =>
+      checkOutbox({
+        held: app.get(HeldEntries),
+        channels: app.get(OutboxChannels),
         now: app.get(Clock).now(),
       }),
   },

@@ -36,6 +36,7 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
+import { WhatsappModule } from './whatsapp/whatsapp.module.js';
 
 @Module({})
 export class AppModule {
@@ -57,6 +58,7 @@ export class AppModule {
         SubscriptionsModule,
         BillingModule,
         CheckoutModule,
+        WhatsappModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

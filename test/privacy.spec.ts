@@ -140,6 +140,7 @@ describe('no field is writable that its request does not list', () => {
   const OTHERS = [
     'POST /api/verify-license',
     'POST /api/callbacks/:gateway',
+    'POST /api/callbacks/whatsapp/:provider',
     'POST /api/payments/:id/proof',
     'POST /pay/:token/claim',
     'POST /pay/:token/:gateway',

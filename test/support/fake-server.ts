@@ -20,7 +20,7 @@ export type Faults = {
   ms?: number;
   /** Does what it was asked, and hangs up before it says so. */
   hangUp?: boolean;
-  /** Runs once the question has come, before it is answered. */
+  /** Runs once the question has come, before it is answered, and may still change the others. */
   before?: () => Promise<void> | void;
 };
 
@@ -61,8 +61,8 @@ export abstract class FakeServer {
     const body = method === 'GET' ? {} : ((await json(request)) as Record<string, unknown>);
     const call = { method, path: url, body, headers };
     this.asked.push(call);
-    const { status, ms, hangUp, before } = this.faults;
-    await before?.();
+    await this.faults.before?.();
+    const { status, ms, hangUp } = this.faults;
     if (ms) await pause(ms, undefined, { ref: false });
     if (status) return send(response, { status, body: { error_messages: ['Try again later'] } });
     const answer = await this.answer(call);

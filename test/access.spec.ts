@@ -62,6 +62,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
   'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
   'POST /api/callbacks/:gateway': { nobody: 404, customer: 404, admin: 404 },
+  'GET /api/callbacks/whatsapp/cloud': { nobody: 404, customer: 404, admin: 404 },
+  'POST /api/callbacks/whatsapp/:provider': { nobody: 404, customer: 404, admin: 404 },
   'POST /api/payment-reviews/:id/resolve': { nobody: 401, customer: 403, admin: 422 },
   'POST /api/subscriptions/:id/renew': { nobody: 401, customer: 403, admin: 404 },
 

@@ -36,6 +36,7 @@ const NO_DEEDS = [
   'POST /api/batches/:id/undo',
   'POST /pay/:token/claim',
   'POST /pay/:token/:gateway',
+  'POST /api/callbacks/whatsapp/:provider',
 ];
 /** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [

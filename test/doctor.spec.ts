@@ -199,6 +199,7 @@ describe('the doctor of a database that something is wrong with', () => {
       'admin passwords',
       'gateways',
       'outbox',
+      'whatsapp',
       'public address',
     ]);
   });

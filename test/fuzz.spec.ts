@@ -30,11 +30,16 @@ const KNOWN = {
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
-/** Reads that ask what something would do, and have to be told what: test/plan-changes.spec.ts. */
-const WHAT_IF = ['/api/subscriptions/{id}/plan-change'];
+/** Reads that ask what something would do, and have to be told what (test/plan-changes.spec.ts), and one that only Meta knows how to ask. */
+const WHAT_IF = ['/api/subscriptions/{id}/plan-change', '/api/callbacks/whatsapp/cloud'];
 
-/** Refused here always: what a gateway that is not set up tells, and what another plan costs. */
-const NEVER_CARRIED_OUT = ['callbacks_take', 'planchanges_preview'];
+/** Refused here always: what a gateway or a provider that is not set up tells, and what another plan costs. */
+const NEVER_CARRIED_OUT = [
+  'callbacks_take',
+  'planchanges_preview',
+  'whatsappcallbacks_challenge',
+  'whatsappcallbacks_take',
+];
 
 /** Where that is not what the path calls it. */
 const TABLES: Record<string, string> = {

@@ -140,6 +140,7 @@ describe('no field is writable that its request does not list', () => {
   const OTHERS = [
     'POST /api/verify-license',
     'POST /api/callbacks/:gateway',
+    'POST /api/callbacks/whatsapp/:provider',
     'POST /api/payments/:id/proof',
     'POST /pay/:token/claim',
     'POST /pay/:token/:gateway',
@@ -450,8 +451,12 @@ describe('what is read', () => {
     return asked.get(viewer)!;
   }
 
-  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; links: test/pay.spec.ts. */
-  const NOT_READ = ['GET /login', 'GET /api/subscriptions/:id/plan-change'];
+  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; Meta alone knows what to ask (test/whatsapp.spec.ts); links: test/pay.spec.ts. */
+  const NOT_READ = [
+    'GET /login',
+    'GET /api/subscriptions/:id/plan-change',
+    'GET /api/callbacks/whatsapp/cloud',
+  ];
   const isLink = (route: string) => route.startsWith('GET /pay/');
 
   /** The routes that answer something to read, and those that did. */

@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
-import { Whatsapp } from '../whatsapp/whatsapp.js';
+import { StatusSink } from '../whatsapp/status-sink.js';
+import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageDeeds } from './message-deeds.js';
 import { MessageForecast } from './message-forecast.js';
@@ -19,8 +20,10 @@ import { MessageTexts } from './texts/message-texts.service.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
+/** Global for the sink of statuses: who delivers messages does not know who keeps them. */
+@Global()
 @Module({
-  imports: [BillingModule, ExpiryModule, OutboundModule, OutboxModule],
+  imports: [BillingModule, ExpiryModule, OutboundModule, OutboxModule, WhatsappModule],
   controllers: [MessagesController],
   providers: [
     MessageComposer,
@@ -29,15 +32,15 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessagePauses,
     MessageRefusals,
     MessageStatuses,
+    { provide: StatusSink, useExisting: MessageStatuses },
     MessageTexts,
     MessagesService,
     MessagesTold,
     ReminderQueue,
     ReminderRun,
     SubscriptionReminders,
-    Whatsapp,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, MessageStatuses, ReminderRun, SubscriptionReminders],
+  exports: [MessageComposer, StatusSink, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

@@ -2,9 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
+import { Whatsapp } from '../../whatsapp/whatsapp.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkBackup } from './backup-check.js';
 import {
@@ -25,6 +27,7 @@ import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkWhatsapp } from './whatsapp-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
@@ -70,6 +73,16 @@ const CHECKS: Check[] = [
         held: app.get(HeldEntries),
         channels: app.get(OutboxChannels),
         now: app.get(Clock).now(),
+      }),
+  },
+  {
+    name: 'whatsapp',
+    after: 'migrations',
+    look: (app) =>
+      checkWhatsapp({
+        whatsapp: app.get(Whatsapp),
+        config: app.get(Config),
+        hold: app.get(OutboundHold),
       }),
   },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },

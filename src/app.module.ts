@@ -26,6 +26,9 @@ import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
+import { MessagePausesModule } from './messages/pauses/message-pauses.module.js';
+import { MessagePreferencesModule } from './messages/preferences/message-preferences.module.js';
+import { MessageTextsModule } from './messages/texts/message-texts.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ReadGraces } from './plans/read-graces.js';
@@ -59,6 +62,9 @@ export class AppModule {
         BillingModule,
         CheckoutModule,
         OutboxModule,
+        MessageTextsModule,
+        MessagePausesModule,
+        MessagePreferencesModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

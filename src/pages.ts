@@ -28,6 +28,9 @@ import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
+import type { MessagePreferenceView } from './messages/preferences/message-preference.view.js';
+import type { MessageTextView } from './messages/texts/message-text.view.js';
+import type { TextSample } from './messages/texts/text-samples.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
@@ -107,6 +110,7 @@ export type HomePage = HoldingsProps & {
 export type UserPage = HoldingsProps & {
   user: UserView;
   limits: LimitsView;
+  messages: MessagePreferenceView;
   /** What staff keep in mind; null for customers. */
   notes: string | null;
   /** To choose from; none for customers. */
@@ -191,6 +195,8 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
   stats: Deferred<FeatureStats>;
 };
 
+export type MessageTextsPage = { texts: MessageTextView[]; samples: TextSample[] };
+
 type VerifyLicensePage = object;
 
 export type TrendsPage = { trends: TrendsView };
@@ -236,6 +242,7 @@ type Pages = {
   pay: PayPage;
   plans: PlansPage;
   features: FeaturesPage;
+  'message-texts': MessageTextsPage;
   'verify-license': VerifyLicensePage;
   trends: TrendsPage;
   audit: AuditPage;

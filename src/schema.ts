@@ -14,6 +14,9 @@ import { PaymentReview } from './ledger/payment-review.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
+import { MessagePause } from './messages/pauses/message-pause.entity.js';
+import { MessagePreference } from './messages/preferences/message-preference.entity.js';
+import { MessageText } from './messages/texts/message-text.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -50,6 +53,9 @@ const entities = [
   PaymentProof,
   Refund,
   OutboxEntry,
+  MessageText,
+  MessagePause,
+  MessagePreference,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -76,6 +76,10 @@ const TABLES_OF: Record<string, string[]> = {
   // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
   'expiry.run': ['expiry_runs'],
   'clock.trust': ['clock_marks'],
+  'message.pause': ['message_pauses'],
+  'message.resume': ['message_pauses'],
+  'message_text.update': ['message_texts'],
+  'user.messages': ['message_preferences'],
   'setup.step': ['setup_steps'],
   'setup.close': ['setup_steps'],
 };
@@ -113,7 +117,9 @@ describe('the audit', () => {
 
   async function clear() {
     app.isClockWatched = false;
-    await app.em.execute('truncate licenses, plans, features, expiry_runs, setup_steps cascade');
+    await app.em.execute(
+      'truncate licenses, plans, features, expiry_runs, setup_steps, message_texts, message_pauses cascade',
+    );
     await app.em.execute(`delete from users where username <> 'admin'`);
   }
 
@@ -126,6 +132,7 @@ describe('the audit', () => {
     billing_period: 'monthly',
     price_per_month: 1,
   };
+  const TEXT = 'Halo {nama}';
   const FEATURE = { title: 'Bills', description: 'On time', order_num: 1 };
   const aUser = () => app.make.user(USER);
   const aLicense = () => app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
@@ -566,6 +573,71 @@ describe('the audit', () => {
       };
     },
 
+    'PUT /api/users/:id/messages': async () => {
+      const { id } = await aUser();
+      return {
+        id,
+        body: { wants: false },
+        status: 200,
+        action: 'user.messages',
+        subjectId: id,
+        before: { wants: true },
+        after: { wants: false },
+        refused: [
+          [422, { id, body: { wants: 'no' } }],
+          [404, { id: NOBODY, body: { wants: false } }],
+        ],
+      };
+    },
+
+    'PUT /api/message-texts/:kind/:locale': async () => ({
+      body: { body: TEXT },
+      status: 200,
+      action: 'message_text.update',
+      subjectId: null,
+      before: { body: expect.any(String) },
+      after: { body: TEXT },
+      refused: [
+        [422, { body: { body: 'without a name' } }],
+        [422, { body: { body: TEXT, template_name: 'No!' } }],
+      ],
+    }),
+
+    'DELETE /api/message-texts/:kind/:locale': async () => {
+      await admin.put('/api/message-texts/overdue/id').send({ body: TEXT }).expect(200);
+      return {
+        status: 200,
+        action: 'message_text.update',
+        subjectId: null,
+        before: { body: TEXT },
+        after: { body: expect.any(String) },
+        refused: [[422, { body: { kind: 'overdue' } }]],
+      };
+    },
+
+    'POST /api/messages/pause': async () => ({
+      body: { reason: 'New prices' },
+      status: 200,
+      action: 'message.pause',
+      subjectId: null,
+      before: null,
+      after: { scope: 'all', reason: 'New prices' },
+      refused: [[422, { body: { reason: '' } }]],
+    }),
+
+    'POST /api/messages/resume': async () => {
+      await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+      return {
+        body: { scope: 'all' },
+        status: 200,
+        action: 'message.resume',
+        subjectId: null,
+        before: { scope: 'all' },
+        after: null,
+        refused: [[422, { body: { scope: 'some' } }]],
+      };
+    },
+
     'POST /api/setup-steps': async () => ({
       body: { step: 'backup' },
       status: 200,
@@ -603,7 +675,9 @@ describe('the audit', () => {
 
   const send = (route: string, { id, body }: Request, requestId = 'audit-test') => {
     const [method, pattern] = route.split(' ') as [string, string];
-    return admin[method.toLowerCase() as 'post'](pattern.replace(':id', String(id)))
+    return admin[method.toLowerCase() as 'post'](
+      pattern.replace(':id', String(id)).replace(':kind/:locale', 'overdue/id'),
+    )
       .set({ 'X-Forwarded-For': ADDRESS, 'X-Request-Id': requestId })
       .send(body);
   };

@@ -19,6 +19,11 @@ export const CALLS = {
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
   'PUT /users/:id/notes': { operation: 'users_setNotes', fallback: 'Failed to save the notes' },
 
+  'PUT /users/:id/messages': {
+    operation: 'messagepreferences_set',
+    fallback: 'Failed to save the choice',
+  },
+
   'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
   'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
   'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
@@ -96,6 +101,20 @@ export const CALLS = {
   'POST /payment-reviews/:id/resolve': {
     operation: 'reviews_resolve',
     fallback: 'Failed to resolve the review',
+  },
+
+  'PUT /message-texts/:kind/:locale': {
+    operation: 'messagetexts_save',
+    fallback: 'Failed to save the text',
+  },
+  'DELETE /message-texts/:kind/:locale': {
+    operation: 'messagetexts_reset',
+    fallback: 'Failed to reset the text',
+  },
+  'POST /messages/pause': { operation: 'messagepauses_pause', fallback: 'Failed to pause the messages' },
+  'POST /messages/resume': {
+    operation: 'messagepauses_resume',
+    fallback: 'Failed to resume the messages',
   },
 
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },

@@ -25,6 +25,7 @@ export type Screen = Exclude<
   | 'batches'
   | 'new-import'
   | 'import-run'
+  | 'message-texts'
 >;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */

@@ -36,6 +36,7 @@ import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
 import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
+import type { MessageKind } from './rules/message-texts.js';
 import type { Locale } from './rules/locale.js';
 import type { LimitsView, UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
@@ -195,7 +196,12 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
   stats: Deferred<FeatureStats>;
 };
 
-export type MessageTextsPage = { texts: MessageTextView[]; samples: TextSample[] };
+export type MessageTextsPage = {
+  texts: MessageTextView[];
+  /** Customers to show them with; none where nobody has a subscription. */
+  samples: TextSample[];
+  kind: MessageKind;
+};
 
 type VerifyLicensePage = object;
 

@@ -151,6 +151,12 @@ async function filledApp(): Promise<TestApp> {
   await app.make.review(await app.make.subscription());
   await addProof(app, 1_000);
   for (const row of CHECKOUT_ROWS) await app.em.execute(row);
+  await admin
+    .put('/api/message-texts/overdue/id')
+    .send({ body: `Halo {nama} é’ 🛜` })
+    .expect(200);
+  await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+  await admin.put(`/api/users/${user.id}/messages`).send({ wants: false }).expect(200);
   const batch = await admin
     .post('/api/batches')
     .send({ action: 'license.owner', ids: [license.id], username: null });

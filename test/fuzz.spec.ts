@@ -11,7 +11,7 @@ import { PASSWORD } from './support/password.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { TestApp } from './support/test-app.js';
 
-const REQUESTS = 2500;
+const REQUESTS = 2750;
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_731);
 
 const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED'];

@@ -13,6 +13,7 @@ import { landing } from './id/landing';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
+import { messageTexts } from './id/message-texts';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { pay } from './id/pay';
@@ -47,6 +48,7 @@ export const id = {
   legal,
   licenses,
   login,
+  messageTexts,
   newCustomer,
   newImport,
   pay,

@@ -211,6 +211,16 @@ export const shared = {
     },
     share: (count, ofDays, price) => `${count} dari ${ofDays} hari, harga penuh ${price}`,
   },
+  messageKind: {
+    before_end: 'Sebelum berakhir',
+    end_day: 'Hari terakhir',
+    after_end: 'Setelah berakhir',
+    overdue: 'Belum bayar',
+    payment_received: 'Pembayaran diterima',
+    key_handed_out: 'Kunci lisensi',
+    payment_link: 'Tautan bayar',
+  },
+  messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
   grace: {
     badge: 'Masa tenggang',

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
+import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 
 const MessagePreferenceSchema = defineEntity({
   name: 'MessagePreference',
@@ -16,3 +17,5 @@ const MessagePreferenceSchema = defineEntity({
 /** Whether a customer is sent messages, where that is not as usual. */
 export class MessagePreference extends MessagePreferenceSchema.class {}
 MessagePreferenceSchema.setClass(MessagePreference);
+
+foreignKeyRace('message_preferences_user_id_fkey');

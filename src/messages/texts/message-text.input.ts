@@ -1,7 +1,7 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, Matches } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { HasAtMost, IsText } from '../../platform/http/fields.js';
-import { MAX_MESSAGE_TEXT } from '../../rules/message-texts.js';
+import { MAX_MESSAGE_TEXT, MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
 
 const unixLines = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replaceAll(/\r\n?/g, '\n') : value;
@@ -23,4 +23,11 @@ export class MessageTextInput {
   })
   @HasAtMost(512, 'Template name')
   template_name?: string | null;
+}
+
+/** Which of them the page shows. */
+export class MessageTextsPageQuery {
+  @IsOptional()
+  @IsIn(MESSAGE_KINDS)
+  kind: MessageKind = 'before_end';
 }

@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
@@ -26,9 +27,6 @@ import { InertiaModule } from './platform/inertia/inertia.module.js';
 import { LandingModule } from './landing/landing.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licenses/licenses.module.js';
-import { MessagePausesModule } from './messages/pauses/message-pauses.module.js';
-import { MessagePreferencesModule } from './messages/preferences/message-preferences.module.js';
-import { MessageTextsModule } from './messages/texts/message-texts.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ReadGraces } from './plans/read-graces.js';
@@ -62,9 +60,7 @@ export class AppModule {
         BillingModule,
         CheckoutModule,
         OutboxModule,
-        MessageTextsModule,
-        MessagePausesModule,
-        MessagePreferencesModule,
+        MessagesModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

@@ -5,6 +5,8 @@ import { ExpirySchedule } from './expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { ReminderSchedule } from './messages/reminder-schedule.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { OutboxSchedule } from './outbox/outbox-schedule.js';
 import { ReconciliationSchedule } from './checkout/reconciliation-schedule.js';
@@ -14,13 +16,21 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
-  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule, OutboxModule],
+  imports: [
+    ScheduleModule.forRoot(),
+    ExpiryModule,
+    BillingModule,
+    CheckoutModule,
+    OutboxModule,
+    MessagesModule,
+  ],
   providers: [
     ClockSchedule,
     CronSchedule,
     ExpirySchedule,
     InvoiceSchedule,
     OutboxSchedule,
+    ReminderSchedule,
     ReconciliationSchedule,
     ScheduledJobs,
   ],

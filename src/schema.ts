@@ -13,6 +13,7 @@ import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
+import { Reminder } from './messages/reminder.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
 import { MessagePause } from './messages/pauses/message-pause.entity.js';
 import { MessagePreference } from './messages/preferences/message-preference.entity.js';
@@ -56,6 +57,7 @@ const entities = [
   MessageText,
   MessagePause,
   MessagePreference,
+  Reminder,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

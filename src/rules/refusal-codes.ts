@@ -78,6 +78,10 @@ export const REFUSAL_CODES = [
   'subscription_ended',
   'running_unpaid',
   'unknown_period',
+  'message_settled',
+  'nothing_to_say',
+  'said_today',
+  'no_wa_number',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

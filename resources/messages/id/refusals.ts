@@ -177,6 +177,10 @@ export const sentences: RefusalSentences = {
       'Periode berjalan belum lunas. Catat dulu pembayarannya, atau ganti paketnya lewat formulir ubah langganan.',
     unknown_period: () =>
       'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
+    message_settled: () => 'Pesan ini sudah dikirim atau dilewati. Muat ulang daftarnya.',
+    nothing_to_say: () => 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
+    said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
+    no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { PauseScope } from '../../rules/message-pauses.js';
-import type { MessageKind } from '../../rules/message-texts.js';
 import { MessagePause } from './message-pause.entity.js';
 
 /** What staff, or a provider that takes nothing more, keep from being sent. */
@@ -19,22 +18,27 @@ export class MessagePauses {
     return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
   }
 
-  async isPaused(kind: MessageKind): Promise<boolean> {
-    return (await this.em.fork().count(MessagePause, { scope: { $in: ['all', kind] } })) > 0;
+  /** A kind is paused with all of them. */
+  async isPaused(scope: PauseScope): Promise<boolean> {
+    return (await this.em.fork().count(MessagePause, { scope: { $in: ['all', scope] } })) > 0;
   }
 
   /** What is paused already stays as it is: the first reason is the one to look at. */
   pause(scope: PauseScope, reason: string, context: ActionContext): Promise<void> {
     const by = context.actor?.username ?? null;
-    return this.writes.run(context, async (note, em) => {
-      const made = await em.execute<unknown[]>(
-        `insert into message_pauses (scope, reason, since, paused_by) values (?, ?, ?, ?)
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const made = await em.execute<unknown[]>(
+          `insert into message_pauses (scope, reason, since, paused_by) values (?, ?, ?, ?)
           on conflict (scope) do nothing returning scope`,
-        [scope, reason, context.now.toISOString(), by] as string[],
-      );
-      if (made.length > 0)
-        await note('message.pause', { subjectId: null, before: null, after: { scope, reason } });
-    });
+          [scope, reason, context.now.toISOString(), by] as string[],
+        );
+        if (made.length > 0)
+          await note('message.pause', { subjectId: null, before: null, after: { scope, reason } });
+      },
+      this.em.fork(),
+    );
   }
 
   /** Where nothing is paused there is nothing to note. */

@@ -13,7 +13,7 @@ import { MessageTexts } from './message-texts.service.js';
 import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
 
 @Controller('api/message-texts')
-@ApiGroup(54, 'What customers are told on WhatsApp, kind by kind in both languages.')
+@ApiGroup(56, 'What customers are told on WhatsApp, kind by kind in both languages.')
 export class MessageTextsController {
   constructor(private readonly texts: MessageTexts) {}
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris } from '../../rules/qris.js';
+import { reminderDaysOf } from '../../rules/reminders.js';
 import { ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
@@ -57,6 +58,14 @@ const roles = text.default('admin').transform((value, ctx) => {
   return z.NEVER;
 });
 
+const reminderDays = (fallback: string) =>
+  text.default(fallback).transform((value, ctx) => {
+    const days = reminderDaysOf(value === 'off' ? '' : value);
+    if (days) return days;
+    ctx.addIssue('must be off, or different numbers of days from 1 to 60 like 7,3,1');
+    return z.NEVER;
+  });
+
 const transferAccounts = text.default('').transform((value, ctx) => {
   const accounts = transferAccountsOf(value);
   if (accounts) return accounts;
@@ -105,6 +114,8 @@ const settings = z.object({
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   GRACE_DAYS: z.coerce.number().int().min(0).max(MAX_GRACE_DAYS).default(0),
+  REMINDER_DAYS: reminderDays('7,3,1'),
+  REMINDER_AFTER_DAYS: reminderDays('1,7'),
   TRANSFER_ACCOUNTS: transferAccounts,
   QRIS_STATIC: qris.optional(),
   QRIS_ADD_ON: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -194,6 +205,7 @@ const config = settings
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
     grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
+    reminderDays: { before: env.REMINDER_DAYS, after: env.REMINDER_AFTER_DAYS },
     byHand: {
       accounts: env.TRANSFER_ACCOUNTS,
       qris: env.QRIS_STATIC ?? null,

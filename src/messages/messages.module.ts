@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
+import { ExpiryModule } from '../expiry/expiry.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { Whatsapp } from '../whatsapp/whatsapp.js';
+import { MessageComposer } from './message-composer.js';
+import { MessageDeeds } from './message-deeds.js';
+import { MessageForecast } from './message-forecast.js';
+import { MessageRefusals } from './message-refusals.js';
+import { MessageStatuses } from './message-statuses.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesService } from './messages.service.js';
+import { MessagesTold } from './messages-told.js';
+import { MessagePausesModule } from './pauses/message-pauses.module.js';
+import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
+import { ReminderQueue } from './reminder-queue.js';
+import { ReminderRun } from './reminder-run.js';
+import { MessageTextsModule } from './texts/message-texts.module.js';
+import { WhatsappChannel } from './whatsapp-channel.js';
+
+@Module({
+  imports: [
+    BillingModule,
+    ExpiryModule,
+    MessagePausesModule,
+    MessagePreferencesModule,
+    MessageTextsModule,
+    OutboundModule,
+    OutboxModule,
+  ],
+  controllers: [MessagesController],
+  providers: [
+    MessageComposer,
+    MessageDeeds,
+    MessageForecast,
+    MessageRefusals,
+    MessageStatuses,
+    MessagesService,
+    MessagesTold,
+    ReminderQueue,
+    ReminderRun,
+    Whatsapp,
+    WhatsappChannel,
+  ],
+  exports: [MessageComposer, MessageStatuses, ReminderRun],
+})
+export class MessagesModule {}

@@ -50,6 +50,11 @@ export class Outbox extends Migration {
       constraint reminders_once unique (subscription_id, step, about_at)
     )`);
     this.addSql(`create index reminders_of_message on reminders (outbox_id)`);
+    this.addSql(
+      `create index reminders_of_invoice on reminders (invoice_id, step) where invoice_id is not null`,
+    );
+    this.addSql(`create index subscriptions_unpaid_since on subscriptions (start_date, id)
+      where payment_status <> 'paid'`);
 
     this.addSql(
       `create index invoices_owed_since on invoices (due_at, id) where state in ('open', 'partial')`,
@@ -80,6 +85,7 @@ export class Outbox extends Migration {
 
   override down(): void {
     this.addSql(`drop index invoices_owed_since`);
+    this.addSql(`drop index subscriptions_unpaid_since`);
     for (const table of ['message_preferences', 'message_pauses', 'message_texts', 'reminders', 'outbox'])
       this.addSql(`drop table ${table}`);
   }

@@ -8,7 +8,8 @@ export type DueReminder = {
   invoice_id: number | null;
 };
 
-export type ReminderSource = 'end' | 'overdue';
+/** `unpaid`: sold and not paid, and never asked for by an invoice. */
+export type ReminderSource = 'end' | 'overdue' | 'unpaid';
 
 /** Whom a message reaches. */
 const REACHABLE = `s.status <> 'inactive' and l.status <> 'inactive' and u.wa_number is not null
@@ -35,10 +36,19 @@ const OVERDUE = `
   where i.state in ('open', 'partial') and (not i.renews or i.renewed_at is not null)
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
     and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${REACHABLE}
-    and ${unsaid('i.due_at')}
+    and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
   order by i.due_at, i.id limit ?`;
 
-const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE };
+const UNPAID = `
+  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id
+  from subscriptions s ${PARTS}
+  where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
+    and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)
+    and coalesce(s.agreed_amount, s.amount) > 0 and ${REACHABLE} and ${unsaid('s.start_date')}
+    and not exists (select from invoices i where i.subscription_id = s.id and (not i.renews or i.renewed_at is not null))
+  order by s.start_date, s.id limit ?`;
+
+const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE, unpaid: UNPAID };
 
 /** Those of a window that nothing was said of, by keyset. @param createdBefore of subscriptions */
 export function dueReminders(
@@ -47,7 +57,7 @@ export function dueReminders(
   { step, from, until }: ReminderWindow,
   { createdBefore, after, limit }: { createdBefore: Date; after: DueReminder | null; limit: number },
 ): Promise<DueReminder[]> {
-  const position = after && (source === 'end' ? after.subscription_id : after.invoice_id);
+  const position = after && (source === 'overdue' ? after.invoice_id : after.subscription_id);
   const times = [from, until, createdBefore, after ? new Date(after.about_at) : from];
   return em.execute<DueReminder[]>(STATEMENTS[source], [
     step,

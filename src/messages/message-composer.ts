@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { payPath } from '../ledger/pay-token.js';
-import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../platform/config/config.js';
 import type { Locale } from '../rules/locale.js';
 import {
@@ -14,6 +14,7 @@ import {
 import { formatRupiah } from '../rules/rupiah-text.js';
 import type { Outgoing } from '../whatsapp/provider.js';
 import { factsOf, type MessageFacts } from './message-facts.js';
+import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { MessageTexts } from './texts/message-texts.service.js';
 
 export type Composed = {
@@ -43,6 +44,21 @@ export class MessageComposer {
       composed.set(id, await this.written(all));
     }
     return composed;
+  }
+
+  /** What is sent now: a reminder that it does not say was not said. @returns null where nothing is left to say. @throws Refusal 404 */
+  async composeToSend(id: number, now: Date): Promise<Composed | null> {
+    const em = this.em.fork();
+    const entry = await em.findOneOrFail(OutboxEntry, { id });
+    const isOpen = entry.state === 'due' || entry.state === 'claimed' || entry.state === 'failed';
+    if (entry.kind === 'reminder' && isOpen)
+      await em.execute(
+        `delete from reminders where outbox_id = ? and id not in (
+          select r.id from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
+          where r.outbox_id = ? and ${REMINDER_APPLIES})`,
+        [id, id],
+      );
+    return (await this.compose([entry], now)).get(id) ?? null;
   }
 
   /** What placeholders stand for; several of a kind are named one after the other, and their amounts add up. */

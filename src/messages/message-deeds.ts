@@ -53,9 +53,10 @@ export class MessageDeeds {
   ) {}
 
   /** Sent by this person's own WhatsApp. @throws Refusal 404; 409 when it was settled, or has nothing to say any more */
-  sent(id: number, context: ActionContext): Promise<void> {
-    return this.change(id, 'message.send', ['due', 'failed'], context, async (entry) => {
-      const composed = (await this.composer.compose([entry], context.now)).get(id);
+  async sent(id: number, context: ActionContext): Promise<void> {
+    // Before the row is locked: what it reads waits for nobody.
+    const composed = await this.composer.composeToSend(id, context.now);
+    return this.change(id, 'message.send', ['due', 'failed'], context, () => {
       if (!composed) throw nothingToSay();
       return { state: 'done', content: composed.text, provider: 'manual', lastError: null };
     });
@@ -63,7 +64,7 @@ export class MessageDeeds {
 
   /** @throws Refusal 404, 409 */
   skip(id: number, context: ActionContext): Promise<void> {
-    return this.change(id, 'message.skip', ['due', 'failed', 'uncertain'], context, async () => ({
+    return this.change(id, 'message.skip', ['due', 'failed', 'uncertain'], context, () => ({
       state: 'cancelled',
       lastError: null,
     }));
@@ -78,7 +79,7 @@ export class MessageDeeds {
 
   /** What may have been sent: a person has looked. @throws Refusal 404, 409 */
   settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
-    return this.change(id, 'message.settle', ['uncertain'], context, async () =>
+    return this.change(id, 'message.settle', ['uncertain'], context, () =>
       arrived ? { state: 'done', lastError: null } : this.again(context),
     );
   }
@@ -154,13 +155,13 @@ export class MessageDeeds {
     action: AuditAction,
     from: OutboxState[],
     context: ActionContext,
-    changeOf: (entry: OutboxEntry) => Promise<Change>,
+    changeOf: () => Change,
   ): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const entry = await lockedRow(em, OutboxEntry, id);
       if (entry.channel !== 'whatsapp' || !from.includes(entry.state)) throw notInState(entry);
       const before = messageFacts(entry);
-      const change = await changeOf(entry);
+      const change = changeOf();
       const isOpen = change.state === 'due';
       const finished = {
         finishedAt: isOpen ? null : context.now,

@@ -34,7 +34,11 @@ export class WhatsappChannel implements OnModuleInit {
 
   onModuleInit(): void {
     const { provider } = this.whatsapp;
-    if (provider) this.channels.add(this.channelOf(provider));
+    if (provider) this.sendBy(provider);
+  }
+
+  sendBy(provider: WhatsappProvider): void {
+    this.channels.add(this.channelOf(provider));
   }
 
   private channelOf(provider: WhatsappProvider): OutboxChannel {
@@ -53,7 +57,7 @@ export class WhatsappChannel implements OnModuleInit {
   private async send(provider: WhatsappProvider, entry: OutboxEntry, now: Date): Promise<SendResult> {
     const waits = entry.kind === 'reminder' ? await this.waitsUntil(entry, now) : null;
     if (waits) return { state: 'later', at: waits, why: 'Nobody is reminded at night, or twice in a day.' };
-    const composed = (await this.composer.compose([entry], now)).get(entry.id);
+    const composed = await this.composer.composeToSend(entry.id, now);
     if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
     if (await this.pauses.isPaused(composed.kind))
       return {

@@ -111,6 +111,18 @@ export const CALLS = {
     operation: 'messagetexts_reset',
     fallback: 'Failed to reset the text',
   },
+  'POST /messages/test': { operation: 'messages_test', fallback: 'Failed to write the message' },
+  'POST /messages/:id/sent': {
+    operation: 'messages_sent',
+    fallback: 'Failed to note the message as sent',
+  },
+  'POST /messages/:id/skip': { operation: 'messages_skip', fallback: 'Failed to skip the message' },
+  'POST /messages/:id/retry': {
+    operation: 'messages_retry',
+    fallback: 'Failed to send the message again',
+  },
+  'POST /messages/:id/settle': { operation: 'messages_settle', fallback: 'Failed to settle the message' },
+  'POST /outbox/held': { operation: 'outbox_settle', fallback: 'Failed to settle what is held' },
   'POST /messages/pause': { operation: 'messagepauses_pause', fallback: 'Failed to pause the messages' },
   'POST /messages/resume': {
     operation: 'messagepauses_resume',

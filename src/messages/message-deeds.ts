@@ -72,9 +72,7 @@ export class MessageDeeds {
 
   /** @throws Refusal 404, 409 */
   retry(id: number, context: ActionContext): Promise<void> {
-    return this.change(id, 'message.retry', ['failed', 'cancelled'], context, async () =>
-      this.again(context),
-    );
+    return this.change(id, 'message.retry', ['failed', 'cancelled'], context, () => this.again(context));
   }
 
   /** What may have been sent: a person has looked. @throws Refusal 404, 409 */

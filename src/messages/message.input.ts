@@ -51,3 +51,23 @@ export class SettlementInput {
   @IsBoolean({ message: 'arrived must be true or false.' })
   arrived: boolean;
 }
+
+/** What the page shows: rows of one state, or who will be reminded. */
+export const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+export const STATE_OF_TAB: Record<Exclude<MessageTab, 'week'>, OutboxState> = {
+  to_send: 'due',
+  sent: 'done',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  not_sent: 'cancelled',
+};
+
+export class MessagesPageQuery extends MessageListQuery {
+  override per_page = 24;
+
+  @IsOptional()
+  @IsIn(MESSAGE_TABS, { message: `tab must be one of ${MESSAGE_TABS.join(', ')}.` })
+  tab: MessageTab = 'to_send';
+}

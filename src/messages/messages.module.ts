@@ -5,11 +5,13 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { Whatsapp } from '../whatsapp/whatsapp.js';
 import { MessageComposer } from './message-composer.js';
+import { MessageCounts } from './message-counts.js';
 import { MessageDeeds } from './message-deeds.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageRefusals } from './message-refusals.js';
 import { MessageStatuses } from './message-statuses.js';
 import { MessagesController } from './messages.controller.js';
+import { MessagesPageController } from './messages.page.controller.js';
 import { MessagesService } from './messages.service.js';
 import { MessagesTold } from './messages-told.js';
 import { MessagePausesModule } from './pauses/message-pauses.module.js';
@@ -29,8 +31,9 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     OutboundModule,
     OutboxModule,
   ],
-  controllers: [MessagesController],
+  controllers: [MessagesController, MessagesPageController],
   providers: [
+    MessageCounts,
     MessageComposer,
     MessageDeeds,
     MessageForecast,

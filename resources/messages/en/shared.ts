@@ -64,6 +64,7 @@ export const shared = {
     subscriptions: 'Subscriptions',
     invoices: 'Invoices',
     payments: 'Payments',
+    messages: 'Messages',
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',

@@ -75,6 +75,8 @@ export const sentences: RefusalSentences = {
     body: 'Teks',
     template_name: 'Nama template',
     wants: 'Pilihan',
+    kind: 'Jenis pesan',
+    arrived: 'Hasilnya',
     scope: 'Jenis pesan',
   },
   field: {
@@ -262,6 +264,12 @@ export const sentences: RefusalSentences = {
     'PUT /users/:id/messages': 'Gagal menyimpan pilihan',
     'PUT /message-texts/:kind/:locale': 'Gagal menyimpan teks',
     'DELETE /message-texts/:kind/:locale': 'Gagal mengembalikan teks',
+    'POST /messages/test': 'Gagal menulis pesan',
+    'POST /messages/:id/sent': 'Gagal mencatat pesan sebagai terkirim',
+    'POST /messages/:id/skip': 'Gagal melewati pesan',
+    'POST /messages/:id/retry': 'Gagal mengirim ulang pesan',
+    'POST /messages/:id/settle': 'Gagal memastikan pesan',
+    'POST /outbox/held': 'Gagal memutuskan yang ditahan',
     'POST /messages/pause': 'Gagal menjeda pesan',
     'POST /messages/resume': 'Gagal melanjutkan pesan',
 

@@ -47,6 +47,7 @@ export const shared = {
     subscriptions: 'Langganan',
     invoices: 'Tagihan',
     payments: 'Pembayaran',
+    messages: 'Pesan',
     plans: 'Paket',
     features: 'Fitur',
     'verify-license': 'Verifikasi Lisensi',

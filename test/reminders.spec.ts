@@ -464,6 +464,54 @@ describe('reminders and receipts', () => {
     });
   });
 
+  describe('for all that match', () => {
+    type Batch = { id: number; changed: number; refused: number; refusals: { failure: { code: string } }[] };
+    const batch = async (input: object) => {
+      const { body } = await admin
+        .post('/api/batches')
+        .send({ action: 'subscription.remind', ...input })
+        .expect(201);
+      return (await admin.post(`/api/batches/${body.id}/run`).expect(200)).body as Batch;
+    };
+    const many = async () => {
+      const user = await customer();
+      const rows = [
+        await subscribed(endOf('2090-06-01'), { user }),
+        await subscribed(endOf('2090-06-02'), { user }),
+        await subscribed(null),
+        await subscribed(endOf('2090-06-03'), { user: await customer({ waNumber: null }) }),
+      ];
+      return rows.map(({ id }) => id);
+    };
+
+    it('say first how many there are, who would not hear, and what the first will read', async () => {
+      const ids = await many();
+      const { body } = await admin
+        .post('/api/batches/preview')
+        .send({ action: 'subscription.remind', ids })
+        .expect(200);
+      expect(body).toMatchObject({ total: 4, tried: 4 });
+      expect(body.refusals.map((row: Batch['refusals'][0]) => row.failure.code)).toEqual([
+        'nothing_to_remind',
+        'no_wa_number',
+      ]);
+      expect(body.texts).toHaveLength(2);
+      expect(body.texts[0]).toContain('1 June 2090');
+      expect(await app.em.count(OutboxEntry, {})).toBe(0);
+    });
+
+    it('are one message to a number, and are not said again that day', async () => {
+      const ids = await many();
+      expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2 });
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toContain('1 June 2090, 2 June 2090');
+      expect(whatsapp.sent[0]!.text.match(/\/pay\//g)).toHaveLength(2);
+      const again = await batch({ ids: ids.slice(0, 2) });
+      expect(again.refusals.map(({ failure }) => failure.code)).toEqual(['said_today', 'said_today']);
+    });
+  });
+
   it('of the week to come are foretold by the rule that will find them', async () => {
     const { id, user } = await subscribed(endOf('2090-05-16'));
     const { days } = (await admin.get('/api/messages/forecast').expect(200)).body;

@@ -13,7 +13,7 @@ import {
 } from '../rules/message-texts.js';
 import { formatRupiah } from '../rules/rupiah-text.js';
 import type { Outgoing } from '../whatsapp/provider.js';
-import { factsOf, type MessageFacts } from './message-facts.js';
+import { draftFactsOf, factsOf, type MessageFacts } from './message-facts.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { MessageTexts } from './texts/message-texts.service.js';
 
@@ -37,7 +37,16 @@ export class MessageComposer {
 
   /** By the id of the entry. One that has nothing to say any more is left out. */
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
-    const facts = await factsOf(this.em.fork(), entries, now, this.config.businessTimeZone);
+    return this.writtenAll(await factsOf(this.em.fork(), entries, now, this.config.businessTimeZone));
+  }
+
+  /** What subscriptions, by their ids, would be reminded by now. */
+  async drafts(ids: number[], now: Date): Promise<string[]> {
+    const facts = await draftFactsOf(this.em.fork(), ids, now, this.config.businessTimeZone);
+    return [...(await this.writtenAll(facts)).values()].map(({ text }) => text);
+  }
+
+  private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
     const composed = new Map<number, Composed>();
     for (const [id, all] of facts) {
       // oxlint-disable-next-line no-await-in-loop

@@ -45,6 +45,24 @@ const REMINDERS = `
   where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
   order by r.about_at, r.id`;
 
+/** What would be said of subscriptions now: of the running period where that is owed, else of the next. */
+const DRAFTS = `
+  select s.id as outbox_id, u.username, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
+    coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
+    coalesce(owed.pay_token, next.pay_token) as pay_token
+  from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
+  left join lateral (
+    select pay_token, total - settled as amount from invoices n
+    where n.subscription_id = s.id and n.state in ('open', 'partial') and (not n.renews or n.renewed_at is not null)
+    order by n.id limit 1
+  ) owed on true
+  left join lateral (
+    select pay_token, total - settled as amount from invoices n
+    where n.subscription_id = s.id and n.state in ('open', 'partial') and n.renews and n.renewed_at is null
+    order by n.id limit 1
+  ) next on true
+  where s.id = any(?::integer[])`;
+
 const TO = `join users u on u.id = o.user_id left join message_preferences m on m.user_id = u.id`;
 const REACHABLE = `u.wa_number = o.recipient and m.missing_number is distinct from u.wa_number`;
 
@@ -111,6 +129,17 @@ export async function factsOf(
       found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);
   }
   return found;
+}
+
+/** Of subscriptions, by their ids, as if they were reminded now. */
+export async function draftFactsOf(
+  em: SqlEntityManager,
+  ids: number[],
+  now: Date,
+  timeZone: string,
+): Promise<Map<number, MessageFacts[]>> {
+  const rows = await em.execute<Row[]>(DRAFTS, [`{${ids.join(',')}}`]);
+  return new Map(rows.map((row) => [row.outbox_id, [factsFrom(row, 'reminder', now, timeZone)]]));
 }
 
 function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageFacts {

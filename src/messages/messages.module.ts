@@ -18,6 +18,7 @@ import { MessagePausesModule } from './pauses/message-pauses.module.js';
 import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from './texts/message-texts.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
@@ -43,9 +44,10 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessagesTold,
     ReminderQueue,
     ReminderRun,
+    SubscriptionReminders,
     Whatsapp,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, MessageStatuses, ReminderRun],
+  exports: [MessageComposer, MessageStatuses, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

@@ -82,6 +82,8 @@ export const REFUSAL_CODES = [
   'nothing_to_say',
   'said_today',
   'no_wa_number',
+  'no_reminders',
+  'nothing_to_remind',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -173,6 +173,7 @@ export const shared = {
   /** Rows that are chosen to be worked on together; a count may be "10.000+". */
   selection: {
     change: 'Change…',
+    remind: 'Remind…',
     delete: 'Delete…',
     label: 'Selection',
     one: (name: string) => `Select ${name}`,

@@ -182,6 +182,9 @@ export const sentences: RefusalSentences = {
     message_settled: () => 'Pesan ini sudah dikirim atau dilewati. Muat ulang daftarnya.',
     nothing_to_say: () => 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
     said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
+    no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
+    nothing_to_remind: () =>
+      'Langganan ini nonaktif atau tidak punya tanggal berakhir, jadi tidak ada yang perlu diingatkan.',
     no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',

@@ -155,6 +155,7 @@ export const shared = {
   },
   selection: {
     change: 'Ubah…',
+    remind: 'Ingatkan…',
     delete: 'Hapus…',
     label: 'Pilihan',
     one: (name) => `Pilih ${name}`,

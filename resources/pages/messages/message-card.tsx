@@ -14,9 +14,10 @@ type MessageCardProps = { message: MessageView; ways: RowAction[]; links: RowAct
 
 export function MessageCard({ message, ways, links }: MessageCardProps) {
   const { columns: words, nobody, queue } = useMessages('messages');
-  const { nameOf, kindOf, reasonOf } = useMessageWords();
+  const { nameOf, kindOf, reasonOf, resultOf } = useMessageWords();
   const { state, finished_at, finished_by, due_at, text } = message;
   const reason = reasonOf(message);
+  const { word, at } = resultOf(message);
   return (
     <Card as="li" className="list-card">
       <div className="row-head">
@@ -35,6 +36,11 @@ export function MessageCard({ message, ways, links }: MessageCardProps) {
         <Detail label={state === 'due' ? words.due : words.when}>
           <Moment at={finished_at ?? due_at} />
         </Detail>
+        {at && (
+          <Detail label={word}>
+            <Moment at={at} />
+          </Detail>
+        )}
         {state !== 'due' && <Detail label={words.by}>{finished_by ?? nobody}</Detail>}
       </RowDetails>
       {ways.length > 0 && (

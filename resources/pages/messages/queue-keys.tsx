@@ -5,7 +5,7 @@ export function QueueKeys() {
   const { queue: words } = useMessages('messages');
   const keys = { o: words.open, s: words.skip, n: words.next };
   return (
-    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-faint pointer-coarse:hidden">
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-faint max-sm:hidden pointer-coarse:hidden">
       <span>{words.keys}:</span>
       {Object.entries(keys).map(([key, word]) => (
         <span key={key}>

@@ -5,10 +5,6 @@ import { useMessageWords } from './use-message-words';
 /** How far a message got. */
 export function ResultBadge({ message }: { message: MessageView }) {
   const { resultOf } = useMessageWords();
-  const { word, at } = resultOf(message);
-  return (
-    <Badge tone={message.read_at || message.delivered_at ? 'green' : 'grey'}>
-      {at ? `${word} · ${at}` : word}
-    </Badge>
-  );
+  const { word } = resultOf(message);
+  return <Badge tone={message.read_at || message.delivered_at ? 'green' : 'grey'}>{word}</Badge>;
 }

@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messages/message.view';
-import { formatRelative, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 /** What a message is called, and what became of it. */
 export function useMessageWords() {
   const words = useMessages('messages');
   const { messageKind } = useMessages('shared');
-  const { app, now } = usePage().props;
+  const { app } = usePage().props;
   const kinds: Record<string, string> = { ...messageKind, ...words.kinds };
   return {
     nameOf: ({ username }: MessageView) => username ?? words.gone,
@@ -23,9 +23,8 @@ export function useMessageWords() {
         .join(' · '),
     /** The last that is known. */
     resultOf: ({ read_at, delivered_at, provider }: MessageView) => {
-      if (read_at) return { word: words.result.read, at: formatRelative(read_at, now, app.locale) };
-      if (delivered_at)
-        return { word: words.result.delivered, at: formatRelative(delivered_at, now, app.locale) };
+      if (read_at) return { word: words.result.read, at: read_at };
+      if (delivered_at) return { word: words.result.delivered, at: delivered_at };
       return { word: provider === 'manual' ? words.provider.manual : words.result.sent, at: null };
     },
   };

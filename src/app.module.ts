@@ -38,6 +38,7 @@ import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VerificationModule } from './verification/verification.module.js';
+import { WhatsappModule } from './whatsapp/whatsapp.module.js';
 
 @Module({})
 export class AppModule {
@@ -61,6 +62,7 @@ export class AppModule {
         CheckoutModule,
         OutboxModule,
         MessagesModule,
+        WhatsappModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

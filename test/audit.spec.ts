@@ -36,8 +36,9 @@ const NO_DEEDS = [
   'POST /api/batches/:id/undo',
   'POST /pay/:token/claim',
   'POST /pay/:token/:gateway',
+  'POST /api/callbacks/whatsapp/:provider',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -53,6 +54,10 @@ const SEVERAL_DEEDS = [
   'POST /api/payments/:id/refunds',
   'POST /api/callbacks/:gateway',
   'POST /api/outbound/release',
+  'POST /api/outbox/held',
+  ...['', '/test', '/:id/sent', '/:id/skip', '/:id/retry', '/:id/settle'].map(
+    (path) => `POST /api/messages${path}`,
+  ),
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(

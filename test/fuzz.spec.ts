@@ -32,11 +32,16 @@ const KNOWN = {
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
-/** Reads that ask what something would do, and have to be told what: test/plan-changes.spec.ts. */
-const WHAT_IF = ['/api/subscriptions/{id}/plan-change'];
+/** Reads that ask what something would do, and have to be told what (test/plan-changes.spec.ts), and one that only Meta knows how to ask. */
+const WHAT_IF = ['/api/subscriptions/{id}/plan-change', '/api/callbacks/whatsapp/cloud'];
 
-/** Refused here always: what a gateway that is not set up tells, and what another plan costs. */
-const NEVER_CARRIED_OUT = ['callbacks_take', 'planchanges_preview'];
+/** Refused here always: what a gateway or a provider that is not set up tells, and what another plan costs. */
+const NEVER_CARRIED_OUT = [
+  'callbacks_take',
+  'planchanges_preview',
+  'whatsappcallbacks_challenge',
+  'whatsappcallbacks_take',
+];
 
 /** Where that is not what the path calls it. */
 const TABLES: Record<string, string> = {
@@ -44,6 +49,7 @@ const TABLES: Record<string, string> = {
   batches: 'action_batches',
   me: 'users',
   'payment-reviews': 'payment_reviews',
+  messages: 'outbox',
 };
 
 /** Those who call have ids beyond all others, so that requests do not sign them out. */
@@ -206,6 +212,7 @@ describe('held against its document, the API', () => {
       .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
       .expect(201);
     await make.review(sold);
+    for (const state of ['due', 'failed', 'uncertain'] as const) await make.message(user, { state });
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
     await api.post('/api/batches').send(batch).expect(201);

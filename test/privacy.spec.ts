@@ -131,6 +131,13 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
     'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', reason: 'x' }),
     'POST /api/outbound/release': () => ({}),
+    'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
+    'POST /api/messages/test': () => ({ kind: 'overdue' }),
+    'POST /api/messages/:id/sent': () => ({}),
+    'POST /api/messages/:id/skip': () => ({}),
+    'POST /api/messages/:id/retry': () => ({}),
+    'POST /api/messages/:id/settle': () => ({ arrived: true }),
+    'POST /api/outbox/held': () => ({ action: 'send' }),
     'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
     'POST /api/messages/pause': () => ({ reason: 'x' }),
     'POST /api/messages/resume': () => ({ scope: 'all' }),
@@ -153,6 +160,7 @@ describe('no field is writable that its request does not list', () => {
   const OTHERS = [
     'POST /api/verify-license',
     'POST /api/callbacks/:gateway',
+    'POST /api/callbacks/whatsapp/:provider',
     'POST /api/payments/:id/proof',
     'POST /pay/:token/claim',
     'POST /pay/:token/:gateway',
@@ -174,6 +182,7 @@ describe('no field is writable that its request does not list', () => {
     const review = await app.make.review(row);
     ids = {
       'payment-reviews': review.id,
+      messages: (await app.make.message(row.user)).id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,
@@ -466,8 +475,12 @@ describe('what is read', () => {
     return asked.get(viewer)!;
   }
 
-  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; links: test/pay.spec.ts. */
-  const NOT_READ = ['GET /login', 'GET /api/subscriptions/:id/plan-change'];
+  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; Meta alone knows what to ask (test/whatsapp.spec.ts); links: test/pay.spec.ts. */
+  const NOT_READ = [
+    'GET /login',
+    'GET /api/subscriptions/:id/plan-change',
+    'GET /api/callbacks/whatsapp/cloud',
+  ];
   const isLink = (route: string) => route.startsWith('GET /pay/');
 
   /** The routes that answer something to read, and those that did. */

@@ -2,20 +2,21 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
-import type { StatusUpdate } from '../whatsapp/provider.js';
+import type { ProviderName, StatusUpdate } from '../whatsapp/provider.js';
+import type { StatusSink } from '../whatsapp/status-sink.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
 
 /** What callbacks tell of messages: in any order, more than once, and sometimes before the provider's own answer. */
 @Injectable()
-export class MessageStatuses {
+export class MessageStatuses implements StatusSink {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly refusals: MessageRefusals,
   ) {}
 
-  async take(provider: string, updates: StatusUpdate[], now: Date): Promise<void> {
+  async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
     for (const update of updates) {
       // In the order of the call: each may settle what the next one adds to.
       // oxlint-disable-next-line no-await-in-loop

@@ -7,6 +7,8 @@ import { OUTBOX_STATES, type OutboxState } from '../rules/outbox.js';
 
 export const MESSAGE_SORTS = {
   due_at: { dueAt: 'asc', id: 'asc' },
+  '-due_at': { dueAt: 'desc', id: 'desc' },
+  id: { id: 'asc' },
   '-id': { id: 'desc' },
 } satisfies Sorts;
 

@@ -1,9 +1,10 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
-import { Whatsapp } from '../whatsapp/whatsapp.js';
+import { StatusSink } from '../whatsapp/status-sink.js';
+import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageCounts } from './message-counts.js';
 import { MessageDeeds } from './message-deeds.js';
@@ -22,6 +23,8 @@ import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from './texts/message-texts.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
+/** Global for the sink of statuses: who delivers messages does not know who keeps them. */
+@Global()
 @Module({
   imports: [
     BillingModule,
@@ -31,6 +34,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageTextsModule,
     OutboundModule,
     OutboxModule,
+    WhatsappModule,
   ],
   controllers: [MessagesController, MessagesPageController],
   providers: [
@@ -40,14 +44,14 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageForecast,
     MessageRefusals,
     MessageStatuses,
+    { provide: StatusSink, useExisting: MessageStatuses },
     MessagesService,
     MessagesTold,
     ReminderQueue,
     ReminderRun,
     SubscriptionReminders,
-    Whatsapp,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, MessageStatuses, ReminderRun, SubscriptionReminders],
+  exports: [MessageComposer, StatusSink, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

@@ -9,10 +9,8 @@ import { ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
-
-const text = z.string().trim();
-const optional = text.optional();
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+import { optional, text, url } from './fields.js';
+import { nameMissingWhatsapp, WHATSAPP_SECRETS, whatsappOf, whatsappShape } from './whatsapp-settings.js';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -125,6 +123,7 @@ const settings = z.object({
   XENDIT_SECRET_KEY: optional,
   XENDIT_CALLBACK_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   XENDIT_URL: url.optional(),
+  ...whatsappShape,
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -154,6 +153,7 @@ const FILE_NAMES = [
   'MIDTRANS_SERVER_KEY',
   'XENDIT_SECRET_KEY',
   'XENDIT_CALLBACK_TOKEN',
+  ...WHATSAPP_SECRETS,
 ].map((name) => `${name}_FILE`);
 
 export const SETTING_NAMES = [...Object.keys(settings.shape), ...FILE_NAMES];
@@ -186,6 +186,7 @@ const config = settings
         });
     }
   })
+  .superRefine(nameMissingWhatsapp)
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -225,6 +226,7 @@ const config = settings
             }
           : null,
     },
+    whatsapp: whatsappOf(env),
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -14,6 +14,7 @@ const among = (names: readonly string[]): PathParameter => ({
 const PARAMETERS: Record<string, PathParameter> = {
   id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
   gateway: among(GATEWAYS),
+  provider: among(['cloud', 'waha']),
   kind: among(MESSAGE_KINDS),
   locale: among(LOCALES),
 };

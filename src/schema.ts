@@ -15,6 +15,9 @@ import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
 import { Reminder } from './messages/reminder.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
+import { MessagePause } from './messages/pauses/message-pause.entity.js';
+import { MessagePreference } from './messages/preferences/message-preference.entity.js';
+import { MessageText } from './messages/texts/message-text.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -51,6 +54,9 @@ const entities = [
   PaymentProof,
   Refund,
   OutboxEntry,
+  MessageText,
+  MessagePause,
+  MessagePreference,
   Reminder,
 ];
 

@@ -15,7 +15,16 @@ import { validValue } from './support/valid-values.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const TABLES = ['users', 'licenses', 'subscriptions', 'plans', 'features', 'audit_events'];
+const TABLES = [
+  'users',
+  'licenses',
+  'subscriptions',
+  'plans',
+  'features',
+  'message_texts',
+  'message_preferences',
+  'audit_events',
+];
 
 describe('no field is writable that its request does not list', () => {
   let app: TestApp;
@@ -122,6 +131,17 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
     'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', reason: 'x' }),
     'POST /api/outbound/release': () => ({}),
+    'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
+    'POST /api/messages/test': () => ({ kind: 'overdue' }),
+    'POST /api/messages/:id/sent': () => ({}),
+    'POST /api/messages/:id/skip': () => ({}),
+    'POST /api/messages/:id/retry': () => ({}),
+    'POST /api/messages/:id/settle': () => ({ arrived: true }),
+    'POST /api/outbox/held': () => ({ action: 'send' }),
+    'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
+    'POST /api/messages/pause': () => ({ reason: 'x' }),
+    'POST /api/messages/resume': () => ({ scope: 'all' }),
+    'PUT /api/users/:id/messages': () => ({ wants: true }),
     'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
@@ -162,6 +182,7 @@ describe('no field is writable that its request does not list', () => {
     const review = await app.make.review(row);
     ids = {
       'payment-reviews': review.id,
+      messages: (await app.make.message(row.user)).id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,
@@ -194,14 +215,17 @@ describe('no field is writable that its request does not list', () => {
   async function everything() {
     const rows: Record<string, unknown> = {};
     for (const table of TABLES)
-      rows[table] = await app.em.execute(`select to_jsonb(t) as row from ${table} t order by t.id`);
+      rows[table] = await app.em.execute(
+        `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+      );
     return rows;
   }
 
   const send = (route: string, body: object) => {
     const [method, pattern] = route.split(' ') as [string, string];
     const kind = pattern.split('/')[2]!;
-    return admin[method.toLowerCase() as 'post'](pattern.replace(':id', String(ids[kind]))).send(body);
+    const path = pattern.replace(':id', String(ids[kind])).replace(':kind/:locale', 'before_end/id');
+    return admin[method.toLowerCase() as 'post'](path).send(body);
   };
 
   it('on any route that there is', () => {
@@ -253,7 +277,7 @@ describe('no field is writable that its request does not list', () => {
   function bodySchema(route: string): JsonSchema {
     const [method, pattern] = route.split(' ') as [string, string];
     const { operation } = contract.calls.find(
-      (call) => call.method === method.toLowerCase() && call.path === pattern.replace(':id', '{id}'),
+      (call) => call.method === method.toLowerCase() && call.path === pattern.replaceAll(/:(\w+)/g, '{$1}'),
     )!;
     return contract.resolve(operation.requestBody!.content['application/json']!.schema as Reference);
   }

@@ -1,5 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
+import { MessagePreferences } from '../messages/preferences/message-preferences.service.js';
 import { PlansService } from '../plans/plans.service.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
@@ -23,6 +24,7 @@ export class CustomersPageController {
     private readonly users: UsersService,
     private readonly holdings: HoldingsService,
     private readonly timeline: Timeline,
+    private readonly messages: MessagePreferences,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -37,6 +39,7 @@ export class CustomersPageController {
     return page('user', {
       user: userView(user),
       limits: limitsView(user),
+      messages: () => this.messages.of(user),
       notes: async () => (isStaff ? this.users.notes(id) : null),
       ...holdingsProps(holdings, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),

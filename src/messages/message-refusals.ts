@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
+import { systemContext } from '../platform/http/action-context.js';
 import type { MessageKind } from '../rules/message-texts.js';
 import type { Stops } from '../whatsapp/provider.js';
 import { MessagePauses } from './pauses/message-pauses.service.js';
@@ -21,7 +22,7 @@ export class MessageRefusals {
     if (stops === 'number') return this.flag(refused);
     const scope = stops === 'all' ? 'all' : refused.kind;
     this.log.warn(`WhatsApp refused ${scope === 'all' ? 'every message' : scope}: ${why}`);
-    await this.pauses.pause(scope, why, null, now);
+    await this.pauses.pause(scope, why, systemContext(now));
   }
 
   private async flag({ recipient, userId }: Refused): Promise<void> {

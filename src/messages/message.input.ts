@@ -7,6 +7,8 @@ import { OUTBOX_STATES, type OutboxState } from '../rules/outbox.js';
 
 export const MESSAGE_SORTS = {
   due_at: { dueAt: 'asc', id: 'asc' },
+  '-due_at': { dueAt: 'desc', id: 'desc' },
+  id: { id: 'asc' },
   '-id': { id: 'desc' },
 } satisfies Sorts;
 
@@ -50,4 +52,24 @@ export class TestMessageInput {
 export class SettlementInput {
   @IsBoolean({ message: 'arrived must be true or false.' })
   arrived: boolean;
+}
+
+/** What the page shows: rows of one state, or who will be reminded. */
+export const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+export const STATE_OF_TAB: Record<Exclude<MessageTab, 'week'>, OutboxState> = {
+  to_send: 'due',
+  sent: 'done',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  not_sent: 'cancelled',
+};
+
+export class MessagesPageQuery extends MessageListQuery {
+  override per_page = 24;
+
+  @IsOptional()
+  @IsIn(MESSAGE_TABS, { message: `tab must be one of ${MESSAGE_TABS.join(', ')}.` })
+  tab: MessageTab = 'to_send';
 }

@@ -6,34 +6,45 @@ import { OutboxModule } from '../outbox/outbox.module.js';
 import { StatusSink } from '../whatsapp/status-sink.js';
 import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
 import { MessageComposer } from './message-composer.js';
+import { MessageCounts } from './message-counts.js';
 import { MessageDeeds } from './message-deeds.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageRefusals } from './message-refusals.js';
 import { MessageStatuses } from './message-statuses.js';
 import { MessagesController } from './messages.controller.js';
+import { MessagesPageController } from './messages.page.controller.js';
 import { MessagesService } from './messages.service.js';
 import { MessagesTold } from './messages-told.js';
-import { MessagePauses } from './pauses/message-pauses.service.js';
+import { MessagePausesModule } from './pauses/message-pauses.module.js';
+import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
-import { MessageTexts } from './texts/message-texts.service.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
+import { MessageTextsModule } from './texts/message-texts.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
 /** Global for the sink of statuses: who delivers messages does not know who keeps them. */
 @Global()
 @Module({
-  imports: [BillingModule, ExpiryModule, OutboundModule, OutboxModule, WhatsappModule],
-  controllers: [MessagesController],
+  imports: [
+    BillingModule,
+    ExpiryModule,
+    MessagePausesModule,
+    MessagePreferencesModule,
+    MessageTextsModule,
+    OutboundModule,
+    OutboxModule,
+    WhatsappModule,
+  ],
+  controllers: [MessagesController, MessagesPageController],
   providers: [
+    MessageCounts,
     MessageComposer,
     MessageDeeds,
     MessageForecast,
-    MessagePauses,
     MessageRefusals,
     MessageStatuses,
     { provide: StatusSink, useExisting: MessageStatuses },
-    MessageTexts,
     MessagesService,
     MessagesTold,
     ReminderQueue,

@@ -35,6 +35,8 @@ export const FIELD_CODES = [
   'repeated_column',
   'too_many_rows',
   'not_a_picture',
+  'unknown_placeholder',
+  'lacks_placeholder',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -11,6 +11,7 @@ const FORMS: Record<string, string> = {
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
+  template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
 };
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
@@ -71,6 +72,12 @@ export const sentences: RefusalSentences = {
     way: 'Cara mengembalikan',
     resolution: 'Hasilnya',
     plan_id: 'Paket',
+    body: 'Teks',
+    template_name: 'Nama template',
+    wants: 'Pilihan',
+    kind: 'Jenis pesan',
+    arrived: 'Hasilnya',
+    scope: 'Jenis pesan',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -116,6 +123,10 @@ export const sentences: RefusalSentences = {
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
     not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
+    unknown_placeholder: () =>
+      'Ada isian yang tidak dikenal. Yang bisa dipakai: {nama}, {paket}, {jumlah}, {tanggal}, {tautan}; {kunci} hanya di pesan kunci lisensi.',
+    lacks_placeholder: () =>
+      'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di link bayar, {kunci} di pesan kunci lisensi.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -252,6 +263,18 @@ export const sentences: RefusalSentences = {
     'POST /outbound/release': 'Gagal mengizinkan salinan ini',
     'POST /payments/:id/proof': 'Gagal menyimpan foto',
     'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
+
+    'PUT /users/:id/messages': 'Gagal menyimpan pilihan',
+    'PUT /message-texts/:kind/:locale': 'Gagal menyimpan teks',
+    'DELETE /message-texts/:kind/:locale': 'Gagal mengembalikan teks',
+    'POST /messages/test': 'Gagal menulis pesan',
+    'POST /messages/:id/sent': 'Gagal mencatat pesan sebagai terkirim',
+    'POST /messages/:id/skip': 'Gagal melewati pesan',
+    'POST /messages/:id/retry': 'Gagal mengirim ulang pesan',
+    'POST /messages/:id/settle': 'Gagal memastikan pesan',
+    'POST /outbox/held': 'Gagal memutuskan yang ditahan',
+    'POST /messages/pause': 'Gagal menjeda pesan',
+    'POST /messages/resume': 'Gagal melanjutkan pesan',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

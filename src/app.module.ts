@@ -36,6 +36,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 
 @Module({})
@@ -59,6 +60,7 @@ export class AppModule {
         BillingModule,
         CheckoutModule,
         OutboxModule,
+        WebhooksModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

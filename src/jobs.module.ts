@@ -7,6 +7,8 @@ import { BillingModule } from './billing/billing.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { OutboxSchedule } from './outbox/outbox-schedule.js';
+import { WebhookSchedule } from './webhooks/webhook-schedule.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { ReconciliationSchedule } from './checkout/reconciliation-schedule.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
 import { CronSchedule } from './platform/clock/cron-schedule.js';
@@ -14,7 +16,14 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
 @Module({
-  imports: [ScheduleModule.forRoot(), ExpiryModule, BillingModule, CheckoutModule, OutboxModule],
+  imports: [
+    ScheduleModule.forRoot(),
+    ExpiryModule,
+    BillingModule,
+    CheckoutModule,
+    OutboxModule,
+    WebhooksModule,
+  ],
   providers: [
     ClockSchedule,
     CronSchedule,
@@ -23,6 +32,7 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
     OutboxSchedule,
     ReconciliationSchedule,
     ScheduledJobs,
+    WebhookSchedule,
   ],
 })
 export class JobsModule {}

@@ -14,6 +14,8 @@ import { PaymentReview } from './ledger/payment-review.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
+import { WebhookAttempt } from './webhooks/webhook-attempt.entity.js';
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -50,6 +52,8 @@ const entities = [
   PaymentProof,
   Refund,
   OutboxEntry,
+  WebhookEndpoint,
+  WebhookAttempt,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -35,6 +35,7 @@ export const FIELD_CODES = [
   'repeated_column',
   'too_many_rows',
   'not_a_picture',
+  'forbidden_address',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -76,6 +77,9 @@ export const REFUSAL_CODES = [
   'subscription_ended',
   'running_unpaid',
   'unknown_period',
+  'too_many_endpoints',
+  'endpoint_disabled',
+  'under_way',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

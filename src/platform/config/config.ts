@@ -8,6 +8,7 @@ import { ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
+import { networksOf } from './networks.js';
 
 const text = z.string().trim();
 const optional = text.optional();
@@ -69,6 +70,13 @@ const qris = text.superRefine((code, ctx) => {
   if (fault) ctx.addIssue(fault);
 });
 
+const networks = text.default('').transform((value, ctx) => {
+  const list = networksOf(value);
+  if (list) return list;
+  ctx.addIssue('must be a list of networks like 10.0.0.0/8, 192.168.1.20');
+  return z.NEVER;
+});
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -114,6 +122,7 @@ const settings = z.object({
   XENDIT_SECRET_KEY: optional,
   XENDIT_CALLBACK_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   XENDIT_URL: url.optional(),
+  WEBHOOK_ALLOW: networks,
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -213,6 +222,7 @@ const config = settings
             }
           : null,
     },
+    webhookAllow: env.WEBHOOK_ALLOW,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -11,6 +11,7 @@ const FORMS: Record<string, string> = {
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
+  url: 'diawali https://, tanpa nama pengguna dan kata sandi',
 };
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
@@ -71,6 +72,8 @@ export const sentences: RefusalSentences = {
     way: 'Cara mengembalikan',
     resolution: 'Hasilnya',
     plan_id: 'Paket',
+    url: 'Alamat',
+    events: 'Peristiwa',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -116,6 +119,8 @@ export const sentences: RefusalSentences = {
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
     not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
+    forbidden_address: () =>
+      'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus ada di WEBHOOK_ALLOW.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -168,6 +173,9 @@ export const sentences: RefusalSentences = {
       'Periode berjalan belum lunas. Catat dulu pembayarannya, atau ganti paketnya lewat formulir ubah langganan.',
     unknown_period: () =>
       'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
+    too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,
+    endpoint_disabled: () => 'Endpoint ini nonaktif. Aktifkan dulu.',
+    under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -252,6 +260,16 @@ export const sentences: RefusalSentences = {
     'POST /batches/:id/run': 'Gagal menjalankan tindakan',
     'POST /batches/:id/stop': 'Gagal menjalankan tindakan',
     'POST /batches/:id/undo': 'Gagal menyiapkan tindakan',
+
+    'POST /webhooks': 'Gagal menyimpan webhook',
+    'PUT /webhooks/:id': 'Gagal menyimpan webhook',
+    'DELETE /webhooks/:id': 'Gagal menghapus webhook',
+    'POST /webhooks/:id/rotate': 'Gagal mengganti kunci rahasia',
+    'POST /webhooks/:id/enable': 'Gagal menyimpan webhook',
+    'POST /webhooks/:id/disable': 'Gagal menyimpan webhook',
+    'POST /webhooks/:id/test': 'Gagal mengirim percobaan',
+    'GET /webhook-deliveries/:id': 'Gagal memuat data',
+    'POST /webhook-deliveries/:id/resend': 'Gagal mengirim lagi',
 
     'POST /plans': 'Gagal membuat paket',
     'PUT /plans/:id': 'Gagal menyimpan paket',

@@ -240,7 +240,10 @@ describe('no field is writable that its request does not list', () => {
     );
     const before = await everything();
     // In parts: a request has at most two hundred fields.
-    for (const names of [unlisted.slice(0, 100), unlisted.slice(100)]) {
+    const parts = Array.from({ length: Math.ceil(unlisted.length / 100) }, (_, i) =>
+      unlisted.slice(100 * i, 100 * (i + 1)),
+    );
+    for (const names of parts) {
       const extra = Object.fromEntries(names.map((name) => [name, 1]));
       const { body } = await send(route, { ...taken(), ...extra }).expect(422);
       expect((body as { errors: object }).errors).toEqual(

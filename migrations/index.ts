@@ -26,6 +26,7 @@ import { Grace } from './20261122012000_grace.js';
 import { Proration } from './20261122013000_proration.js';
 import { PaymentProofs } from './20261122014000_payment_proofs.js';
 import { Outbox } from './20261122015000_outbox.js';
+import { Webhooks } from './20261122016000_webhooks.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   { name: '20261122013000_proration', class: Proration },
   { name: '20261122014000_payment_proofs', class: PaymentProofs },
   { name: '20261122015000_outbox', class: Outbox },
+  { name: '20261122016000_webhooks', class: Webhooks },
 ];

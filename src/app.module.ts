@@ -37,6 +37,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
 import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { VerificationModule } from './verification/verification.module.js';
 import { WhatsappModule } from './whatsapp/whatsapp.module.js';
 
@@ -63,6 +64,7 @@ export class AppModule {
         OutboxModule,
         MessagesModule,
         WhatsappModule,
+        WebhooksModule,
         CustomersModule,
         BatchesModule,
         ExportsModule,

@@ -29,6 +29,7 @@ import type { SetupController } from './setup/setup.controller.js';
 import type { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import type { User } from './users/user.entity.js';
 import type { UsersController } from './users/users.controller.js';
+import type { WebhooksController } from './webhooks/webhooks.controller.js';
 import type { VerificationController } from './verification/verification.controller.js';
 import type { verifyRequestSchema } from './verification/verification.schema.js';
 
@@ -61,6 +62,7 @@ type Controllers = {
   subscriptions: SubscriptionsController;
   users: UsersController;
   verification: VerificationController;
+  webhooks: WebhooksController;
 };
 
 /** What handlers read by hand, without an input class. */

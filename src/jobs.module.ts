@@ -9,6 +9,8 @@ import { MessagesModule } from './messages/messages.module.js';
 import { ReminderSchedule } from './messages/reminder-schedule.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { OutboxSchedule } from './outbox/outbox-schedule.js';
+import { WebhookSchedule } from './webhooks/webhook-schedule.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { ReconciliationSchedule } from './checkout/reconciliation-schedule.js';
 import { ClockSchedule } from './platform/clock/clock-schedule.js';
 import { CronSchedule } from './platform/clock/cron-schedule.js';
@@ -23,6 +25,7 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
     CheckoutModule,
     OutboxModule,
     MessagesModule,
+    WebhooksModule,
   ],
   providers: [
     ClockSchedule,
@@ -33,6 +36,7 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
     ReminderSchedule,
     ReconciliationSchedule,
     ScheduledJobs,
+    WebhookSchedule,
   ],
 })
 export class JobsModule {}

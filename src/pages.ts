@@ -40,6 +40,8 @@ import type { TextSample } from './messages/texts/text-samples.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
+import type { DeliveryView } from './webhooks/delivery.view.js';
+import type { EndpointView } from './webhooks/endpoint.view.js';
 import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { MessageKind } from './rules/message-texts.js';
@@ -97,6 +99,8 @@ export type DashboardPage = {
   lacks_whatsapp_number: boolean;
   /** How many payments need a look. */
   payment_reviews: number;
+  /** How many servers are told nothing any more, though nobody said so. */
+  disabled_webhooks: number;
 };
 
 export type UsersPage = List<{ role: string | null }> & {
@@ -230,6 +234,11 @@ type VerifyLicensePage = object;
 
 export type TrendsPage = { trends: TrendsView };
 
+export type WebhooksPage = List<{ endpoint: number | null; state: string | null; event: string | null }> & {
+  endpoints: EndpointView[];
+  deliveries: DeliveryView[];
+};
+
 export type AuditPage = List<{
   actor: string | null;
   action: string | null;
@@ -276,6 +285,7 @@ type Pages = {
   'verify-license': VerifyLicensePage;
   trends: TrendsPage;
   audit: AuditPage;
+  webhooks: WebhooksPage;
   batches: BatchesPage;
   'new-import': NewImportPage;
   'import-run': ImportRunPage;

@@ -18,6 +18,8 @@ import { OutboxEntry } from './outbox/outbox-entry.entity.js';
 import { MessagePause } from './messages/pauses/message-pause.entity.js';
 import { MessagePreference } from './messages/preferences/message-preference.entity.js';
 import { MessageText } from './messages/texts/message-text.entity.js';
+import { WebhookAttempt } from './webhooks/webhook-attempt.entity.js';
+import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.js';
 import { Feature } from './features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
@@ -58,6 +60,8 @@ const entities = [
   MessagePause,
   MessagePreference,
   Reminder,
+  WebhookEndpoint,
+  WebhookAttempt,
 ];
 
 export const { databaseOptions, postgresOptions, pgliteOptions } = databasesOf({ entities, migrations });

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { ReminderRun } from '../src/messages/reminder-run.js';
 import { OutboundHold } from '../src/outbound/outbound-hold.js';
+import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import { checkWhatsapp } from '../src/ops/doctor/whatsapp-check.js';
 import { Config } from '../src/platform/config/config.js';
-import { freePort } from './support/free-port.js';
+import { systemContext } from '../src/platform/http/action-context.js';
 import type { Outgoing, ProviderName, StatusUpdate } from '../src/whatsapp/provider.js';
 import { StatusSink } from '../src/whatsapp/status-sink.js';
 import { WhatsappCallbacks } from '../src/whatsapp/whatsapp-callbacks.service.js';
 import { Whatsapp } from '../src/whatsapp/whatsapp.js';
 import { type Accepted, type Callback, entryOf, FakeWhatsapp, forgeryOf } from './support/fake-whatsapp.js';
+import { freePort } from './support/free-port.js';
 import { metricsIn } from './support/prometheus.js';
 import { TestApp } from './support/test-app.js';
 
@@ -253,13 +257,6 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       await app.http.post('/api/callbacks/whatsapp/pigeon').send('{}').expect(404);
     });
 
-    it('later, while nothing keeps it', async () => {
-      Object.assign(app.nest.get(WhatsappCallbacks), { sink: undefined });
-      await call(fake.callback(await accepted(), 'read', NOW))
-        .expect(503)
-        .expect('Retry-After', '600');
-    });
-
     it('later, while a restored copy is held', async () => {
       const callback = fake.callback(await accepted(), 'read', NOW);
       await app.em.execute(`insert into outbound_holds (held_at) values (now())`);
@@ -274,6 +271,33 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       expect(await counted('callbacks', 'held')).toBe(1);
       expect(sink.told).toEqual([]);
     });
+  });
+
+  it('carry a reminder to its customer, and what became of it back to its row', async () => {
+    Object.assign(app.nest.get(WhatsappCallbacks), { sink: app.nest.get(StatusSink) });
+    await app.em.execute(
+      `insert into message_texts (kind, locale, body, template_name, updated_at)
+        values ('before_end', 'id', 'Halo {nama}, paket {paket} berakhir {tanggal}.', 'pengingat', now())`,
+    );
+    const user = await app.make.user({ username: 'budi', waNumber: '628117777777', locale: 'id' });
+    const endDate = new Date('2090-11-23T16:59:59.999Z');
+    const createdAt = new Date('2090-01-01T00:00:00.000Z');
+    await app.make.subscription({ user, endDate, createdAt, paymentStatus: 'paid' });
+    fake.tells = ['delivered', 'read'];
+    fake.manner = { twice: true, reversed: true };
+    fake.hear = (callback) => call(callback);
+    for (const hour of ['2090-11-21T17:18:00.000Z', '2090-11-22T02:00:00.000Z']) {
+      app.now = new Date(hour);
+      // oxlint-disable-next-line no-await-in-loop
+      await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+      // oxlint-disable-next-line no-await-in-loop
+      await app.nest.get(OutboxRunner).run();
+    }
+    await fake.settled();
+    expect(fake.accepted).toMatchObject([{ to: '628117777777', text: expect.stringContaining('budi') }]);
+    const [row] = await app.em.find(OutboxEntry, {});
+    expect(row).toMatchObject({ state: 'done', provider: name, deliveredAt: expect.any(Date) });
+    expect(row!.readAt).toEqual(expect.any(Date));
   });
 
   it('are well by the doctor, who says of whom, until they cannot be sent', async () => {

@@ -13,6 +13,7 @@ import {
   Sparkles,
   TrendingUp,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import type { Screen } from '@/messages/en/shared';
@@ -33,6 +34,7 @@ const SCREENS: Record<Screen, Entry> = {
   'verify-license': { icon: ShieldCheck, isForCustomers: true },
   trends: { icon: TrendingUp, isOversight: true },
   audit: { icon: History, isOversight: true },
+  webhooks: { icon: Webhook, isOversight: true },
 };
 
 const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({

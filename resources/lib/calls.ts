@@ -136,6 +136,19 @@ export const CALLS = {
   'POST /batches/:id/stop': { operation: 'batches_stop', fallback: 'Failed to run the batch' },
   'POST /batches/:id/undo': { operation: 'batches_undo', fallback: 'Failed to prepare the batch' },
 
+  'POST /webhooks': { operation: 'webhooks_create', fallback: 'Failed to save the webhook' },
+  'PUT /webhooks/:id': { operation: 'webhooks_update', fallback: 'Failed to save the webhook' },
+  'DELETE /webhooks/:id': { operation: 'webhooks_remove', fallback: 'Failed to delete the webhook' },
+  'POST /webhooks/:id/rotate': { operation: 'webhooks_rotate', fallback: 'Failed to rotate the secret' },
+  'POST /webhooks/:id/enable': { operation: 'webhooks_enable', fallback: 'Failed to save the webhook' },
+  'POST /webhooks/:id/disable': { operation: 'webhooks_disable', fallback: 'Failed to save the webhook' },
+  'POST /webhooks/:id/test': { operation: 'webhooks_test', fallback: 'Failed to send the test' },
+  'GET /webhook-deliveries/:id': { operation: 'webhooks_readDelivery', fallback: 'Failed to fetch data' },
+  'POST /webhook-deliveries/:id/resend': {
+    operation: 'webhooks_resend',
+    fallback: 'Failed to send it again',
+  },
+
   'POST /plans': { operation: 'plans_create', fallback: 'Failed to create plan' },
   'PUT /plans/:id': { operation: 'plans_update', fallback: 'Failed to update plan' },
   'DELETE /plans/:id': { operation: 'plans_remove', fallback: 'Failed to delete plan' },

@@ -31,6 +31,7 @@ import { trends } from './en/trends';
 import { user } from './en/user';
 import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
+import { webhooks } from './en/webhooks';
 
 /** The source: where the specification has a sentence, it is this one to the letter. A screen's words bear its page's name. */
 export const en = {
@@ -67,6 +68,7 @@ export const en = {
   user,
   users,
   verifyLicense,
+  webhooks,
 };
 
 /** What another language has to say. */

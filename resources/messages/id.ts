@@ -32,6 +32,7 @@ import { trends } from './id/trends';
 import { user } from './id/user';
 import { users } from './id/users';
 import { verifyLicense } from './id/verify-license';
+import { webhooks } from './id/webhooks';
 
 export const id = {
   shared,
@@ -67,4 +68,5 @@ export const id = {
   user,
   users,
   verifyLicense,
+  webhooks,
 } satisfies Messages;

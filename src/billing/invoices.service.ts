@@ -151,7 +151,7 @@ export class InvoicesService {
       await note('invoice.credit', {
         subjectId: invoice.id,
         before: null,
-        after: { number: invoice.number, amount: settles },
+        after: { number: invoice.number, amount: settles, settles_invoice: settles === invoice.owed },
         about: [{ ...aboutInvoice(invoice), amount: settles }],
       });
       await this.settlement.settle(invoice, subscription, settles, booking);

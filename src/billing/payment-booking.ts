@@ -54,7 +54,9 @@ export class PaymentBooking {
       searchText: paymentSearchText(invoice, money.reference),
     });
     await booking.em.flush();
-    await told(payment, 'payment.record', booking);
+    await told(payment, 'payment.record', booking, {
+      settles_invoice: settles > 0 && settles === invoice.owed,
+    });
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
     await this.settlement.settle(invoice, subscription, settles, booking);
     return payment;
@@ -118,7 +120,8 @@ function told(
   payment: Payment,
   action: 'payment.record' | 'payment.reverse' | 'payment.refund',
   { note }: Booking,
+  more: { settles_invoice?: boolean } = {},
 ): Promise<void> {
-  const after = paymentFacts(payment);
+  const after = { ...paymentFacts(payment), ...more };
   return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });
 }

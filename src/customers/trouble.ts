@@ -2,6 +2,7 @@ import type { PaymentStatus } from '../rules/payment-status.js';
 import type { VerdictCode } from '../rules/verdict-codes.js';
 import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
+import { SILENT_DAYS } from '../rules/silence.js';
 
 /** What may be wrong with a licence and its subscription, the worst first. */
 const TROUBLES = [
@@ -18,8 +19,7 @@ const TROUBLES = [
 ] as const;
 export type Trouble = (typeof TROUBLES)[number];
 
-/** Routers ask every six hours: a week without is no accident. */
-const SILENT_MS = 7 * DAY_MS;
+const SILENT_MS = SILENT_DAYS * DAY_MS;
 
 export type TroubleFacts = {
   codes: readonly VerdictCode[];

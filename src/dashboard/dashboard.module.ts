@@ -7,6 +7,7 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { SetupModule } from '../setup/setup.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { DashboardController } from './dashboard.controller.js';
 import { DashboardPageController } from './dashboard.page.controller.js';
 import { DashboardService } from './dashboard.service.js';
@@ -21,6 +22,7 @@ import { DashboardService } from './dashboard.service.js';
     SetupModule,
     SubscriptionsModule,
     UsersModule,
+    WebhooksModule,
   ],
   controllers: [DashboardController, DashboardPageController],
   providers: [DashboardService],

@@ -17,6 +17,7 @@ import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../setup/setup.service.js';
 import type { User } from '../users/user.entity.js';
 import { userView } from '../users/user.view.js';
+import { EndpointsService } from '../webhooks/endpoints.service.js';
 import { DashboardService } from './dashboard.service.js';
 
 @PageController('dashboard')
@@ -31,6 +32,7 @@ export class DashboardPageController {
     private readonly holdings: HoldingsService,
     private readonly checkout: Checkout,
     private readonly reviews: ReviewsService,
+    private readonly webhooks: EndpointsService,
   ) {}
 
   @Get()
@@ -46,6 +48,7 @@ export class DashboardPageController {
       setup: () => this.setup.checklist(viewer),
       lacks_whatsapp_number: !this.config.whatsappNumber,
       payment_reviews: () => this.reviews.countOpen(),
+      disabled_webhooks: () => this.webhooks.countFailed(),
     });
   }
 

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sealed } from '../platform/config/sealed-text.js';
 import type { Failure } from '../platform/errors/failure.js';
 import type { FileRow } from './file-rows.js';
 import type { Cells } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../rules/import-outcome.js';
 import type { OutcomeCounts } from './import.view.js';
-import { sealed } from './sealed-text.js';
 
 /** Rows that one statement stores. */
 const AT_ONCE = 2_000;
@@ -27,7 +27,10 @@ export async function storeRows(em: SqlEntityManager, batchId: number, rows: Fil
       ...row,
       cells: row.refusal ? null : cells,
       outcome: row.refusal && 'refused',
-      password: password && !row.refusal ? `\\x${sealed(password, secret).toString('hex')}` : null,
+      password:
+        password && !row.refusal
+          ? `\\x${sealed(password, { secret, purpose: 'imported passwords' }).toString('hex')}`
+          : null,
     }));
     await em.execute(
       `insert into import_rows (batch_id, line, name, cells, password, outcome, refusal)

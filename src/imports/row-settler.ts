@@ -3,13 +3,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Passwords } from '../auth/password.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { unsealed } from '../platform/config/sealed-text.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 import { type Failure, failureOf } from '../platform/errors/failure.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { Outcome } from '../rules/import-outcome.js';
 import type { Deed, ImportKind, ReadyRow } from './import-kind.js';
 import type { Settled, WaitingRow } from './import-rows.js';
-import { unsealed } from './sealed-text.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
 
@@ -39,7 +39,11 @@ export class RowSettler {
       const { password } = row;
       hashed.push({
         ...row,
-        passwordHash: password ? await this.passwords.hash(unsealed(password, this.secret)) : null,
+        passwordHash: password
+          ? await this.passwords.hash(
+              unsealed(password, { secret: this.secret, purpose: 'imported passwords' }),
+            )
+          : null,
       });
     }
     return hashed;

@@ -37,6 +37,7 @@ export const FIELD_CODES = [
   'not_a_picture',
   'unknown_placeholder',
   'lacks_placeholder',
+  'forbidden_address',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
@@ -84,6 +85,9 @@ export const REFUSAL_CODES = [
   'no_wa_number',
   'no_reminders',
   'nothing_to_remind',
+  'too_many_endpoints',
+  'endpoint_disabled',
+  'under_way',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

@@ -17,7 +17,7 @@ const ProviderPipe = new ParseEnumPipe(PROVIDERS, { exceptionFactory: unknown })
 
 @Controller('api/callbacks/whatsapp')
 @Public()
-@ApiGroup(53, 'Where providers tell what became of messages on WhatsApp.')
+@ApiGroup(57, 'Where providers tell what became of messages on WhatsApp.')
 export class WhatsappCallbacksController {
   constructor(private readonly callbacks: WhatsappCallbacks) {}
 

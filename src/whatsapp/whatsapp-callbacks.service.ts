@@ -1,8 +1,8 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { CallbackGate } from '../outbound/callback-gate.js';
 import { type Incoming, notSigned } from '../outbound/callback-route.js';
 import { Config } from '../platform/config/config.js';
-import { notAllowed, notFound, unavailable } from '../platform/errors/refusal.js';
+import { notAllowed, notFound } from '../platform/errors/refusal.js';
 import { isSameSecret } from '../platform/http/same-secret.js';
 import type { ProviderName } from './provider.js';
 import { StatusSink } from './status-sink.js';
@@ -20,7 +20,7 @@ export class WhatsappCallbacks {
     private readonly whatsapp: Whatsapp,
     private readonly gate: CallbackGate,
     private readonly metrics: WhatsappMetrics,
-    @Optional() private readonly sink?: StatusSink,
+    private readonly sink: StatusSink,
   ) {}
 
   /**
@@ -48,8 +48,6 @@ export class WhatsappCallbacks {
       throw notSigned();
     }
     await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
-    if (!this.sink)
-      throw unavailable('Nothing keeps what becomes of messages yet. Send it again later.', 600);
     if (updates.length > 0) await this.sink.take(name, updates, now);
     this.metrics.callback(name, 'taken');
   }

@@ -62,6 +62,7 @@ export const OPENAPI_3_1 = object(
     security,
     tags: { type: 'array', items: object({ name: text, description: text }, ['name']), uniqueItems: true },
     paths: mapOf(mapOf(operation, '^(get|put|post|delete)$'), '^/'),
+    webhooks: mapOf(object({ post: operation }, ['post']), '^[a-z]+\\.[a-z_]+$'),
     components: object({
       schemas: mapOf(schema, '^[\\w.-]+$'),
       responses: mapOf(response, '^[\\w.-]+$'),

@@ -114,6 +114,12 @@ export const dashboard = {
     look: 'Look',
   },
 
+  webhooks: {
+    sentence: (count: number) =>
+      `${counted(count, 'server', 'servers')} ${count === 1 ? 'gets' : 'get'} no messages any more: too many failed.`,
+    look: 'Look',
+  },
+
   alerts: {
     title: 'Expiration Alerts',
     subscriptions: 'Subscriptions',

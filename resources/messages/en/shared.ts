@@ -70,6 +70,7 @@ export const shared = {
     'verify-license': 'Verify License',
     trends: 'Trends',
     audit: 'Audit',
+    webhooks: 'Webhooks',
   } as Record<Screen, string>,
   menu: { label: 'Main', title: 'Menu', open: 'Open menu', close: 'Close menu', logout: 'Logout' },
   palette: {

@@ -108,6 +108,12 @@ export const dashboard = {
     look: 'Cek sekarang',
   },
 
+  webhooks: {
+    sentence: (count) =>
+      `${formatNumber(count)} server tidak dikirimi pesan lagi karena terlalu sering gagal.`,
+    look: 'Cek sekarang',
+  },
+
   alerts: {
     title: 'Segera berakhir',
     subscriptions: 'Langganan',

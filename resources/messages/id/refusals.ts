@@ -12,6 +12,7 @@ const FORMS: Record<string, string> = {
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
   template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
+  url: 'diawali https://, tanpa nama pengguna dan kata sandi',
 };
 
 const where = ({ line, column }: Limits) => `Baris ${line}, kolom ${column}`;
@@ -78,6 +79,8 @@ export const sentences: RefusalSentences = {
     kind: 'Jenis pesan',
     arrived: 'Hasilnya',
     scope: 'Jenis pesan',
+    url: 'Alamat',
+    events: 'Peristiwa',
   },
   field: {
     required: (name) => `${name} wajib diisi.`,
@@ -127,6 +130,8 @@ export const sentences: RefusalSentences = {
       'Ada isian yang tidak dikenal. Yang bisa dipakai: {nama}, {paket}, {jumlah}, {tanggal}, {tautan}; {kunci} hanya di pesan kunci lisensi.',
     lacks_placeholder: () =>
       'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di link bayar, {kunci} di pesan kunci lisensi.',
+    forbidden_address: () =>
+      'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus ada di WEBHOOK_ALLOW.',
     too_many_rows: (_, { max }) =>
       `File ini lebih dari ${limit(max)} baris. Bagi dua, lalu impor satu per satu.`,
     key_reused: () => 'Formulir ini sudah pernah dikirim dengan isi lain. Tutup, lalu buka lagi.',
@@ -186,6 +191,9 @@ export const sentences: RefusalSentences = {
     nothing_to_remind: () =>
       'Langganan ini nonaktif atau tidak punya tanggal berakhir, jadi tidak ada yang perlu diingatkan.',
     no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
+    too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,
+    endpoint_disabled: () => 'Endpoint ini nonaktif. Aktifkan dulu.',
+    under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
     clock_in_doubt: () =>
@@ -282,6 +290,16 @@ export const sentences: RefusalSentences = {
     'POST /batches/:id/run': 'Gagal menjalankan tindakan',
     'POST /batches/:id/stop': 'Gagal menjalankan tindakan',
     'POST /batches/:id/undo': 'Gagal menyiapkan tindakan',
+
+    'POST /webhooks': 'Gagal menyimpan webhook',
+    'PUT /webhooks/:id': 'Gagal menyimpan webhook',
+    'DELETE /webhooks/:id': 'Gagal menghapus webhook',
+    'POST /webhooks/:id/rotate': 'Gagal mengganti kunci rahasia',
+    'POST /webhooks/:id/enable': 'Gagal menyimpan webhook',
+    'POST /webhooks/:id/disable': 'Gagal menyimpan webhook',
+    'POST /webhooks/:id/test': 'Gagal mengirim percobaan',
+    'GET /webhook-deliveries/:id': 'Gagal memuat data',
+    'POST /webhook-deliveries/:id/resend': 'Gagal mengirim lagi',
 
     'POST /plans': 'Gagal membuat paket',
     'PUT /plans/:id': 'Gagal menyimpan paket',

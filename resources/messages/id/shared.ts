@@ -53,6 +53,7 @@ export const shared = {
     'verify-license': 'Verifikasi Lisensi',
     trends: 'Tren',
     audit: 'Audit',
+    webhooks: 'Webhook',
   },
   menu: { label: 'Utama', title: 'Menu', open: 'Buka menu', close: 'Tutup menu', logout: 'Keluar' },
   palette: {

@@ -20,6 +20,7 @@ import { HoldBanner } from './hold-banner';
 import { NumberBanner } from './number-banner';
 import { ReviewBanner } from './review-banner';
 import { StatCards } from './stat-cards';
+import { WebhookBanner } from './webhook-banner';
 
 const RenewSubscription = lazyDialog(() =>
   import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
@@ -37,6 +38,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     lacks_whatsapp_number,
     held_since,
     payment_reviews,
+    disabled_webhooks,
   } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
@@ -49,6 +51,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'clock',
     'held_since',
     'payment_reviews',
+    'disabled_webhooks',
     'setup',
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
@@ -73,6 +76,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       {clock && <ClockBanner problem={clock} onTrusted={figures.reload} />}
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {payment_reviews > 0 && <ReviewBanner count={payment_reviews} />}
+      {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (

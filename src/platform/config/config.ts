@@ -11,6 +11,7 @@ import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
 import { optional, text, url } from './fields.js';
 import { nameMissingWhatsapp, WHATSAPP_SECRETS, whatsappOf, whatsappShape } from './whatsapp-settings.js';
+import { networksOf } from './networks.js';
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -76,6 +77,13 @@ const qris = text.superRefine((code, ctx) => {
   if (fault) ctx.addIssue(fault);
 });
 
+const networks = text.default('').transform((value, ctx) => {
+  const list = networksOf(value);
+  if (list) return list;
+  ctx.addIssue('must be a list of networks like 10.0.0.0/8, 192.168.1.20');
+  return z.NEVER;
+});
+
 const settings = z.object({
   PORT: port.default(3000),
   HOST: text.default('127.0.0.1'),
@@ -124,6 +132,7 @@ const settings = z.object({
   XENDIT_CALLBACK_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   XENDIT_URL: url.optional(),
   ...whatsappShape,
+  WEBHOOK_ALLOW: networks,
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
   SHUTDOWN_DELAY: z.coerce.number().int().min(0).max(60_000).default(0),
@@ -227,6 +236,7 @@ const config = settings
           : null,
     },
     whatsapp: whatsappOf(env),
+    webhookAllow: env.WEBHOOK_ALLOW,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,
     shutdownDelay: env.SHUTDOWN_DELAY,

@@ -20,6 +20,7 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isIn: 'not_a_choice',
   isBoolean: 'not_a_choice',
   isArray: 'not_a_list',
+  arrayNotEmpty: 'required',
   arrayUnique: 'duplicate',
   arrayMaxSize: 'too_many',
   isStorable: 'control_characters',

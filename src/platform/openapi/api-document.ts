@@ -10,6 +10,7 @@ import { INTRODUCTION } from './introduction.js';
 import type { Document, Operation } from './openapi.js';
 import { completeOperation, type FoundOperation, schemasOf } from './operation.js';
 import { operationId, type Route, routesOf } from './route.js';
+import { sentSchemasOf, webhooksOf } from './sends.js';
 
 @Injectable()
 export class ApiDocument {
@@ -41,8 +42,13 @@ export class ApiDocument {
       security: [{ bearer: [] }],
       tags: groupsOf(this.controllers()),
       paths: await pathsOf(found.paths as Record<string, Record<string, FoundOperation>>, routes),
+      webhooks: webhooksOf(this.controllers()),
       components: {
-        schemas: Object.assign({ Error: ERROR_SCHEMA }, ...[...routes.values()].map(schemasOf)) as {},
+        schemas: Object.assign(
+          { Error: ERROR_SCHEMA },
+          ...[...routes.values()].map(schemasOf),
+          sentSchemasOf(this.controllers()),
+        ) as {},
         responses: sharedResponses(),
         headers: HEADERS,
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },

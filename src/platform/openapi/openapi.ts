@@ -7,6 +7,8 @@ export type Document = {
   security: Record<string, string[]>[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
+  /** What is sent to others, by the name of the event. */
+  webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;
     responses: Record<string, Response>;

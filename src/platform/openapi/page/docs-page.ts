@@ -27,7 +27,7 @@ export function docsPage(document: Document): string {
         <nav aria-label="Contents">
           <p><strong>${document.info.title}</strong></p>
           <ul>
-            ${groups.map(contents)}
+            ${groups.map(contents)} ${events(document).map(contents)}
             <li><a href="#objects">Objects</a></li>
           </ul>
         </nav>
@@ -39,6 +39,7 @@ export function docsPage(document: Document): string {
           </p>
           ${prose(document.info.description)}
           <div id="calls" tabindex="-1">${groups.map((group) => groupSection(group, document))}</div>
+          ${events(document).map((group) => groupSection(group, document))}
           <section aria-labelledby="objects">
             <h2 id="objects">Objects</h2>
             ${objects(document)}
@@ -59,6 +60,17 @@ function groupsOf({ tags, paths }: Document): Group[] {
     places: places.filter(({ operation }) => operation.tags.includes(tag.name)),
   }));
 }
+
+/** What this installation sends by itself. */
+const events = ({ webhooks }: Document): Group[] => {
+  const places = Object.entries(webhooks).map(([path, { post }]) => ({
+    method: 'post',
+    path,
+    operation: post,
+  }));
+  const description = 'What is sent to servers that listen, by the name of the event.';
+  return places.length > 0 ? [{ name: 'Events', description, places }] : [];
+};
 
 const contents = ({ name, places }: Group): Html =>
   html`<li>

@@ -69,11 +69,13 @@ const errorTable = ({ responses }: Operation, { components }: Document): Html =>
     </tbody>
   </table>`;
 
-const errorRow = (status: string, { content = {} }: Response): Html =>
+/** What answers us is said in words; our own errors show what they say. */
+const errorRow = (status: string, { description, content }: Response): Html =>
   html`<tr>
     <th scope="row"><code>${status}</code> <small>${STATUS_CODES[status]!}</small></th>
     <td>
-      ${mediaOf(content).flatMap(({ examples = {} }) => Object.values(examples).map(({ value }) => errorExample(value)))}
+      ${!content && description}
+      ${mediaOf(content ?? {}).flatMap(({ examples = {} }) => Object.values(examples).map(({ value }) => errorExample(value)))}
     </td>
   </tr> `;
 

@@ -1,0 +1,36 @@
+import type { DeliveryView } from '@server/webhooks/delivery.view';
+import { Moment } from '@/components/moment';
+import { Card } from '@/components/ui/card';
+import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
+import { type RowAction, RowActions } from '@/components/ui/row-actions';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { DeliveryStateBadge } from './delivery-state';
+import { hostOf } from './host-of';
+
+type DeliveryCardProps = { delivery: DeliveryView; actions: RowAction[] };
+
+export function DeliveryCard({ delivery, actions }: DeliveryCardProps) {
+  const { columns: words, deleted } = useMessages('webhooks').deliveries;
+  const { event, url, state, code, tries, created_at } = delivery;
+  return (
+    <Card as="li" className="list-card">
+      <div className="row-head">
+        <DeliveryStateBadge state={state} />
+        <RowActions actions={actions} />
+      </div>
+      <h3 className="row-name">
+        <code>{event}</code>
+      </h3>
+      <RowDetails>
+        <Detail label={words.endpoint}>{url ? hostOf(url) : <Nothing>{deleted}</Nothing>}</Detail>
+        <Detail label={words.answer}>
+          {code ?? '—'} · {words.tries} {formatNumber(tries)}
+        </Detail>
+        <Detail label={words.created}>
+          <Moment at={created_at} />
+        </Detail>
+      </RowDetails>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { DeliveryView, TriedDeliveryView } from '@server/webhooks/delivery.view';
+import { Moment } from '@/components/moment';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { Scrim } from '@/components/ui/scrim';
+import { useAnswer } from '@/hooks/use-answer';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+import { AttemptDetails } from './attempt-details';
+import { DeliveryStateBadge } from './delivery-state';
+
+type DeliveryDetailsProps = { delivery: DeliveryView; onClose: () => void };
+
+/** Each try of a delivery, the newest first and open. */
+export function DeliveryDetails({ delivery, onClose }: DeliveryDetailsProps) {
+  const { deliveries } = useMessages('webhooks');
+  const { actions } = useMessages('shared');
+  const { id, event } = delivery;
+  const { answer, failure, retry } = useAnswer((signal) =>
+    callApi('GET /webhook-deliveries/:id', { params: { id }, signal }),
+  );
+  if (!answer && !failure) return <Scrim data-dialog-loading />;
+  return (
+    <Modal title={deliveries.nameOf(event, id)} isWide onClose={onClose}>
+      <ModalBody>
+        {failure && <Banner>{failure.message}</Banner>}
+        {answer && <Tries delivery={answer} />}
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel>{actions.close}</ModalCancel>
+        {failure && (
+          <Button tone="primary" onClick={retry}>
+            {actions.again}
+          </Button>
+        )}
+      </ModalActions>
+    </Modal>
+  );
+}
+
+function Tries({ delivery }: { delivery: TriedDeliveryView }) {
+  const { details: words, deliveries } = useMessages('webhooks');
+  const { columns, deleted } = deliveries;
+  return (
+    <>
+      {delivery.state === 'held' && <Banner tone="warning">{words.held}</Banner>}
+      <DetailList>
+        <Detail label={columns.state}>
+          <DeliveryStateBadge state={delivery.state} />
+        </Detail>
+        <Detail label={columns.endpoint}>
+          <span className="wrap-anywhere">{delivery.url ?? <Nothing>{deleted}</Nothing>}</span>
+        </Detail>
+        <Detail label={words.id}>
+          <code className="text-sm wrap-anywhere">{delivery.event_id}</code>
+        </Detail>
+        {delivery.next_try_at && (
+          <Detail label={words.nextTry}>
+            <Moment at={delivery.next_try_at} />
+          </Detail>
+        )}
+      </DetailList>
+      {delivery.attempts.length === 0 && <p className="text-sm text-muted">{words.none}</p>}
+      <ol className="grid gap-3">
+        {delivery.attempts.map((attempt, i) => (
+          <AttemptDetails key={attempt.id} attempt={attempt} isOpen={i === 0} />
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { DeliveryView } from '@server/webhooks/delivery.view';
+import type { ComponentProps } from 'react';
+import { Moment } from '@/components/moment';
+import type { Column } from '@/components/ui/column';
+import { DataTable } from '@/components/ui/data-table';
+import { Nothing } from '@/components/ui/detail-list';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { DeliveryStateBadge } from './delivery-state';
+import { hostOf } from './host-of';
+
+type DeliveryTableProps = Omit<
+  ComponentProps<typeof DataTable<DeliveryView>>,
+  'caption' | 'columns' | 'nameOf'
+>;
+
+export function DeliveryTable(props: DeliveryTableProps) {
+  const { deliveries: words } = useMessages('webhooks');
+  return (
+    <DataTable
+      {...props}
+      caption={words.title}
+      columns={useColumns()}
+      nameOf={({ event, id }) => words.nameOf(event, id)}
+    />
+  );
+}
+
+function useColumns(): Column<DeliveryView>[] {
+  const { columns: words, deleted } = useMessages('webhooks').deliveries;
+  return [
+    { label: words.event, cell: ({ event }) => <code className="text-sm">{event}</code> },
+    {
+      label: words.endpoint,
+      from: 'lg',
+      cell: ({ url }) => (url ? <span title={url}>{hostOf(url)}</span> : <Nothing>{deleted}</Nothing>),
+    },
+    { label: words.state, width: 'w-36', cell: ({ state }) => <DeliveryStateBadge state={state} /> },
+    { label: words.answer, width: 'w-24', isFigure: true, cell: ({ code }) => code ?? '—' },
+    {
+      label: words.tries,
+      width: 'w-24',
+      isFigure: true,
+      from: 'lg',
+      cell: ({ tries }) => formatNumber(tries),
+    },
+    {
+      label: words.created,
+      width: 'w-48',
+      from: 'xl',
+      sort: 'id',
+      cell: ({ created_at }) => <Moment at={created_at} />,
+    },
+  ];
+}

@@ -1,0 +1,38 @@
+import type { EndpointView } from '@server/webhooks/endpoint.view';
+import { useState } from 'react';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { callApi } from '@/lib/api';
+import { randomKey } from '@/lib/random-key';
+import { useMessages } from '@/messages/use-messages';
+import { hostOf } from './host-of';
+
+type Deed = 'test' | 'enable' | 'disable' | 'remove';
+
+const CALLS: Record<Deed, (id: number, idempotencyKey: string) => Promise<unknown>> = {
+  test: (id, idempotencyKey) => callApi('POST /webhooks/:id/test', { params: { id }, idempotencyKey }),
+  enable: (id) => callApi('POST /webhooks/:id/enable', { params: { id } }),
+  disable: (id) => callApi('POST /webhooks/:id/disable', { params: { id } }),
+  remove: (id) => callApi('DELETE /webhooks/:id', { params: { id } }),
+};
+
+type EndpointDeedProps = DialogAnswers & { deed: Deed; endpoint: EndpointView };
+
+/** What is done to an endpoint at once, after a question. */
+export function EndpointDeed({ deed, endpoint, ...answers }: EndpointDeedProps) {
+  const words = useMessages('webhooks').deeds[deed];
+  const [idempotencyKey] = useState(randomKey);
+  return (
+    <ConfirmCall
+      title={words.title}
+      confirmLabel={words.confirm}
+      tone={deed === 'remove' || deed === 'disable' ? 'danger' : 'primary'}
+      call={() => CALLS[deed](endpoint.id, idempotencyKey)}
+      done={words.done(hostOf(endpoint.url))}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{endpoint.url}</p>
+      <p className="mt-2">{words.text}</p>
+    </ConfirmCall>
+  );
+}

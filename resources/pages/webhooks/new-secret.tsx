@@ -1,0 +1,30 @@
+import { useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyTextButton } from '@/components/ui/copy-button';
+import { Modal, ModalActions, ModalBody } from '@/components/ui/modal';
+import { useMessages } from '@/messages/use-messages';
+
+type NewSecretProps = { secret: string; onClose: () => void };
+
+/** The only time that it is shown. */
+export function NewSecret({ secret, onClose }: NewSecretProps) {
+  const { secret: words } = useMessages('webhooks');
+  const source = useRef<HTMLElement>(null);
+  return (
+    <Modal title={words.title} onClose={onClose}>
+      <ModalBody>
+        <p className="text-base">{words.text}</p>
+        <code
+          ref={source}
+          className="block rounded-md border border-line bg-control px-3.5 py-2.5 font-mono text-sm wrap-anywhere"
+        >
+          {secret}
+        </code>
+      </ModalBody>
+      <ModalActions>
+        <Button onClick={onClose}>{words.done}</Button>
+        <CopyTextButton tone="primary" label={words.copy} source={source} />
+      </ModalActions>
+    </Modal>
+  );
+}

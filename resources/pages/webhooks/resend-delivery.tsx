@@ -1,0 +1,27 @@
+import type { DeliveryView } from '@server/webhooks/delivery.view';
+import { useState } from 'react';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { callApi } from '@/lib/api';
+import { randomKey } from '@/lib/random-key';
+import { useMessages } from '@/messages/use-messages';
+
+export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: DeliveryView }) {
+  const { again, nameOf, resend: words } = useMessages('webhooks').deliveries;
+  const [idempotencyKey] = useState(randomKey);
+  return (
+    <ConfirmCall
+      title={words.title}
+      confirmLabel={again}
+      tone="primary"
+      call={() =>
+        callApi('POST /webhook-deliveries/:id/resend', { params: { id: delivery.id }, idempotencyKey })
+      }
+      done={words.done}
+      {...answers}
+    >
+      <p className="font-semibold wrap-anywhere text-ink">{nameOf(delivery.event, delivery.id)}</p>
+      <p className="mt-2">{words.text}</p>
+    </ConfirmCall>
+  );
+}

@@ -1,0 +1,41 @@
+import type { EndpointView, NewSecretView } from '@server/webhooks/endpoint.view';
+import { useState } from 'react';
+import { FormModal } from '@/components/ui/form-modal';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+import { draftOf, emptyDraft, payload } from './endpoint-draft';
+import { EndpointFields } from './endpoint-fields';
+import { hostOf } from './host-of';
+import { NewSecret } from './new-secret';
+
+/** What is made is shown with its secret before the dialog ends. */
+export function AddEndpoint({ onClose, onDone }: DialogAnswers) {
+  const { form: words } = useMessages('webhooks');
+  const [made, setMade] = useState<NewSecretView | null>(null);
+  const { fields, form } = useDraft(emptyDraft, {
+    send: ({ draft, idempotencyKey }) => callApi('POST /webhooks', { body: payload(draft), idempotencyKey }),
+    done: setMade,
+  });
+  if (made) return <NewSecret secret={made.secret} onClose={() => onDone(words.saved(hostOf(made.url)))} />;
+  return (
+    <FormModal title={words.create} saveLabel={words.save} {...form} onClose={onClose}>
+      <EndpointFields {...fields} />
+    </FormModal>
+  );
+}
+
+export function EditEndpoint({ endpoint, onClose, onDone }: DialogAnswers & { endpoint: EndpointView }) {
+  const { form: words } = useMessages('webhooks');
+  const { actions } = useMessages('shared');
+  const { fields, form } = useDraft(() => draftOf(endpoint), {
+    send: ({ draft }) => callApi('PUT /webhooks/:id', { params: { id: endpoint.id }, body: payload(draft) }),
+    done: (saved) => onDone(words.saved(hostOf(saved.url))),
+  });
+  return (
+    <FormModal title={words.edit} saveLabel={actions.save} {...form} onClose={onClose}>
+      <EndpointFields {...fields} />
+    </FormModal>
+  );
+}

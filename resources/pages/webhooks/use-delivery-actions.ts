@@ -1,0 +1,26 @@
+import type { DeliveryView } from '@server/webhooks/delivery.view';
+import { FileText, Send } from 'lucide-react';
+import type { RowAction } from '@/components/ui/row-actions';
+import { useMessages } from '@/messages/use-messages';
+import type { OpenDialog } from './webhook-dialogs';
+
+/** What is gone has nowhere to be sent again. */
+export function useDeliveryActions(onAsk: (dialog: OpenDialog) => void) {
+  const { deliveries: words } = useMessages('webhooks');
+  return (delivery: DeliveryView): RowAction[] => {
+    const name = words.nameOf(delivery.event, delivery.id);
+    const look: RowAction = {
+      icon: FileText,
+      word: words.open,
+      label: words.openOf(name),
+      onClick: () => onAsk({ kind: 'look', delivery }),
+    };
+    const again: RowAction = {
+      icon: Send,
+      word: words.again,
+      label: words.againOf(name),
+      onClick: () => onAsk({ kind: 'resend', delivery }),
+    };
+    return delivery.url ? [look, again] : [look];
+  };
+}

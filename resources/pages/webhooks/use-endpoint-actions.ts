@@ -1,0 +1,59 @@
+import type { EndpointView } from '@server/webhooks/endpoint.view';
+import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
+import { useHistoryAction } from '@/components/history-link';
+import type { RowAction } from '@/components/ui/row-actions';
+import { useMessages } from '@/messages/use-messages';
+import { hostOf } from './host-of';
+import type { OpenDialog } from './webhook-dialogs';
+
+/** On the card what one does often; the others are behind its button. */
+export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
+  const { deeds } = useMessages('webhooks');
+  const { actions } = useMessages('shared');
+  const history = useHistoryAction();
+
+  const often = (endpoint: EndpointView): RowAction[] => {
+    const host = hostOf(endpoint.url);
+    const test = { icon: Send, word: deeds.test.word, label: deeds.test.label(host) };
+    const enable = { icon: Power, word: deeds.enable.word, label: deeds.enable.label(host) };
+    return [
+      endpoint.is_active
+        ? { ...test, onClick: () => onAsk({ kind: 'test', endpoint }) }
+        : { ...enable, onClick: () => onAsk({ kind: 'enable', endpoint }) },
+      {
+        icon: Pencil,
+        word: actions.edit,
+        label: deeds.edit(host),
+        onClick: () => onAsk({ kind: 'edit', endpoint }),
+      },
+    ];
+  };
+
+  const others = (endpoint: EndpointView): RowAction[] => {
+    const host = hostOf(endpoint.url);
+    const disable: RowAction = {
+      icon: PowerOff,
+      word: deeds.disable.word,
+      label: deeds.disable.label(host),
+      onClick: () => onAsk({ kind: 'disable', endpoint }),
+    };
+    return [
+      {
+        icon: KeyRound,
+        word: deeds.rotate.word,
+        label: deeds.rotate.label(host),
+        onClick: () => onAsk({ kind: 'rotate', endpoint }),
+      },
+      ...(endpoint.is_active ? [disable] : []),
+      ...history(`webhook:${endpoint.id}`, host),
+      {
+        icon: Trash2,
+        word: actions.delete,
+        label: deeds.remove.label(host),
+        onClick: () => onAsk({ kind: 'remove', endpoint }),
+      },
+    ];
+  };
+
+  return { often, others };
+}

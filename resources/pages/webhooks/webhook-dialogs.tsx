@@ -1,0 +1,33 @@
+import type { DeliveryView } from '@server/webhooks/delivery.view';
+import type { EndpointView } from '@server/webhooks/endpoint.view';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { DeliveryDetails } from './delivery-details';
+import { EndpointDeed } from './endpoint-deed';
+import { ResendDelivery } from './resend-delivery';
+import { RotateSecret } from './rotate-secret';
+import { AddEndpoint, EditEndpoint } from './save-endpoint';
+
+export type OpenDialog =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'rotate' | 'test' | 'enable' | 'disable' | 'remove'; endpoint: EndpointView }
+  | { kind: 'look' | 'resend'; delivery: DeliveryView };
+
+type WebhookDialogsProps = DialogAnswers & { dialog: OpenDialog };
+
+/** The one dialog that is open. Each opening starts afresh. */
+export function WebhookDialogs({ dialog, ...answers }: WebhookDialogsProps) {
+  switch (dialog.kind) {
+    case 'create':
+      return <AddEndpoint {...answers} />;
+    case 'edit':
+      return <EditEndpoint endpoint={dialog.endpoint} {...answers} />;
+    case 'rotate':
+      return <RotateSecret endpoint={dialog.endpoint} {...answers} />;
+    case 'look':
+      return <DeliveryDetails delivery={dialog.delivery} onClose={answers.onClose} />;
+    case 'resend':
+      return <ResendDelivery delivery={dialog.delivery} {...answers} />;
+    default:
+      return <EndpointDeed deed={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
+  }
+}

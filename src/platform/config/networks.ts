@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+
+/** A setting's networks, parted by commas; an address is a network of its own. @returns null where one is none */
+export function networksOf(text: string): string[] | null {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map((part) => (isIP(part) ? `${part}/${isIP(part) === 6 ? 128 : 32}` : part));
+  return parts.every((part) => isIP(part.split('/')[0]!) && ipaddr.isValidCIDR(part)) ? parts : null;
+}
+
+export function isListed(address: string, networks: readonly string[]): boolean {
+  const ip = ipaddr.parse(address);
+  return networks.some((range) => {
+    const [network, bits] = ipaddr.parseCIDR(range);
+    return network.kind() === ip.kind() && ip.match(network, bits);
+  });
+}

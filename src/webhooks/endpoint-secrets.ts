@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { jwtSecret } from '../platform/config/jwt-secret.js';
+import { sealed, unsealed } from '../platform/config/sealed-text.js';
+import { OVERLAP_HOURS } from '../rules/webhooks.js';
+import { newSecret } from './sign.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+const OVERLAP_MS = OVERLAP_HOURS * 3_600_000;
+
+type Kept = Pick<WebhookEndpoint, 'secret' | 'previousSecret' | 'previousUntil'>;
+
+/** What endpoints are signed for with: sealed in the database, so that a dump of it forges nothing. */
+@Injectable()
+export class EndpointSecrets {
+  private readonly seal: { secret: string; purpose: 'webhook secrets' };
+
+  constructor(config: Config) {
+    this.seal = { secret: jwtSecret(config), purpose: 'webhook secrets' };
+  }
+
+  made(): string {
+    return sealed(newSecret(), this.seal).toString('base64');
+  }
+
+  /** @throws Error when it was sealed under another JWT_SECRET, as after a restore elsewhere */
+  opened(secret: string): string {
+    return unsealed(Buffer.from(secret, 'base64'), this.seal);
+  }
+
+  isReadable({ secret }: Pick<Kept, 'secret'>): boolean {
+    try {
+      return !!this.opened(secret);
+    } catch {
+      return false;
+    }
+  }
+
+  /** The newest first. @returns null when it was sealed under another JWT_SECRET */
+  signing({ secret, previousSecret, previousUntil }: Kept, now: Date): string[] | null {
+    const overlaps = previousSecret && previousUntil && previousUntil > now ? [previousSecret] : [];
+    if (!this.isReadable({ secret })) return null;
+    return [secret, ...overlaps.filter((previous) => this.isReadable({ secret: previous }))].map((one) =>
+      this.opened(one),
+    );
+  }
+
+  /** What cannot be read signs nothing, so nothing of it is kept. */
+  rotated({ secret }: Kept, now: Date): Kept {
+    const keeps = this.isReadable({ secret });
+    return {
+      secret: this.made(),
+      previousSecret: keeps ? secret : null,
+      previousUntil: keeps ? new Date(now.getTime() + OVERLAP_MS) : null,
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { About } from '../audit/about.js';
+import type { DisabledReason, WebhookEvent } from '../rules/webhooks.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** Instants as ISO 8601. @param isSecretReadable whether it was sealed under this JWT_SECRET */
+export const endpointView = (endpoint: WebhookEndpoint, isSecretReadable: boolean, now: Date) => ({
+  id: endpoint.id,
+  url: endpoint.url,
+  description: endpoint.description ?? null,
+  events: endpoint.events as WebhookEvent[],
+  is_active: !endpoint.disabledAt,
+  disabled_at: endpoint.disabledAt?.toISOString() ?? null,
+  disabled_reason: (endpoint.disabledReason ?? null) as DisabledReason | null,
+  /** Since when no try succeeded; null while the last one did. */
+  failing_since: endpoint.failingSince?.toISOString() ?? null,
+  last_tried_at: endpoint.triedAt?.toISOString() ?? null,
+  /** What it answered then; null where it gave no answer. */
+  last_code: endpoint.answered ?? null,
+  /** False where the secret was sealed under another JWT_SECRET: it must be rotated. */
+  has_readable_secret: isSecretReadable,
+  /** Until when the previous secret signs too. */
+  previous_secret_until:
+    endpoint.previousUntil && endpoint.previousUntil > now ? endpoint.previousUntil.toISOString() : null,
+  created_at: endpoint.createdAt.toISOString(),
+  created_by: endpoint.createdBy ?? null,
+});
+
+export type EndpointView = ReturnType<typeof endpointView>;
+
+/** The only answers that hold a secret: of one that was made a moment ago. */
+export const newSecretView = (view: EndpointView, secret: string) => ({ ...view, secret });
+
+export type NewSecretView = ReturnType<typeof newSecretView>;
+
+/** What the audit keeps of it. */
+export const endpointFacts = (endpoint: WebhookEndpoint) => ({
+  url: endpoint.url,
+  description: endpoint.description ?? null,
+  events: endpoint.events,
+  disabled_reason: endpoint.disabledReason ?? null,
+});
+
+/** What the audit calls it by: its host; of an address the path may be a secret of its own. */
+export const aboutEndpoint = ({ url }: WebhookEndpoint): About => ({ title: new URL(url).host });

@@ -1,0 +1,117 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { audited, AuditedWrites } from '../audit/audited-writes.js';
+import { conflict, invalid } from '../platform/errors/refusal.js';
+import type { ActionContext } from '../platform/http/action-context.js';
+import { MAX_ENDPOINTS } from '../rules/webhooks.js';
+import { cancelOpen } from './cancel-open.js';
+import type { EndpointInput } from './endpoint.input.js';
+import { aboutEndpoint, endpointFacts } from './endpoint.view.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { Post } from './post.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+const ENDPOINT = audited(WebhookEndpoint, endpointFacts, aboutEndpoint);
+
+export const TOO_MANY = conflict(`There can be ${MAX_ENDPOINTS} endpoints. Delete one that is not used.`, {
+  code: 'too_many_endpoints',
+  count: MAX_ENDPOINTS,
+});
+
+/** The servers that are told of what happens, and what signs what they are told. */
+@Injectable()
+export class EndpointsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly secrets: EndpointSecrets,
+    private readonly post: Post,
+  ) {}
+
+  /** Oldest first: they are few. */
+  all(): Promise<WebhookEndpoint[]> {
+    return this.em.find(WebhookEndpoint, {}, { orderBy: { id: 'asc' } });
+  }
+
+  /** @throws Refusal 404 */
+  find(id: number): Promise<WebhookEndpoint> {
+    return this.em.findOneOrFail(WebhookEndpoint, { id });
+  }
+
+  /** How many get nothing though nobody said so. */
+  countFailed(): Promise<number> {
+    return this.em.count(WebhookEndpoint, { disabledReason: { $in: ['gone', 'failing', 'gave_up'] } });
+  }
+
+  /** It is told of what happens from now on. @throws Refusal 422 for an address that may not be called; 409 beside too many */
+  async create(input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
+    await this.refuseForbidden(input);
+    return this.writes.create(ENDPOINT, 'webhook.create', context, async () => {
+      if ((await this.em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw TOO_MANY;
+      return this.em.create(WebhookEndpoint, {
+        ...chosen(input),
+        secret: this.secrets.made(),
+        listensSince: context.now,
+        createdAt: context.now,
+        createdBy: context.actor?.username ?? null,
+      });
+    });
+  }
+
+  /** @throws Refusal 404; 422 for an address that may not be called */
+  async update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
+    await this.refuseForbidden(input);
+    return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
+      Object.assign(endpoint, chosen(input));
+    });
+  }
+
+  /** The one that signed so far signs beside the new one for a day. @throws Refusal 404 */
+  async rotate(id: number, context: ActionContext): Promise<WebhookEndpoint> {
+    return this.writes.update(ENDPOINT, id, 'webhook.rotate', context, (endpoint) => {
+      Object.assign(endpoint, this.secrets.rotated(endpoint, context.now));
+    });
+  }
+
+  /** What happened meanwhile it is not told of. @throws Refusal 404 */
+  async enable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
+    return this.writes.update(ENDPOINT, id, 'webhook.enable', context, (endpoint) => {
+      if (!endpoint.disabledAt) return;
+      Object.assign(endpoint, {
+        disabledAt: null,
+        disabledReason: null,
+        listensSince: context.now,
+        givenUp: 0,
+        failingSince: null,
+        restsUntil: null,
+      });
+    });
+  }
+
+  /** What waits for it is cancelled. @throws Refusal 404 */
+  async disable(id: number, context: ActionContext): Promise<WebhookEndpoint> {
+    return this.writes.update(ENDPOINT, id, 'webhook.disable', context, async (endpoint) => {
+      if (endpoint.disabledAt) return;
+      Object.assign(endpoint, { disabledAt: context.now, disabledReason: 'by_hand' });
+      await cancelOpen(this.em, id, 'The endpoint was disabled.', context.now);
+    });
+  }
+
+  /** What waits for it is cancelled; what was sent stays in the list. @throws Refusal 404 */
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(ENDPOINT, id, 'webhook.delete', context, () =>
+      cancelOpen(this.em, id, 'The endpoint was deleted.', context.now),
+    );
+  }
+
+  private async refuseForbidden({ url }: EndpointInput): Promise<void> {
+    const fault = await this.post.faultOf(url);
+    if (fault) throw invalid({ url: fault });
+  }
+}
+
+const chosen = ({ url, description, events }: EndpointInput) => ({
+  url: new URL(url).href,
+  description: description?.trim() || null,
+  events,
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { Invoice } from '../ledger/invoice.entity.js';
+import type { PaymentView } from '../ledger/payment.view.js';
+import type { LicenseView } from '../licenses/license.view.js';
+import { lastFour } from '../rules/license-key.js';
+import type { SubscriptionView } from '../subscriptions/subscription.view.js';
+
+/** Of the shape of `data`: it rises when a field changes its meaning or goes, and not when one is added. */
+const VERSION = 1;
+
+/** A server knows its own keys: it finds the one that is meant by the hash, and whoever looks on learns none. */
+const keyData = (key: string) => ({
+  license_key_ending: lastFour(key),
+  license_key_sha256: createHash('sha256').update(key).digest('hex'),
+});
+
+const licenseFacts = (license: LicenseView) => ({
+  id: license.id,
+  ...keyData(license.license_key),
+  username: license.username,
+  status: license.display_status,
+  expires_at: license.expires_at,
+  grace_until: license.grace_until,
+  wifi_ai_url: license.wifi_ai_url,
+  subscription_id: license.subscription_id,
+});
+
+export const licenseData = (license: LicenseView) => ({ version: VERSION, license: licenseFacts(license) });
+
+/** @param lastVerifiedAt null when its router never asked */
+export const silentData = (license: LicenseView, lastVerifiedAt: Date | null) => ({
+  ...licenseData(license),
+  last_verified_at: lastVerifiedAt?.toISOString() ?? null,
+});
+
+export type Counts = {
+  current_customer_count: number;
+  max_customer_count: number | null;
+  current_mikrotik_count: number;
+  max_mikrotik_count: number | null;
+  is_customer_limit_exceeded: boolean;
+  is_mikrotik_limit_exceeded: boolean;
+};
+
+export const exceededData = (license: LicenseView, usage: Counts) => ({
+  ...licenseData(license),
+  usage: {
+    current_customer_count: usage.current_customer_count,
+    max_customer_count: usage.max_customer_count,
+    current_mikrotik_count: usage.current_mikrotik_count,
+    max_mikrotik_count: usage.max_mikrotik_count,
+    is_customer_limit_exceeded: usage.is_customer_limit_exceeded,
+    is_mikrotik_limit_exceeded: usage.is_mikrotik_limit_exceeded,
+  },
+});
+
+export const subscriptionData = (subscription: SubscriptionView) => ({
+  version: VERSION,
+  subscription: {
+    id: subscription.id,
+    license_id: subscription.license_id,
+    ...keyData(subscription.license_key),
+    username: subscription.username,
+    plan_type: subscription.plan_type,
+    plan_name: subscription.plan_name,
+    billing_period: subscription.billing_period,
+    amount: subscription.amount,
+    status: subscription.display_status,
+    payment_status: subscription.payment_status,
+    start_date: subscription.start_date,
+    end_date: subscription.end_date,
+    grace_until: subscription.grace_until,
+    max_customer_count: subscription.max_customer_count,
+    max_mikrotik_count: subscription.max_mikrotik_count,
+  },
+});
+
+/** The licence of an invoice's subscription; null where either is gone. */
+export type Billed = { id: number; key: string } | null;
+
+export type MoneyMoved = Pick<PaymentView, 'id' | 'method' | 'amount' | 'paid_on'> | null;
+
+/** @param payment what paid it or was paid back; null where credit did */
+export const invoiceData = (invoice: Invoice, billed: Billed, payment: MoneyMoved) => ({
+  version: VERSION,
+  invoice: {
+    id: invoice.id,
+    number: invoice.number,
+    username: invoice.customerName,
+    subscription_id: invoice.subscriptionId,
+    plan_name: invoice.planName,
+    period_start: invoice.periodStart.toISOString(),
+    period_end: invoice.periodEnd?.toISOString() ?? null,
+    total: invoice.total,
+  },
+  license: billed && { id: billed.id, ...keyData(billed.key) },
+  payment: payment && {
+    id: payment.id,
+    method: payment.method,
+    amount: payment.amount,
+    paid_on: payment.paid_on,
+  },
+});
+
+/** Of what staff ask for: nothing happened. */
+export const testData = (endpointId: number) => ({ version: VERSION, endpoint_id: endpointId });

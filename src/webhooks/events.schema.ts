@@ -1,0 +1,190 @@
+import type { Parameter } from '../platform/openapi/openapi.js';
+import type { Sent } from '../platform/openapi/sends.js';
+import { type Described, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
+import { PAYMENT_METHODS } from '../rules/ledger.js';
+import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { STATUSES } from '../rules/expiry.js';
+import { PAYMENT_STATUSES } from '../rules/payment-status.js';
+import { DELIVERED_EVENTS, type DeliveredEvent } from '../rules/webhooks.js';
+import type {
+  exceededData,
+  invoiceData,
+  licenseData,
+  silentData,
+  subscriptionData,
+  testData,
+} from './event-data.js';
+
+type Data<Of extends (...given: never[]) => object> = ReturnType<Of>;
+
+const KEY = {
+  license_key_ending: '…4C1Y',
+  license_key_sha256: '4bdbf9ae9ab5cd3a8ee8c1dc0ccb0c0ba0cfa80d7d8cd18cd8ccc4c2ce1d4e77',
+};
+
+const license = viewSchema<Data<typeof licenseData>['license']>('EventLicense', {
+  id: 12,
+  ...KEY,
+  username: orNull('budi'),
+  status: oneOf(STATUSES, 'active'),
+  expires_at: orNull('2026-12-31T16:59:59.999Z'),
+  grace_until: orNull('2027-01-03T16:59:59.999Z'),
+  wifi_ai_url: orNull('https://server.example.com'),
+  subscription_id: orNull(7),
+});
+
+const subscription = viewSchema<Data<typeof subscriptionData>['subscription']>('EventSubscription', {
+  id: 7,
+  license_id: 12,
+  ...KEY,
+  username: 'budi',
+  plan_type: 'premium',
+  plan_name: 'Premium',
+  billing_period: oneOf(BILLING_PERIODS, 'monthly'),
+  amount: 150_000,
+  status: oneOf(STATUSES, 'active'),
+  payment_status: oneOf(PAYMENT_STATUSES, 'paid'),
+  start_date: '2026-01-01T17:00:00.000Z',
+  end_date: orNull('2026-12-31T16:59:59.999Z'),
+  grace_until: orNull('2027-01-03T16:59:59.999Z'),
+  max_customer_count: 500,
+  max_mikrotik_count: 5,
+});
+
+const usage = viewSchema<Data<typeof exceededData>['usage']>('EventUsage', {
+  current_customer_count: 512,
+  max_customer_count: orNull(500),
+  current_mikrotik_count: 3,
+  max_mikrotik_count: orNull(5),
+  is_customer_limit_exceeded: true,
+  is_mikrotik_limit_exceeded: false,
+});
+
+const invoice = viewSchema<Data<typeof invoiceData>['invoice']>('EventInvoice', {
+  id: 31,
+  number: 'INV-2026-000031',
+  username: 'budi',
+  subscription_id: 7,
+  plan_name: 'Premium',
+  period_start: '2026-11-30T17:00:00.000Z',
+  period_end: orNull('2026-12-31T16:59:59.999Z'),
+  total: 150_000,
+});
+
+const billed = viewSchema<NonNullable<Data<typeof invoiceData>['license']>>('EventInvoiceLicense', {
+  id: 12,
+  ...KEY,
+});
+
+const payment = viewSchema<NonNullable<Data<typeof invoiceData>['payment']>>('EventPayment', {
+  id: 44,
+  method: oneOf(PAYMENT_METHODS, 'transfer'),
+  amount: 150_000,
+  paid_on: '2026-12-01',
+});
+
+const version = 1;
+const data = {
+  license: viewSchema<Data<typeof licenseData>>('LicenseEventData', { version, license }),
+  silent: viewSchema<Data<typeof silentData>>('SilentEventData', {
+    version,
+    license,
+    last_verified_at: orNull('2026-11-24T05:00:00.000Z'),
+  }),
+  exceeded: viewSchema<Data<typeof exceededData>>('UsageEventData', { version, license, usage }),
+  subscription: viewSchema<Data<typeof subscriptionData>>('SubscriptionEventData', { version, subscription }),
+  invoice: viewSchema<Data<typeof invoiceData>>('InvoiceEventData', {
+    version,
+    invoice,
+    license: orNull(billed),
+    payment: orNull(payment),
+  }),
+  test: viewSchema<Data<typeof testData>>('TestEventData', { version, endpoint_id: 3 }),
+};
+
+const EVENTS: Record<DeliveredEvent, { summary: string; data: Described }> = {
+  'license.created': { summary: 'A licence was created', data: data.license },
+  'license.updated': {
+    summary: 'Something else of a licence changed: its owner, its server, its end, its status',
+    data: data.license,
+  },
+  'license.expiring': {
+    summary: 'A licence ends within seven days, told once for each end',
+    data: data.license,
+  },
+  'license.expired': { summary: 'A licence was marked expired, after its grace', data: data.license },
+  'license.renewed': { summary: 'The end of a licence moved ahead', data: data.license },
+  'license.revoked': { summary: 'A licence was made inactive, or deleted', data: data.license },
+  'license.silent': {
+    summary: 'The router of an active licence has not asked for seven days',
+    data: data.silent,
+  },
+  'subscription.created': { summary: 'A subscription was created', data: data.subscription },
+  'subscription.renewed': { summary: 'A subscription was renewed', data: data.subscription },
+  'subscription.expired': {
+    summary: 'A subscription was marked expired, after its grace',
+    data: data.subscription,
+  },
+  'invoice.paid': { summary: 'An invoice was paid in full, by money or by credit', data: data.invoice },
+  'invoice.refunded': { summary: 'Money of an invoice was paid back', data: data.invoice },
+  'usage.limit_exceeded': {
+    summary: 'A licence has more customers or routers than its plan allows',
+    data: data.exceeded,
+  },
+  'webhook.test': { summary: 'Staff try the endpoint: nothing happened', data: data.test },
+};
+
+export const SENT_EVENTS: Sent[] = DELIVERED_EVENTS.map((name) => ({
+  name,
+  summary: EVENTS[name].summary,
+  sample: bodyOf(name, EVENTS[name].data),
+}));
+
+/** `license.created` → `LicenseCreatedEvent`. */
+const schemaName = (event: DeliveredEvent): string =>
+  `${event.replace(/(^|[._])([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase())}Event`;
+
+function bodyOf(event: DeliveredEvent, { schema, example, components }: Described): Described {
+  const name = schemaName(event);
+  const properties = {
+    type: { const: event },
+    timestamp: { type: 'string', format: 'date-time' },
+    data: schema,
+  };
+  const required = ['type', 'timestamp', 'data'];
+  return {
+    schema: { $ref: `#/components/schemas/${name}` },
+    example: { type: event, timestamp: '2026-12-01T05:00:00.000Z', data: example },
+    components: {
+      [name]: { type: 'object', properties, required, additionalProperties: false },
+      ...components,
+    },
+  };
+}
+
+const header = (name: string, description: string, example: string): Parameter => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+});
+
+export const EVENT_HEADERS = [
+  header(
+    'webhook-id',
+    'Names the event, the same at each try: what was taken once is not taken again.',
+    'evt_5f1d7a84db00d2fce00b31a7fc73224f',
+  ),
+  header(
+    'webhook-timestamp',
+    'When it was sent, in seconds: refuse what is older than five minutes.',
+    '1796101205',
+  ),
+  header(
+    'webhook-signature',
+    'Base64 of HMAC-SHA256 over `id.timestamp.body` with the secret; several, parted by a space, after a rotation.',
+    'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+  ),
+];

@@ -1,0 +1,71 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { License } from '../licenses/license.entity.js';
+import { licenseView } from '../licenses/license.view.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { subscriptionView } from '../subscriptions/subscription.view.js';
+import type { Announcement, Wanted } from './announcer.js';
+import { licenseData, subscriptionData } from './event-data.js';
+import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
+
+type Mark = { run_id: number; kind: 'license' | 'subscription'; row_id: number; marked_at: Date };
+
+/** Runs follow one another, so all that ended ones marked is there, and nothing is added to it. */
+const MARKS = `select run_id, kind, row_id, marked_at from expiry_marks
+  where (run_id, kind, row_id) > (?, ?, ?) and run_id <= (select max(id) from expiry_runs)
+  order by run_id, kind, row_id limit ${SCAN_BATCH}`;
+
+/** The last run before there was anybody to tell. */
+const FIRST_RUN = `select coalesce((select max(id) from expiry_runs where finished_at < ?::timestamptz), 0)::integer as id`;
+
+/** What the sweep marked, by statements that no deed tells of. */
+export class ExpiredScan implements Scan {
+  readonly name = 'expired';
+  readonly finds = ['license.expired', 'subscription.expired'] as const;
+
+  async step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step> {
+    const since = firstWanted(this.finds, wanted).toISOString();
+    const [before] = await em.execute<[{ id: number }]>(FIRST_RUN, [since]);
+    const { run, kind, row } =
+      before.id > Number(from.run ?? 0)
+        ? { run: before.id, kind: 'z', row: 0 }
+        : { run: 0, kind: '', row: 0, ...from };
+    const marks = await em.execute<Mark[]>(MARKS, [run, kind, row]);
+    const last = marks.at(-1);
+    return {
+      announcements: [...(await licenses(em, marks, now)), ...(await subscriptions(em, marks, now))],
+      position: last ? { run: last.run_id, kind: last.kind, row: last.row_id } : { run, kind, row },
+      isDone: marks.length < SCAN_BATCH,
+    };
+  }
+}
+
+/** One that was put back or renewed since is not told as expired. */
+async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
+  const marked = byRow(marks, 'license');
+  const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
+  const found = await em.find(License, where, { populate: ['owner', 'subscription.plan'] });
+  return found.map((license) => ({
+    type: 'license.expired' as const,
+    ...named(marked.get(license.id)!),
+    data: licenseData(licenseView(license, now)),
+  }));
+}
+
+async function subscriptions(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
+  const marked = byRow(marks, 'subscription');
+  const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
+  const found = await em.find(Subscription, where, { populate: ['user', 'license', 'plan'] });
+  return found.map((subscription) => ({
+    type: 'subscription.expired' as const,
+    ...named(marked.get(subscription.id)!),
+    data: subscriptionData(subscriptionView(subscription, now)),
+  }));
+}
+
+const byRow = (marks: Mark[], kind: Mark['kind']): Map<number, Mark> =>
+  new Map(marks.filter((mark) => mark.kind === kind).map((mark) => [mark.row_id, mark]));
+
+const named = ({ run_id, kind, row_id, marked_at }: Mark) => ({
+  key: `${kind}.expired:${row_id}:${run_id}`,
+  at: new Date(marked_at),
+});

@@ -1,0 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { License } from '../licenses/license.entity.js';
+import { licenseView } from '../licenses/license.view.js';
+import { EXPIRING_SOON_MINUTES } from '../rules/expiry.js';
+import type { Wanted } from './announcer.js';
+import { licenseData } from './event-data.js';
+import { expiringKey } from './expiring-key.js';
+import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
+
+const AHEAD_MS = EXPIRING_SOON_MINUTES * 60_000;
+/** A deed tells of ends that were near when it began; one that is under way still is waited for. */
+const LAG_MS = 30_000;
+const LAST_ID = 2 ** 31 - 1;
+
+/** Along the index of ends. */
+const ENDING = `select id, expires_at::text as at from licenses
+  where (expires_at, id) > (?::timestamptz, ?) and expires_at <= ?::timestamptz and status = 'active'
+  order by expires_at, id limit ${SCAN_BATCH}`;
+
+/** Licences that time brought within the last days before their end. */
+export class ExpiringScan implements Scan {
+  readonly name = 'expiring';
+  readonly finds = ['license.expiring'] as const;
+
+  async step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step> {
+    const until = new Date(now.getTime() + AHEAD_MS - LAG_MS);
+    const first = new Date(firstWanted(this.finds, wanted).getTime() + AHEAD_MS);
+    const isLater = !from.at || first > new Date(from.at);
+    const after = isLater ? [first.toISOString(), 0] : [from.at!, from.id!];
+    const ending = await em.execute<{ id: number; at: string }[]>(ENDING, [...after, until.toISOString()]);
+    const licenses = await em.find(
+      License,
+      { id: { $in: ending.map(({ id }) => id) } },
+      { populate: ['owner', 'subscription.plan'] },
+    );
+    const isDone = ending.length < SCAN_BATCH;
+    const last = isDone ? { at: until.toISOString(), id: LAST_ID } : ending.at(-1)!;
+    return {
+      announcements: licenses.map((license) => ({
+        type: 'license.expiring',
+        key: expiringKey(license.id, license.expiresAt!.toISOString()),
+        at: new Date(license.expiresAt!.getTime() - AHEAD_MS),
+        data: licenseData(licenseView(license, now)),
+      })),
+      position: { ...last },
+      isDone,
+    };
+  }
+}

@@ -1,0 +1,148 @@
+import { lookup } from 'node:dns/promises';
+import http from 'node:http';
+import https from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
+import { Config } from '../platform/config/config.js';
+import { isListed } from '../platform/config/networks.js';
+import type { Finding } from '../platform/errors/refusal.js';
+import type { AttemptError } from '../rules/webhooks.js';
+import { faultOfAddresses, faultOfUrl, hostOf } from './address-rules.js';
+import type { Answer } from './outcome.js';
+import { wishOf } from './retry.js';
+
+/** Less than the time that shutting down gives what is under way. */
+const TIMEOUT_MS = 7_000;
+/** Somebody waits for the form to be saved. */
+const LOOK_UP_MS = 1_000;
+const KEPT_BYTES = 2_048;
+
+const ERRORS: Record<string, AttemptError> = {
+  ABORT_ERR: 'no_answer',
+  ETIMEDOUT: 'no_answer',
+  ENOTFOUND: 'host_unknown',
+  EAI_AGAIN: 'host_unknown',
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'refused',
+  ENETUNREACH: 'refused',
+  ECONNRESET: 'broken_off',
+  EPIPE: 'broken_off',
+};
+
+class Forbidden extends Error {}
+
+type Request = { url: string; headers: Record<string, string>; body: string; now: Date };
+
+/** Calls addresses that staff wrote down, and none that they must not lead to: looked at when saved and at each connect. */
+@Injectable()
+export class Post {
+  constructor(private readonly config: Config) {}
+
+  /** What a name leads to; every one of its addresses has to be allowed. */
+  async resolve(host: string): Promise<string[]> {
+    if (ipaddr.isValid(host)) return [host];
+    return (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address);
+  }
+
+  /** Before it is saved; a name that is not known yet may be later, and is looked up again each time. */
+  async faultOf(text: string): Promise<Finding | null> {
+    const { webhookAllow } = this.config;
+    const fault = faultOfUrl(text, webhookAllow);
+    if (fault) return fault;
+    const url = new URL(text);
+    const addresses = await within(LOOK_UP_MS, this.resolve(hostOf(url))).catch(() => []);
+    return faultOfAddresses(url, addresses, webhookAllow);
+  }
+
+  /** One try, without following anything. @throws nothing */
+  async send({ url, headers, body, now }: Request): Promise<Answer> {
+    const begun = performance.now();
+    const past = () => Math.round(performance.now() - begun);
+    const stop = new AbortController();
+    try {
+      const answer = await within(TIMEOUT_MS, this.exchange(new URL(url), headers, body, stop.signal));
+      const error = answer.code >= 300 && answer.code < 400 ? 'redirected' : null;
+      return { ...answer, retryAfterMs: wishOf(answer.retryAfter, now), error, ms: past() };
+    } catch (error) {
+      return { code: null, body: null, retryAfterMs: null, error: errorOf(error), ms: past() };
+    } finally {
+      stop.abort();
+    }
+  }
+
+  private async exchange(
+    url: URL,
+    headers: Record<string, string>,
+    body: string,
+    signal: AbortSignal,
+  ): Promise<{ code: number; body: string; retryAfter: string | undefined }> {
+    const { webhookAllow } = this.config;
+    if (faultOfUrl(url.href, webhookAllow)) throw new Forbidden();
+    const addresses = await this.resolve(hostOf(url));
+    if (faultOfAddresses(url, addresses, webhookAllow)) throw new Forbidden();
+    const allowIPAddressList = addresses.filter((address) => isListed(address, webhookAllow));
+    const isPlain = url.protocol === 'http:';
+    // The agent looks again at what is connected to, a name's addresses and an address in the URL alike.
+    const agent = isPlain
+      ? new RequestFilteringHttpAgent({ allowIPAddressList })
+      : new RequestFilteringHttpsAgent({ allowIPAddressList });
+    const options = { method: 'POST', headers, agent, signal, lookup: pinned(addresses) };
+    return new Promise((resolve, reject) => {
+      const request = (isPlain ? http : https).request(url, options, (response) => {
+        readStart(response).then(
+          (text) =>
+            resolve({
+              code: response.statusCode!,
+              body: text,
+              retryAfter: response.headers['retry-after'],
+            }),
+          reject,
+        );
+      });
+      request.on('error', reject);
+      request.end(body);
+    });
+  }
+}
+
+/** What was looked at is what is connected to: another answer of the name server in between changes nothing. */
+const pinned =
+  (addresses: string[]): LookupFunction =>
+  (_host, options, done) => {
+    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    if (options.all) return done(null, found);
+    done(null, found[0]!.address, found[0]!.family);
+  };
+
+async function readStart(response: http.IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= KEPT_BYTES) break;
+  }
+  response.destroy();
+  // A character that the cut went through is left out, and so is what no text column holds.
+  const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, KEPT_BYTES));
+  return text.replaceAll('\u0000', '').replace(/\uFFFD$/, '');
+}
+
+/** @throws ABORT_ERR in time, whatever becomes of the work */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('too late'), { code: 'ABORT_ERR' })), ms);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+function errorOf(thrown: unknown): AttemptError {
+  if (thrown instanceof Forbidden) return 'forbidden_address';
+  const { code, message } = thrown as NodeJS.ErrnoException;
+  if (message.includes('is not allowed. Because')) return 'forbidden_address';
+  if (code && ERRORS[code]) return ERRORS[code];
+  return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO/.test(code ?? '') ? 'certificate' : 'other';
+}

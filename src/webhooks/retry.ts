@@ -1,0 +1,49 @@
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Between one try and the next: ten tries over three days (decisions §11.22). */
+const PAUSES = [
+  5 * SECOND,
+  5 * MINUTE,
+  30 * MINUTE,
+  2 * HOUR,
+  5 * HOUR,
+  10 * HOUR,
+  14 * HOUR,
+  20 * HOUR,
+  24 * HOUR,
+];
+
+/** A tenth more or less, so that what failed together does not come again together. */
+const JITTER = 0.1;
+
+/** A receiver that asks for more patience than this is tried anyway. */
+const LONGEST_WISH = 24 * HOUR;
+
+export type Failed = {
+  /** Tries so far, this one among them. */
+  tries: number;
+  /** What the receiver asked for by `Retry-After`. */
+  retryAfterMs: number | null;
+  now: Date;
+  /** From 0 up to 1. */
+  random: number;
+};
+
+/** @returns when to try again, null when that was the last try */
+export function nextTry({ tries, retryAfterMs, now, random }: Failed): Date | null {
+  const pause = PAUSES[tries - 1];
+  if (pause === undefined) return null;
+  const own = pause * (1 - JITTER + 2 * JITTER * random);
+  const wish = Math.min(retryAfterMs ?? 0, LONGEST_WISH);
+  return new Date(now.getTime() + Math.round(Math.max(own, wish)));
+}
+
+/** In seconds or as a date of HTTP; whatever else it says counts for nothing. */
+export function wishOf(header: string | undefined, now: Date): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * SECOND;
+  const at = /^[A-Za-z]{3},/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, at - now.getTime());
+}

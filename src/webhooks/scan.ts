@@ -1,0 +1,22 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { WebhookEvent } from '../rules/webhooks.js';
+import type { Announcement, Wanted } from './announcer.js';
+
+export type Position = Record<string, string | number>;
+
+export type Step = { announcements: Announcement[]; position: Position; isDone: boolean };
+
+/** A look for what time brought and no deed told, a part at a time, each in a short transaction. */
+export type Scan = {
+  readonly name: string;
+  readonly finds: readonly WebhookEvent[];
+  /** From where the last one stopped; from what endpoints want at all where that is later. */
+  step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step>;
+};
+
+/** What began to be wanted first. */
+export const firstWanted = (finds: readonly WebhookEvent[], wanted: Wanted): Date =>
+  new Date(Math.min(...finds.flatMap((event) => wanted.get(event)?.getTime() ?? [])));
+
+/** Rows of one step: their views are made one by one. */
+export const SCAN_BATCH = 500;

@@ -1,0 +1,68 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { OutboundHold } from '../outbound/outbound-hold.js';
+import { ClockRefusal } from '../platform/clock/clock-problem.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
+import { Announcer, type Wanted } from './announcer.js';
+import { ExpiredScan } from './expired-scan.js';
+import { ExpiringScan } from './expiring-scan.js';
+import type { Position, Scan } from './scan.js';
+import { StandingScan } from './standing-scan.js';
+
+/** What is left goes on with the next tick. */
+const TIME_MS = 10_000;
+
+/** Looks for what time brought, where anybody wants to know. One process at a time takes a step; a second one waits for none. */
+@Injectable()
+export class Scans {
+  private readonly scans: Scan[] = [new ExpiredScan(), new ExpiringScan(), new StandingScan()];
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly announcer: Announcer,
+    private readonly hold: OutboundHold,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  /** @throws ClockRefusal while the time cannot be believed */
+  async run(): Promise<void> {
+    const wanted = await this.announcer.wanted(this.em.fork());
+    const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
+    if (scans.length === 0 || (await this.hold.heldSince())) return;
+    const { now, problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    // One after the other: none is in a hurry.
+    // oxlint-disable-next-line no-await-in-loop
+    for (const scan of scans) await this.runOne(scan, wanted, now);
+  }
+
+  private async runOne(scan: Scan, wanted: Wanted, now: Date): Promise<void> {
+    const begun = performance.now();
+    let isDone = false;
+    while (!isDone && performance.now() - begun < TIME_MS) {
+      // oxlint-disable-next-line no-await-in-loop
+      isDone = await this.em.fork().transactional((em) => this.step(em, scan, wanted, now));
+    }
+  }
+
+  /** What is found and how far the look came are kept together. @returns whether nothing is left */
+  private async step(em: SqlEntityManager, scan: Scan, wanted: Wanted, now: Date): Promise<boolean> {
+    await em.execute(
+      `insert into webhook_scans (name, position, reached_at) values (?, '{}', ?) on conflict do nothing`,
+      [scan.name, now.toISOString()],
+    );
+    const [held] = await em.execute<{ position: Position }[]>(
+      `select position from webhook_scans where name = ? for update skip locked`,
+      [scan.name],
+    );
+    if (!held) return true;
+    const { announcements, position, isDone } = await scan.step(em, held.position, wanted, now);
+    await this.announcer.say(em, announcements, now);
+    await em.execute(`update webhook_scans set position = ?::jsonb, reached_at = ? where name = ?`, [
+      JSON.stringify(position),
+      now.toISOString(),
+      scan.name,
+    ]);
+    return isDone;
+  }
+}

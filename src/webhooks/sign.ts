@@ -1,0 +1,23 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const PREFIX = 'whsec_';
+const SECRET_BYTES = 32;
+
+/** As Standard Webhooks writes them: what receivers paste into their settings. */
+export const newSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toString('base64');
+
+export type Signed = { id: string; at: Date; body: string };
+
+/** The headers of Standard Webhooks 1.0: each secret that holds signs, and the receiver takes any. */
+export function signedHeaders({ id, at, body }: Signed, secrets: string[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': signatures.join(' '),
+  };
+}

@@ -1,0 +1,105 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { License } from '../licenses/license.entity.js';
+import { licenseView, usageView } from '../licenses/license.view.js';
+import { DAY_MS } from '../rules/day.js';
+import { SILENT_DAYS } from '../rules/silence.js';
+import type { Announcement, Wanted } from './announcer.js';
+import { exceededData, silentData } from './event-data.js';
+import type { Position, Scan, Step } from './scan.js';
+
+/** Licences of one step, read by their ids: a few milliseconds. */
+const SLICE = 2_000;
+const SILENT_MS = SILENT_DAYS * DAY_MS;
+/** What fell silent before was told then, or happened before there was anybody to tell. */
+const TOLD_WITHIN_MS = 3 * DAY_MS;
+
+const LAST_OF_SLICE = `select max(id) as last, count(*)::integer as count
+  from (select id from licenses where id > ? order by id limit ${SLICE}) as slice`;
+
+/** Of routers that ask, neither list has an index: it would cost each verification more than this costs at all. */
+const SILENT = `select id, coalesce(verified_at, created_at) as since from licenses
+    left join last_verifications on license_id = id
+  where id > ? and id <= ? and status = 'active' and created_at < ?::timestamptz
+    and coalesce(verified_at, created_at) < ?::timestamptz and coalesce(verified_at, created_at) >= ?::timestamptz`;
+
+/** More than the limit; whether a plan is unlimited, the licence tells. */
+const OVER = `select licenses.id from licenses join subscriptions on license_id = licenses.id
+    join users on users.id = user_id join plans on plans.id = plan_id
+  where licenses.id > ? and licenses.id <= ?
+    and (current_customer_count > coalesce(users.max_customer_count, plans.max_customer_count)
+      or current_mikrotik_count > coalesce(users.max_mikrotik_count, plans.max_mikrotik_count))`;
+
+type Slice = { after: number; last: number };
+
+/** Licences whose router fell silent, and those that went over a limit: what verifications bring, and write no deed of. */
+export class StandingScan implements Scan {
+  readonly name = 'standing';
+  readonly finds = ['license.silent', 'usage.limit_exceeded'] as const;
+
+  async step(em: SqlEntityManager, from: Position, wanted: Wanted, now: Date): Promise<Step> {
+    const after = Number(from.id ?? 0);
+    const [{ last, count }] = await em.execute<[{ last: number | null; count: number }]>(LAST_OF_SLICE, [
+      after,
+    ]);
+    // A round begins again with the first.
+    if (last === null) return { announcements: [], position: { id: 0 }, isDone: true };
+    const slice = { after, last };
+    return {
+      announcements: [
+        ...(wanted.has('license.silent') ? await silent(em, slice, now) : []),
+        ...(wanted.has('usage.limit_exceeded') ? await exceeded(em, slice, now) : []),
+      ],
+      position: { id: count < SLICE ? 0 : last },
+      isDone: count < SLICE,
+    };
+  }
+}
+
+async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<Announcement[]> {
+  const [until, from] = [SILENT_MS, SILENT_MS + TOLD_WITHIN_MS].map((ms) =>
+    new Date(now.getTime() - ms).toISOString(),
+  ) as [string, string];
+  const rows = await em.execute<{ id: number; since: Date }[]>(SILENT, [after, last, until, until, from]);
+  const since = new Map(rows.map((row) => [row.id, new Date(row.since)]));
+  const licenses = await em.find(
+    License,
+    { id: { $in: [...since.keys()] } },
+    { populate: ['owner', 'subscription.plan', 'lastVerification'] },
+  );
+  return licenses.map((license) => ({
+    type: 'license.silent',
+    key: `license.silent:${license.id}:${since.get(license.id)!.getTime()}`,
+    at: new Date(since.get(license.id)!.getTime() + SILENT_MS),
+    data: silentData(licenseView(license, now), license.lastVerification?.verifiedAt ?? null),
+  }));
+}
+
+/** Told once for each time that a licence goes over: it is kept as long as it is. */
+async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<Announcement[]> {
+  const rows = await em.execute<{ id: number }[]>(OVER, [after, last]);
+  const found = await em.find(
+    License,
+    { id: { $in: rows.map(({ id }) => id) } },
+    { populate: ['owner', 'subscription.plan', 'subscription.user'] },
+  );
+  const over = found.filter((license) => license.isCustomerLimitExceeded || license.isMikrotikLimitExceeded);
+  const ids = `{${over.map(({ id }) => id).join(',')}}`;
+  await em.execute(
+    `delete from webhook_excesses where license_id > ? and license_id <= ? and license_id <> all(?::integer[])`,
+    [after, last, ids],
+  );
+  const news = await em.execute<{ id: number }[]>(
+    `insert into webhook_excesses (license_id, since) select unnest(?::integer[]), ?
+      on conflict do nothing returning license_id as id`,
+    [ids, now.toISOString()],
+  );
+  const isNew = new Set(news.map(({ id }) => id));
+  return over
+    .filter(({ id }) => isNew.has(id))
+    .map((license) => ({
+      type: 'usage.limit_exceeded',
+      key: `usage.limit_exceeded:${license.id}:${now.getTime()}`,
+      at: now,
+      data: exceededData(licenseView(license, now), usageView(license)),
+    }));
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ATTEMPT_ERRORS } from '../rules/webhooks.js';
+
+const WebhookAttemptSchema = defineEntity({
+  name: 'WebhookAttempt',
+  tableName: 'webhook_attempts',
+  properties: {
+    id: p.integer().primary(),
+    outboxId: p.integer(),
+    at: p.datetime(),
+    /** Of the answer; null without one. */
+    code: p.smallint().nullable(),
+    ms: p.integer(),
+    requestHeaders: p.json<Record<string, string>>(),
+    requestBody: p.text(),
+    /** The first two kilobytes. */
+    responseBody: p.text().nullable(),
+    error: p.enum(ATTEMPT_ERRORS).nullable(),
+  },
+});
+
+/** One try to deliver: what was sent, and what came back. */
+export class WebhookAttempt extends WebhookAttemptSchema.class {}
+WebhookAttemptSchema.setClass(WebhookAttempt);

@@ -1,0 +1,111 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
+import { OutboxChannels } from '../outbox/outbox-channels.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { EndpointHealth } from './endpoint-health.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { type Answer, isDelivered, sentenceOf } from './outcome.js';
+import { Post } from './post.js';
+import { nextTry } from './retry.js';
+import { signedHeaders } from './sign.js';
+import { WebhookAttempt } from './webhook-attempt.entity.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+
+/** What a row of the outbox holds for a delivery. */
+export type DeliveryPayload = {
+  /** What the receiver knows it by, the same at each try. */
+  id: string;
+  body: { type: string; timestamp: string; data: object };
+  /** Tries before it was sent again by hand: the schedule began anew. */
+  triesBefore?: number;
+};
+
+type Try = { endpoint: WebhookEndpoint; entry: OutboxEntry; now: Date };
+type Request = { headers: Record<string, string>; body: string };
+
+const UNREADABLE: Answer = { code: null, body: null, retryAfterMs: null, error: 'secret_unreadable', ms: 0 };
+
+/** Brings events to the servers that listen. A receiver knows what it got twice by its id. */
+@Injectable()
+export class WebhookChannel implements OutboxChannel, OnModuleInit {
+  readonly name = 'webhook';
+  readonly provider = 'webhook';
+  readonly atOnce = 5;
+  readonly isRepeatable = true;
+  readonly pace = null;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly channels: OutboxChannels,
+    private readonly post: Post,
+    private readonly secrets: EndpointSecrets,
+    private readonly health: EndpointHealth,
+    private readonly metrics: WebhookMetrics,
+  ) {}
+
+  onModuleInit(): void {
+    this.channels.add(this);
+  }
+
+  isOpen(): Promise<boolean> {
+    return Promise.resolve(true);
+  }
+
+  async send(entry: OutboxEntry, now: Date): Promise<SendResult> {
+    const endpoint = await this.em.fork().findOne(WebhookEndpoint, { id: Number(entry.recipient) });
+    if (!endpoint) return { state: 'cancelled', why: 'The endpoint was deleted.' };
+    if (endpoint.disabledAt) return { state: 'cancelled', why: 'The endpoint is disabled.' };
+    const { restsUntil } = endpoint;
+    if (restsUntil && restsUntil > now)
+      return { state: 'later', at: restsUntil, why: 'The endpoint is left alone for a while.' };
+    return this.tryNow({ endpoint, entry, now });
+  }
+
+  private async tryNow({ endpoint, entry, now }: Try): Promise<SendResult> {
+    const { id, body: content } = entry.payload as DeliveryPayload;
+    const body = JSON.stringify({ type: content.type, timestamp: content.timestamp, data: content.data });
+    const secrets = this.secrets.signing(endpoint, now);
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': 'Lisensi-Webhooks/1',
+      ...(secrets && signedHeaders({ id, at: now, body }, secrets)),
+    };
+    const answer = secrets ? await this.post.send({ url: endpoint.url, headers, body, now }) : UNREADABLE;
+    this.metrics.tried(answer);
+    const tries = await this.note(entry, { headers, body }, answer, now);
+    return this.conclude({ endpoint, entry, now }, answer, tries);
+  }
+
+  /** @returns how often it was tried since it was sent, or sent again */
+  private async note(entry: OutboxEntry, request: Request, answer: Answer, now: Date): Promise<number> {
+    const em = this.em.fork();
+    em.create(WebhookAttempt, {
+      outboxId: entry.id,
+      at: now,
+      code: answer.code,
+      ms: answer.ms,
+      requestHeaders: request.headers,
+      requestBody: request.body,
+      responseBody: answer.body,
+      error: answer.error,
+    });
+    await em.flush();
+    const { triesBefore = 0 } = entry.payload as DeliveryPayload;
+    return (await em.count(WebhookAttempt, { outboxId: entry.id })) - triesBefore;
+  }
+
+  private async conclude({ endpoint, now }: Try, answer: Answer, tries: number): Promise<SendResult> {
+    const brought = answer.code === null ? {} : { responseCode: answer.code };
+    if (isDelivered(answer)) {
+      await this.health.delivered(endpoint, answer, now);
+      return { state: 'done', ...brought };
+    }
+    const { retryAfterMs } = answer;
+    const at = nextTry({ tries, retryAfterMs, now, random: Math.random() });
+    const isDisabled = await this.health.failed(endpoint, answer, { isLast: !at, now });
+    const why = sentenceOf(answer);
+    return at && !isDisabled ? { state: 'later', at, why, ...brought } : { state: 'failed', why, ...brought };
+  }
+}

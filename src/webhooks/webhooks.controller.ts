@@ -1,0 +1,154 @@
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseInterceptors,
+} from '@nestjs/common';
+import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Now } from '../platform/http/now.js';
+import { Idempotent } from '../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { Sends } from '../platform/openapi/sends.js';
+import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
+import { DeliveryListQuery } from './delivery.input.js';
+import { DeliveriesService, DISABLED, UNDER_WAY } from './deliveries.service.js';
+import { EndpointInput } from './endpoint.input.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { endpointView, newSecretView } from './endpoint.view.js';
+import { EndpointsService, TOO_MANY } from './endpoints.service.js';
+import { EVENT_HEADERS, SENT_EVENTS } from './events.schema.js';
+import { RevealSecret } from './reveal-secret.js';
+import type { WebhookEndpoint } from './webhook-endpoint.entity.js';
+import { deliverySchema, endpointSchema, newSecretSchema, triedDeliverySchema } from './webhooks.schema.js';
+
+@Controller('api')
+@Sends({
+  description:
+    'Sent to every endpoint that chose it, signed by Standard Webhooks 1.0. What is not taken is sent again over three days.',
+  headers: EVENT_HEADERS,
+  events: SENT_EVENTS,
+})
+@ApiGroup(
+  55,
+  'Servers that are told of what happens, signed by Standard Webhooks 1.0, and what they answered.',
+)
+export class WebhooksController {
+  constructor(
+    private readonly endpoints: EndpointsService,
+    private readonly deliveries: DeliveriesService,
+    private readonly secrets: EndpointSecrets,
+  ) {}
+
+  @Get('webhooks')
+  @Answers(arrayOf(endpointSchema), 'List the servers that are told')
+  @FailsWith('Failed to fetch data')
+  async list(@Now() now: Date) {
+    return (await this.endpoints.all()).map((endpoint) => this.viewed(endpoint, now));
+  }
+
+  @Post('webhooks')
+  @Idempotent()
+  @UseInterceptors(RevealSecret)
+  @Answers(newSecretSchema, 'Tell another server; its secret is shown once')
+  @Refuses(TOO_MANY)
+  @FailsWith('Failed to save the webhook')
+  async create(@Body() input: EndpointInput, @Actor() context: ActionContext) {
+    return this.withSecret(await this.endpoints.create(input, context), context.now);
+  }
+
+  @Put('webhooks/:id')
+  @Answers(endpointSchema, 'Change where a server is told, and of what')
+  @FailsWith('Failed to save the webhook')
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: EndpointInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.viewed(await this.endpoints.update(id, input, context), context.now);
+  }
+
+  @Delete('webhooks/:id')
+  @HttpCode(204)
+  @Answers(nothing, 'Tell a server no more; what waits for it is cancelled')
+  @FailsWith('Failed to delete the webhook')
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.endpoints.remove(id, context);
+  }
+
+  @Post('webhooks/:id/rotate')
+  @HttpCode(200)
+  @Idempotent()
+  @UseInterceptors(RevealSecret)
+  @Answers(newSecretSchema, 'Sign with a new secret; the one before signs too for a day')
+  @FailsWith('Failed to rotate the secret')
+  async rotate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.withSecret(await this.endpoints.rotate(id, context), context.now);
+  }
+
+  @Post('webhooks/:id/enable')
+  @HttpCode(200)
+  @Answers(endpointSchema, 'Tell a disabled server again of what happens from now on')
+  @FailsWith('Failed to save the webhook')
+  async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.viewed(await this.endpoints.enable(id, context), context.now);
+  }
+
+  @Post('webhooks/:id/disable')
+  @HttpCode(200)
+  @Answers(endpointSchema, 'Tell a server nothing for now; what waits for it is cancelled')
+  @FailsWith('Failed to save the webhook')
+  async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.viewed(await this.endpoints.disable(id, context), context.now);
+  }
+
+  @Post('webhooks/:id/test')
+  @Idempotent()
+  @Answers(deliverySchema, 'Send a server an event to try it with')
+  @Refuses(DISABLED)
+  @FailsWith('Failed to send the test')
+  test(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.deliveries.test(id, context);
+  }
+
+  @Get('webhook-deliveries')
+  @Answers(pageOf(deliverySchema), 'List what was sent to servers, and how that went')
+  @FailsWith('Failed to fetch data')
+  listDeliveries(@Query() query: DeliveryListQuery) {
+    return this.deliveries.list(query);
+  }
+
+  @Get('webhook-deliveries/:id')
+  @Answers(triedDeliverySchema, 'Read each try of a delivery: what was sent, and the answer')
+  @FailsWith('Failed to fetch data')
+  readDelivery(@Param('id', IdPipe) id: number) {
+    return this.deliveries.find(id);
+  }
+
+  @Post('webhook-deliveries/:id/resend')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(deliverySchema, 'Send a delivery again, under the same event id')
+  @Refuses(DISABLED, UNDER_WAY)
+  @FailsWith('Failed to send it again')
+  resend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.deliveries.resend(id, context);
+  }
+
+  private viewed(endpoint: WebhookEndpoint, now: Date) {
+    return endpointView(endpoint, this.secrets.isReadable(endpoint), now);
+  }
+
+  /** Sealed still: it is opened on its way out. */
+  private withSecret(endpoint: WebhookEndpoint, now: Date) {
+    return newSecretView(this.viewed(endpoint, now), endpoint.secret);
+  }
+}

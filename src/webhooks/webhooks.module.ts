@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { Announcer } from './announcer.js';
+import { DeedListener } from './deed-listener.js';
+import { DeliveriesService } from './deliveries.service.js';
+import { EndpointHealth } from './endpoint-health.js';
+import { EndpointSecrets } from './endpoint-secrets.js';
+import { EndpointsService } from './endpoints.service.js';
+import { Post } from './post.js';
+import { Scans } from './scans.js';
+import { WebhookChannel } from './webhook-channel.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+import { WebhooksController } from './webhooks.controller.js';
+import { WebhooksPageController } from './webhooks.page.controller.js';
+
+@Module({
+  imports: [OutboundModule, OutboxModule],
+  controllers: [WebhooksController, WebhooksPageController],
+  providers: [
+    Announcer,
+    DeedListener,
+    DeliveriesService,
+    EndpointHealth,
+    EndpointSecrets,
+    EndpointsService,
+    Post,
+    Scans,
+    WebhookChannel,
+    WebhookMetrics,
+  ],
+  exports: [EndpointsService, Scans],
+})
+export class WebhooksModule {}

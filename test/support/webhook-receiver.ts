@@ -1,0 +1,66 @@
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+export type Received = { headers: IncomingHttpHeaders; body: string; path: string };
+type Reply = { status: number; headers?: Record<string, string>; body?: string } | 'never';
+
+/** A server that listens as a buyer's would, on loopback; what it answers is said beforehand, the last answer for good. */
+export class WebhookReceiver {
+  readonly got: Received[] = [];
+  private replies: Reply[] = [{ status: 204 }];
+
+  private constructor(private readonly server: Server) {}
+
+  static async open(): Promise<WebhookReceiver> {
+    const server = createServer();
+    const receiver = new WebhookReceiver(server);
+    server.on('request', (request, response) => void receiver.take(request, response));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return receiver;
+  }
+
+  get port(): number {
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  url(path = '/hook'): string {
+    return `http://127.0.0.1:${this.port}${path}`;
+  }
+
+  answers(...replies: (Reply | number)[]): void {
+    this.replies = replies.map((reply) => (typeof reply === 'number' ? { status: reply } : reply));
+  }
+
+  forget(): void {
+    this.got.length = 0;
+    this.answers(204);
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    this.got.push({ headers: request.headers, body, path: request.url! });
+    const reply = this.replies.length > 1 ? this.replies.shift()! : this.replies[0]!;
+    if (reply !== 'never') response.writeHead(reply.status, reply.headers).end(reply.body);
+  }
+
+  close(): Promise<void> {
+    this.server.closeAllConnections();
+    return new Promise((done) => this.server.close(() => done()));
+  }
+}
+
+/** As a receiver would check it, with the package of the standard. @throws when another secret signed */
+export const verified = ({ headers, body }: Received, secret: string) =>
+  new Webhook(secret).verify(body, headers as Record<string, string>) as {
+    type: string;
+    timestamp: string;
+    data: Record<string, Record<string, unknown>>;
+  };

@@ -28,6 +28,7 @@ import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
+import type { RemindedView } from './reminded/last-reminded.js';
 import type { MessageCountsView } from './messages/message-counts.js';
 import type { ForecastDay } from './messages/message-forecast.js';
 import type { MessageTab } from './messages/message.input.js';
@@ -121,6 +122,8 @@ export type UserPage = HoldingsProps & {
   user: UserView;
   limits: LimitsView;
   messages: MessagePreferenceView;
+  /** When they were last reminded of each subscription; empty for customers. */
+  reminded: RemindedView;
   /** What staff keep in mind; null for customers. */
   notes: string | null;
   /** To choose from; none for customers. */
@@ -153,6 +156,8 @@ export type SubscriptionsPage = List<{
   username: string | null;
 }> & {
   subscriptions: SubscriptionRowView[];
+  /** When their customers were last reminded; empty for customers. */
+  reminded: RemindedView;
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionStats>;
   view_counts: Deferred<Record<CountedView, Count>>;

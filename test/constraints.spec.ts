@@ -136,6 +136,7 @@ describe('the constraints of the database', () => {
     await app.make.subscription();
     const admin = app.api(await app.signIn());
     await admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200);
+    await admin.put('/api/users/1/messages').send({ wants: false }).expect(200);
     await admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200);
     await admin
       .post('/api/batches')

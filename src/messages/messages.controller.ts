@@ -46,6 +46,7 @@ export class MessagesController {
 
   @Post('test')
   @Answers(messageSchema, 'Write a test to yourself')
+  @Refuses(unreachable())
   @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
     return this.messages.one(await this.deeds.test(input, context), context.now);

@@ -255,6 +255,7 @@ export const shared = {
     key_handed_out: 'License key',
     payment_link: 'Pay link',
   } as Record<MessageKind, string>,
+  reminded: (ago: string) => `Reminded ${ago}`,
   messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
   /** Of what runs on for some days after its end. */

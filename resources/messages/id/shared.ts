@@ -223,6 +223,7 @@ export const shared = {
     key_handed_out: 'Kunci lisensi',
     payment_link: 'Tautan bayar',
   },
+  reminded: (ago) => `Diingatkan ${ago}`,
   messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
   grace: {

@@ -22,7 +22,15 @@ const UserPageDialogs = lazyDialog(() =>
 );
 
 /** Everything about one account: who they are, what is wrong, what they have, and what happened. */
-export default function UserPage({ user, limits, messages, notes, holdings, ...rest }: PageProps<Props>) {
+export default function UserPage({
+  user,
+  limits,
+  messages,
+  reminded,
+  notes,
+  holdings,
+  ...rest
+}: PageProps<Props>) {
   const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
   const isStaff = usePage().props.viewer?.is_back_office ?? false;
   const facts = useList(
@@ -32,6 +40,7 @@ export default function UserPage({ user, limits, messages, notes, holdings, ...r
     'user',
     'limits',
     'messages',
+    'reminded',
     'notes',
     'plans',
     'timeline',
@@ -64,7 +73,7 @@ export default function UserPage({ user, limits, messages, notes, holdings, ...r
           notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
+        <HoldingList holdings={holdings} reminded={reminded} total={total} user={user} onDeed={onDeed} />
         {notes !== null && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />

@@ -38,7 +38,7 @@ const NO_DEEDS = [
   'POST /pay/:token/:gateway',
   'POST /api/callbacks/whatsapp/:provider',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts webhooks.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',

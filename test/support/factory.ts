@@ -11,7 +11,6 @@ import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User } from '../../src/users/user.entity.js';
 import { LastVerification } from '../../src/verification/last-verification.entity.js';

@@ -22,6 +22,7 @@ import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkWebhooks } from './webhooks-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
@@ -59,6 +60,7 @@ const CHECKS: Check[] = [
         now: app.get(Clock).now(),
       }),
   },
+  { name: 'webhooks', after: 'migrations', look: checkWebhooks },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },
   { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];

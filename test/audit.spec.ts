@@ -37,7 +37,7 @@ const NO_DEEDS = [
   'POST /pay/:token/claim',
   'POST /pay/:token/:gateway',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, webhooks.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -53,6 +53,11 @@ const SEVERAL_DEEDS = [
   'POST /api/payments/:id/refunds',
   'POST /api/callbacks/:gateway',
   'POST /api/outbound/release',
+  'POST /api/webhooks',
+  'PUT /api/webhooks/:id',
+  'DELETE /api/webhooks/:id',
+  ...['rotate', 'enable', 'disable', 'test'].map((deed) => `POST /api/webhooks/:id/${deed}`),
+  'POST /api/webhook-deliveries/:id/resend',
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(

@@ -122,6 +122,21 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
     'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', reason: 'x' }),
     'POST /api/outbound/release': () => ({}),
+    'POST /api/webhooks': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'PUT /api/webhooks/:id': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'POST /api/webhooks/:id/rotate': () => ({}),
+    'POST /api/webhooks/:id/enable': () => ({}),
+    'POST /api/webhooks/:id/disable': () => ({}),
+    'POST /api/webhooks/:id/test': () => ({}),
+    'POST /api/webhook-deliveries/:id/resend': () => ({}),
     'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
@@ -161,6 +176,7 @@ describe('no field is writable that its request does not list', () => {
     const review = await app.make.review(row);
     ids = {
       'payment-reviews': review.id,
+      webhooks: (await app.make.endpoint()).id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,
@@ -215,7 +231,8 @@ describe('no field is writable that its request does not list', () => {
     );
     const before = await everything();
     // In parts: a request has at most two hundred fields.
-    for (const names of [unlisted.slice(0, 100), unlisted.slice(100)]) {
+    for (let at = 0; at < unlisted.length; at += 100) {
+      const names = unlisted.slice(at, at + 100);
       const extra = Object.fromEntries(names.map((name) => [name, 1]));
       const { body } = await send(route, { ...taken(), ...extra }).expect(422);
       expect((body as { errors: object }).errors).toEqual(
@@ -373,7 +390,9 @@ describe('what is read', () => {
       .expect(201);
     const { id: batches } = batch.body as { id: number };
     await api.post(`/api/batches/${batches}/run`).expect(200);
-    for (const ids of [own, foreign]) Object.assign(ids, { imports: id, import: id, batches });
+    const { id: deliveries } = await app.make.delivery(await app.make.endpoint());
+    const theirs = { imports: id, import: id, batches, 'webhook-deliveries': deliveries };
+    for (const ids of [own, foreign]) Object.assign(ids, theirs);
     await app.signIn('ForeignPerson');
   }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
@@ -104,6 +105,9 @@ export class TestApp {
     await nest.init();
     // No look at the clock comes into a test that does not ask for it.
     nest.get(ClockSchedule).onApplicationShutdown();
+    // Nor is anything sent, or looked for to be sent.
+    for (const name of ['outbox', 'webhook-scans', 'webhook-cleanup'])
+      nest.get(SchedulerRegistry).deleteCronJob(name);
     await nest.getHttpAdapter().getInstance().ready();
     return app;
   }

@@ -198,6 +198,7 @@ describe('the doctor of a database that something is wrong with', () => {
       'sweep',
       'admin passwords',
       'gateways',
+      'webhooks',
       'public address',
     ]);
   });

@@ -38,7 +38,7 @@ const NO_DEEDS = [
   'POST /pay/:token/:gateway',
   'POST /api/callbacks/whatsapp/:provider',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -58,6 +58,11 @@ const SEVERAL_DEEDS = [
   ...['', '/test', '/:id/sent', '/:id/skip', '/:id/retry', '/:id/settle'].map(
     (path) => `POST /api/messages${path}`,
   ),
+  'POST /api/webhooks',
+  'PUT /api/webhooks/:id',
+  'DELETE /api/webhooks/:id',
+  ...['rotate', 'enable', 'disable', 'test'].map((deed) => `POST /api/webhooks/:id/${deed}`),
+  'POST /api/webhook-deliveries/:id/resend',
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(

@@ -130,6 +130,7 @@ describe('the OpenAPI document', () => {
       'DELETE /api/plans/{id}',
       'DELETE /api/subscriptions/{id}',
       'DELETE /api/users/{id}',
+      'DELETE /api/webhooks/{id}',
       'POST /api/batches/{id}/run',
       'POST /api/batches/{id}/stop',
       'POST /api/batches/{id}/undo',
@@ -149,6 +150,11 @@ describe('the OpenAPI document', () => {
       'POST /api/trust-clock',
       'POST /api/update-expired-status',
       'POST /api/users/{id}/unlock',
+      'POST /api/webhook-deliveries/{id}/resend',
+      'POST /api/webhooks/{id}/disable',
+      'POST /api/webhooks/{id}/enable',
+      'POST /api/webhooks/{id}/rotate',
+      'POST /api/webhooks/{id}/test',
     ]);
     for (const { method, path } of bodiless) {
       const send = (who: typeof staff | typeof app.http, body: string) =>

@@ -142,6 +142,21 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/messages/pause': () => ({ reason: 'x' }),
     'POST /api/messages/resume': () => ({ scope: 'all' }),
     'PUT /api/users/:id/messages': () => ({ wants: true }),
+    'POST /api/webhooks': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'PUT /api/webhooks/:id': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'POST /api/webhooks/:id/rotate': () => ({}),
+    'POST /api/webhooks/:id/enable': () => ({}),
+    'POST /api/webhooks/:id/disable': () => ({}),
+    'POST /api/webhooks/:id/test': () => ({}),
+    'POST /api/webhook-deliveries/:id/resend': () => ({}),
     'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
@@ -183,6 +198,7 @@ describe('no field is writable that its request does not list', () => {
     ids = {
       'payment-reviews': review.id,
       messages: (await app.make.message(row.user)).id,
+      webhooks: (await app.make.endpoint()).id,
       payments: payment.id,
       invoices: invoice.id,
       users: row.user.id,
@@ -401,7 +417,9 @@ describe('what is read', () => {
       .expect(201);
     const { id: batches } = batch.body as { id: number };
     await api.post(`/api/batches/${batches}/run`).expect(200);
-    for (const ids of [own, foreign]) Object.assign(ids, { imports: id, import: id, batches });
+    const { id: deliveries } = await app.make.delivery(await app.make.endpoint());
+    const theirs = { imports: id, import: id, batches, 'webhook-deliveries': deliveries };
+    for (const ids of [own, foreign]) Object.assign(ids, theirs);
     await app.signIn('ForeignPerson');
   }
 

@@ -35,10 +35,24 @@ const LISTS = [
   { api: '/api/plans', page: '/plans', prop: 'plans', row: { plan_name: 'on-replica' } },
   { api: '/api/features', page: '/features', prop: 'features', row: { title: 'on-replica' } },
   { api: '/api/audit', page: '/audit', prop: 'events', row: { action: 'on.replica' } },
+  {
+    api: '/api/webhook-deliveries',
+    page: '/webhooks',
+    prop: 'deliveries',
+    row: { event: 'license.silent' },
+  },
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
 ];
 /** Their pages count what they show and nothing else, or money. */
-const WITHOUT_NUMBERS = ['/audit', '/batches', '/messages', '/invoices', '/payments', '/payments/reviews'];
+const WITHOUT_NUMBERS = [
+  '/audit',
+  '/batches',
+  '/messages',
+  '/invoices',
+  '/payments',
+  '/payments/reviews',
+  '/webhooks',
+];
 
 /** Looked at by who is just importing, and so on the primary (session-writes.ts). */
 const OF_ONE_IMPORT = '/api/imports/{id}/rows';
@@ -75,6 +89,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const license = await there.make.license({ owner: user, licenseKey: 'AFS-ON-REPLICA' });
     await there.make.review(await there.make.subscription({ user, plan, license }));
     await there.make.message(user, { kind: 'on-replica' });
+    await there.make.delivery(await there.make.endpoint(), { kind: 'license.silent' });
     await there.em
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
         insert into audit_events (occurred_at, action, subject_type) values (now(), 'on.replica', 'test');

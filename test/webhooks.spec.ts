@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../src/licenses/license.view.js';
@@ -30,8 +29,6 @@ describe('webhooks for servers', () => {
   beforeAll(async () => {
     receiver = await WebhookReceiver.open();
     app = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.0/8' });
-    for (const name of ['outbox', 'webhook-scans', 'webhook-cleanup'])
-      app.nest.get(SchedulerRegistry).deleteCronJob(name);
     admin = app.api(await app.signIn());
   });
   afterAll(async () => {
@@ -121,7 +118,9 @@ describe('webhooks for servers', () => {
       expect(await endpoint(id)).toMatchObject({ is_active: false, disabled_reason: 'by_hand' });
       await admin.post(`/api/webhooks/${id}/test`).expect(409, /Enable it first/);
       await admin.post(`/api/webhooks/${id}/enable`).expect(200);
-      await admin.post(`/api/webhooks/${id}/test`).expect(201);
+      await admin.post(`/api/webhooks/${id}/rotate`).expect(200);
+      const tested = (await admin.post(`/api/webhooks/${id}/test`).expect(201)).body as DeliveryView;
+      await admin.post(`/api/webhook-deliveries/${tested.id}/resend`).expect(200);
       await admin.delete(`/api/webhooks/${id}`).expect(204);
       expect((await admin.get('/api/webhooks').expect(200)).body).toEqual([]);
       const noted = await app.em.find(
@@ -130,7 +129,7 @@ describe('webhooks for servers', () => {
         { orderBy: { id: 'asc' } },
       );
       expect(noted.map(({ action, about }) => [action, about?.title])).toEqual(
-        ['create', 'update', 'disable', 'enable', 'test', 'delete'].map((deed) => [
+        ['create', 'update', 'disable', 'enable', 'rotate', 'test', 'resend', 'delete'].map((deed) => [
           `webhook.${deed}`,
           `127.0.0.1:${receiver.port}`,
         ]),
@@ -599,7 +598,6 @@ describe('the addresses of webhooks', () => {
   beforeAll(async () => {
     receiver = await WebhookReceiver.open();
     app = await TestApp.open();
-    app.nest.get(SchedulerRegistry).deleteCronJob('outbox');
     admin = app.api(await app.signIn());
   });
   afterAll(async () => {

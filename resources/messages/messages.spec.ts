@@ -8,6 +8,8 @@ import { sentences } from './id/refusals';
 /** What Indonesians in this trade say as well, and what is only handed through. */
 const SAME_IN_BOTH = [
   'Username',
+  'Webhook',
+  'Endpoint',
   'Username A–Z',
   'Username Z–A',
   'Demo',
@@ -33,7 +35,7 @@ const SAME_IN_BOTH = [
 ];
 const ENGLISH =
   /\b(?<!–)(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b(?!–)/i;
-/** Subjects of the audit, a filter of the ends, and methods of payment, a line of an invoice: the server names them. */
+/** Subjects of the audit, a filter of the ends, and methods of payment, a line of an invoice, what became of a try: the server names them. */
 const NAMED_BY_DATA = [
   'expiry',
   'seed',
@@ -44,6 +46,8 @@ const NAMED_BY_DATA = [
   'xendit',
   'proration',
   'outbound',
+  'webhook',
+  'redirected',
 ];
 
 describe('messages', () => {

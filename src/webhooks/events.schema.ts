@@ -141,8 +141,9 @@ export const SENT_EVENTS: Sent[] = DELIVERED_EVENTS.map((name) => ({
 }));
 
 /** `license.created` → `LicenseCreatedEvent`. */
-const schemaName = (event: DeliveredEvent): string =>
-  `${event.replace(/(^|[._])([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase())}Event`;
+function schemaName(event: DeliveredEvent): string {
+  return `${event.replace(/(^|[._])([a-z])/g, (_match, _before, letter: string) => letter.toUpperCase())}Event`;
+}
 
 function bodyOf(event: DeliveredEvent, { schema, example, components }: Described): Described {
   const name = schemaName(event);

@@ -37,10 +37,7 @@ import { deliverySchema, endpointSchema, newSecretSchema, triedDeliverySchema } 
   headers: EVENT_HEADERS,
   events: SENT_EVENTS,
 })
-@ApiGroup(
-  55,
-  'Servers that are told of what happens, signed by Standard Webhooks 1.0, and what they answered.',
-)
+@ApiGroup(55, 'Servers that are told what happens, signed by Standard Webhooks 1.0.')
 export class WebhooksController {
   constructor(
     private readonly endpoints: EndpointsService,

@@ -21,6 +21,7 @@ const LISTS = [
   '/features',
   '/audit',
   '/batches',
+  '/webhooks',
 ];
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
@@ -39,6 +40,7 @@ const TRANSLATED = [
   '/payments/reviews',
   '/trends',
   '/batches',
+  '/webhooks',
   CUSTOMER,
 ];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);

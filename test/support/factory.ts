@@ -11,8 +11,10 @@ import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User } from '../../src/users/user.entity.js';
 import { LastVerification } from '../../src/verification/last-verification.entity.js';
+import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';
 
 export const DAY = 24 * 60 * 60 * 1000;
@@ -165,6 +167,35 @@ export class Factory {
       payload: {},
       userId: user.id,
       recipient: user.waNumber,
+      dueAt: new Date(),
+      createdAt: new Date(),
+      ...rest,
+    });
+  }
+
+  /** A server that is told everything, and answers nobody. */
+  endpoint(rest: Some<WebhookEndpoint> = {}): Promise<WebhookEndpoint> {
+    return this.save(WebhookEndpoint, {
+      url: 'https://93.184.215.14/hook',
+      events: [...WEBHOOK_EVENTS],
+      secret: Buffer.from('sealed by nobody').toString('base64'),
+      listensSince: new Date(),
+      createdAt: new Date(),
+      ...rest,
+    });
+  }
+
+  /** Of an event that came to its end. */
+  delivery({ id: endpointId }: WebhookEndpoint, rest: Some<OutboxEntry> = {}): Promise<OutboxEntry> {
+    const kind = String(rest.kind ?? 'license.created');
+    const id = `evt_${String(++this.count).padStart(4, '0')}`;
+    return this.save(OutboxEntry, {
+      channel: 'webhook',
+      kind,
+      key: `${id}:${endpointId}`,
+      recipient: String(endpointId),
+      payload: { id, body: { type: kind, timestamp: new Date().toISOString(), data: {} } },
+      state: 'done',
       dueAt: new Date(),
       createdAt: new Date(),
       ...rest,

@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import type { TestApp } from './test-app.js';
 
 type Row = Record<string, string | null>;
@@ -209,6 +210,20 @@ export const LISTS: List[] = [
       }),
     searched: (row) => [row.username!, row.invoice_number!],
     parts: ['INV', '-2', 'a_', '.', '100', 'per-'],
+  },
+  {
+    name: 'webhook-deliveries',
+    sorts: { '-id': 'id' },
+    fill: async ({ make }) => {
+      const endpoint = await make.endpoint();
+      await times(11, () => make.delivery(endpoint));
+    },
+    fillWithTexts: async ({ make }) => {
+      const endpoint = await make.endpoint();
+      for (const kind of WEBHOOK_EVENTS) await make.delivery(endpoint, { kind });
+    },
+    searched: (row) => [row.event!, `${row.event_id}:${row.endpoint_id}`],
+    parts: ['LICENSE', 'e.s', 'e_s', '.', 'evt_', '_000', 'paid', 'l'],
   },
   {
     name: 'batches',

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
@@ -35,6 +36,9 @@ const ENVIRONMENT = {
   // So that tests can come from where they like.
   TRUST_PROXY: '1',
 };
+
+/** What looks every few seconds or minutes whether there is something to do: tests ask for it themselves. */
+const BY_THE_CLOCK = ['outbox', 'reminders', 'webhook-scans', 'webhook-cleanup'];
 
 type Start = {
   log?: DestinationStream;
@@ -104,6 +108,7 @@ export class TestApp {
     await nest.init();
     // No look at the clock comes into a test that does not ask for it.
     nest.get(ClockSchedule).onApplicationShutdown();
+    for (const name of BY_THE_CLOCK) void nest.get(SchedulerRegistry).getCronJob(name).stop();
     await nest.getHttpAdapter().getInstance().ready();
     return app;
   }

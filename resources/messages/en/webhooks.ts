@@ -1,11 +1,5 @@
 import type { DeliverySort } from '@server/webhooks/delivery.input';
-import type {
-  AttemptError,
-  DeliveredEvent,
-  DeliveryState,
-  DisabledReason,
-  WebhookEvent,
-} from '@server/rules/webhooks';
+import type { AttemptError, DeliveryState, DisabledReason, WebhookEvent } from '@server/rules/webhooks';
 import { formatNumber } from '@/lib/format';
 
 export const webhooks = {
@@ -149,7 +143,6 @@ export const webhooks = {
       created: 'Created',
     },
     deleted: 'Deleted endpoint',
-    nameOf: (event: DeliveredEvent, id: number) => `${event} #${id}`,
     open: 'Show the answer',
     openOf: (name: string) => `Show the answer to ${name}`,
     again: 'Send again',

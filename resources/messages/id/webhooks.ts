@@ -143,7 +143,6 @@ export const webhooks = {
       created: 'Dibuat',
     },
     deleted: 'Endpoint sudah dihapus',
-    nameOf: (event, id) => `${event} #${id}`,
     open: 'Lihat jawaban',
     openOf: (name) => `Lihat jawaban untuk ${name}`,
     again: 'Kirim lagi',

@@ -9,21 +9,21 @@ import { useAnswer } from '@/hooks/use-answer';
 import { callApi } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
 import { AttemptDetails } from './attempt-details';
+import { deliveryName } from './delivery-name';
 import { DeliveryStateBadge } from './delivery-state';
 
 type DeliveryDetailsProps = { delivery: DeliveryView; onClose: () => void };
 
 /** Each try of a delivery, the newest first and open. */
 export function DeliveryDetails({ delivery, onClose }: DeliveryDetailsProps) {
-  const { deliveries } = useMessages('webhooks');
   const { actions } = useMessages('shared');
-  const { id, event } = delivery;
+  const { id } = delivery;
   const { answer, failure, retry } = useAnswer((signal) =>
     callApi('GET /webhook-deliveries/:id', { params: { id }, signal }),
   );
   if (!answer && !failure) return <Scrim data-dialog-loading />;
   return (
-    <Modal title={deliveries.nameOf(event, id)} isWide onClose={onClose}>
+    <Modal title={deliveryName(delivery)} isWide onClose={onClose}>
       <ModalBody>
         {failure && <Banner>{failure.message}</Banner>}
         {answer && <Tries delivery={answer} />}

@@ -6,6 +6,7 @@ import { DataTable } from '@/components/ui/data-table';
 import { Nothing } from '@/components/ui/detail-list';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { deliveryName } from './delivery-name';
 import { DeliveryStateBadge } from './delivery-state';
 import { hostOf } from './host-of';
 
@@ -16,14 +17,7 @@ type DeliveryTableProps = Omit<
 
 export function DeliveryTable(props: DeliveryTableProps) {
   const { deliveries: words } = useMessages('webhooks');
-  return (
-    <DataTable
-      {...props}
-      caption={words.title}
-      columns={useColumns()}
-      nameOf={({ event, id }) => words.nameOf(event, id)}
-    />
-  );
+  return <DataTable {...props} caption={words.title} columns={useColumns()} nameOf={deliveryName} />;
 }
 
 function useColumns(): Column<DeliveryView>[] {

@@ -5,9 +5,10 @@ import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';
 import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/messages/use-messages';
+import { deliveryName } from './delivery-name';
 
 export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: DeliveryView }) {
-  const { again, nameOf, resend: words } = useMessages('webhooks').deliveries;
+  const { again, resend: words } = useMessages('webhooks').deliveries;
   const [idempotencyKey] = useState(randomKey);
   return (
     <ConfirmCall
@@ -20,7 +21,7 @@ export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { deliv
       done={words.done}
       {...answers}
     >
-      <p className="font-semibold wrap-anywhere text-ink">{nameOf(delivery.event, delivery.id)}</p>
+      <p className="font-semibold wrap-anywhere text-ink">{deliveryName(delivery)}</p>
       <p className="mt-2">{words.text}</p>
     </ConfirmCall>
   );

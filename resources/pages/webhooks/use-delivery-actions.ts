@@ -2,13 +2,14 @@ import type { DeliveryView } from '@server/webhooks/delivery.view';
 import { FileText, Send } from 'lucide-react';
 import type { RowAction } from '@/components/ui/row-actions';
 import { useMessages } from '@/messages/use-messages';
+import { deliveryName } from './delivery-name';
 import type { OpenDialog } from './webhook-dialogs';
 
 /** What is gone has nowhere to be sent again. */
 export function useDeliveryActions(onAsk: (dialog: OpenDialog) => void) {
   const { deliveries: words } = useMessages('webhooks');
   return (delivery: DeliveryView): RowAction[] => {
-    const name = words.nameOf(delivery.event, delivery.id);
+    const name = deliveryName(delivery);
     const look: RowAction = {
       icon: FileText,
       word: words.open,

@@ -1,6 +1,8 @@
 import { Command, Help } from 'nest-commander';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { generatePassword, Passwords } from '../../auth/password.js';
+import { EndpointSecrets } from '../../webhooks/endpoint-secrets.js';
+import { addWebhooks } from '../demo/demo-webhooks.js';
 import { seedDemo } from '../demo/seed-demo.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
@@ -17,6 +19,7 @@ export class SeedDemoCommand extends OpsCommand {
       const passwordHash = await app.get(Passwords).hash(password);
       const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
         const made = await seedDemo(em, passwordHash, context.now);
+        await addWebhooks(em, app.get(EndpointSecrets).made(), context.now);
         await note('seed.demo', { subjectId: null, before: null, after: made });
         return made;
       });

@@ -28,6 +28,7 @@ import { checkLegalTexts } from './legal-texts-check.js';
 import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
 import { checkWhatsapp } from './whatsapp-check.js';
+import { checkWebhooks } from './webhooks-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
 type Check = {
@@ -85,6 +86,7 @@ const CHECKS: Check[] = [
         hold: app.get(OutboundHold),
       }),
   },
+  { name: 'webhooks', after: 'migrations', look: checkWebhooks },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },
   { name: 'backup', look: (app) => checkBackup(app.get(Config), app.get(Clock).now()) },
 ];

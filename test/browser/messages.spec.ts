@@ -21,7 +21,7 @@ describe('messages', () => {
   afterAll(() => console.close());
   beforeEach(async () => {
     await console.app.em.execute(
-      `truncate outbox, reminders, message_texts, message_pauses, message_preferences`,
+      `truncate outbox, reminders, message_texts, message_pauses, message_preferences cascade`,
     );
     await console.app.em.execute(`update users set wa_number = null`);
   });

@@ -59,7 +59,6 @@ export const messages = {
     keys: 'Keys',
     waiting: 'Waiting',
     from: (time: string) => `from ${time}`,
-    showOf: (name: string) => `Show the message to ${name}`,
     later: (time: string) => `The next message can be sent from ${time}.`,
     noPopup:
       'The browser blocked the new tab. The message was noted as sent: open the chat from the Sent tab.',

@@ -79,7 +79,6 @@ export const messages = {
     keys: 'Tombol',
     waiting: 'Menunggu',
     from: (time) => `mulai ${time}`,
-    showOf: (name) => `Lihat pesan untuk ${name}`,
     later: (time) => `Pesan berikutnya bisa dikirim mulai ${time}.`,
     noPopup: 'Tab baru diblokir browser. Pesannya sudah dicatat terkirim: buka obrolannya dari tab Terkirim.',
   },

@@ -19,7 +19,6 @@ export function WaitingList({ messages, current, onChoose }: WaitingListProps) {
           <li key={message.id}>
             <button
               type="button"
-              aria-label={words.showOf(nameOf(message))}
               aria-current={message.id === current ? 'true' : undefined}
               disabled={message.due_at > now}
               className="grid w-full gap-0.5 rounded-md px-2 py-1.5 text-left transition-colors not-disabled:hover:bg-hover disabled:opacity-60 aria-current:bg-accent-soft pointer-coarse:min-h-11"

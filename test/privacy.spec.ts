@@ -15,7 +15,15 @@ import { validValue } from './support/valid-values.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
-const TABLES = ['users', 'licenses', 'subscriptions', 'plans', 'features', 'audit_events'];
+const TABLES = [
+  'users',
+  'licenses',
+  'subscriptions',
+  'plans',
+  'features',
+  'webhook_endpoints',
+  'audit_events',
+];
 
 describe('no field is writable that its request does not list', () => {
   let app: TestApp;

@@ -5,26 +5,13 @@ import { dayOf, startOfDay } from '../rules/business-day.js';
 import { REMINDER_HOURS } from '../rules/reminders.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { dueReminders } from './due-reminders.js';
+import type { ForecastDay } from './forecast.view.js';
 import { ReminderRun } from './reminder-run.js';
 
 const DAYS = 7;
 /** Looked up of each step of a day. */
 const MOST = 100;
 const HOUR_MS = 3_600_000;
-
-export type ForecastDay = {
-  day: string;
-  /** Where a step has more than are looked up. */
-  is_exact: boolean;
-  rows: {
-    subscription_id: number;
-    user_id: number;
-    username: string;
-    plan_name: string;
-    step: string;
-    about_at: string;
-  }[];
-};
 
 /** Who will be reminded this week, as things stand: by the very rule that will find them. */
 @Injectable()

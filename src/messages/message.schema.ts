@@ -1,7 +1,7 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { MESSAGE_KINDS } from '../rules/message-texts.js';
 import { OUTBOX_STATES } from '../rules/outbox.js';
-import type { ForecastDay } from './message-forecast.js';
+import type { ForecastDay } from './forecast.view.js';
 import type { MessageView } from './message.view.js';
 
 export const messageSchema = viewSchema<MessageView>('Message', {

@@ -1,4 +1,4 @@
-import type { TextSample } from '@server/messages/texts/text-samples';
+import type { TextSample } from '@server/messages/texts/text-sample.view';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { useMessages } from '@/messages/use-messages';
 

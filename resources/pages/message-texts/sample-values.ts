@@ -1,4 +1,4 @@
-import type { TextSample } from '@server/messages/texts/text-samples';
+import type { TextSample } from '@server/messages/texts/text-sample.view';
 import type { Locale } from '@server/rules/locale';
 import type { PlaceholderValues } from '@server/rules/message-texts';
 import { formatLongDate, formatRupiah } from '@/lib/format';

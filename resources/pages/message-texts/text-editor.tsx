@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messages/texts/message-text.view';
-import type { TextSample } from '@server/messages/texts/text-samples';
+import type { TextSample } from '@server/messages/texts/text-sample.view';
 import { faultOfText, renderText } from '@server/rules/message-texts';
 import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-import type { ForecastDay } from '@server/messages/message-forecast';
+import type { ForecastDay } from '@server/messages/forecast.view';
 import { usePage } from '@inertiajs/react';
 import { CalendarCheck } from 'lucide-react';
 import { Moment } from '@/components/moment';

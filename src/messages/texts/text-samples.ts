@@ -4,17 +4,7 @@ import { Invoice } from '../../ledger/invoice.entity.js';
 import { payPath } from '../../ledger/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../subscriptions/subscription.entity.js';
-
-/** What a text is shown with: facts of a customer that is there. */
-export type TextSample = {
-  name: string;
-  plan_name: string;
-  amount: number;
-  end_date: string | null;
-  /** Null where nothing is owed. */
-  pay_url: string | null;
-  license_key: string;
-};
+import type { TextSample } from './text-sample.view.js';
 
 const SHOWN = 3;
 

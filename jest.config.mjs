@@ -54,6 +54,7 @@ const ONE_ENGINE = [
   'shutdown',
   'slow-requests',
   'socket-timeout',
+  'whatsapp',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
 
 export default {

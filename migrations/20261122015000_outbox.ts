@@ -37,6 +37,7 @@ export class Outbox extends Migration {
     this.addSql(`create index outbox_of_user on outbox (user_id, id) where user_id is not null`);
     this.addSql(`create unique index outbox_provider_ref on outbox (provider, provider_ref)
       where provider_ref is not null`);
+    this.addSql(`create index outbox_to on outbox (recipient, id) where recipient is not null`);
     this.addSql(`create index outbox_claimed_by on outbox (provider, claimed_at) where provider is not null`);
 
     this.addSql(`create table reminders (
@@ -49,6 +50,15 @@ export class Outbox extends Migration {
       constraint reminders_once unique (subscription_id, step, about_at)
     )`);
     this.addSql(`create index reminders_of_message on reminders (outbox_id)`);
+    this.addSql(
+      `create index reminders_of_invoice on reminders (invoice_id, step) where invoice_id is not null`,
+    );
+    this.addSql(`create index subscriptions_unpaid_since on subscriptions (start_date, id)
+      where payment_status <> 'paid'`);
+
+    this.addSql(
+      `create index invoices_owed_since on invoices (due_at, id) where state in ('open', 'partial')`,
+    );
 
     this.addSql(`create table message_texts (
       kind varchar(24) not null,
@@ -74,6 +84,8 @@ export class Outbox extends Migration {
   }
 
   override down(): void {
+    this.addSql(`drop index invoices_owed_since`);
+    this.addSql(`drop index subscriptions_unpaid_since`);
     for (const table of ['message_preferences', 'message_pauses', 'message_texts', 'reminders', 'outbox'])
       this.addSql(`drop table ${table}`);
   }

@@ -16,6 +16,7 @@ const ALL = [
   'sign-in',
   'kill',
   'payments',
+  'messages',
   'bad-line',
   'outage',
   'replica',

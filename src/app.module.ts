@@ -4,6 +4,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { BatchesModule } from './batches/batches.module.js';
 import { AccessGuard } from './auth/access.guard.js';
 import { AuthModule } from './auth/auth.module.js';
+import { MessagesModule } from './messages/messages.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
@@ -38,6 +39,7 @@ import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { VerificationModule } from './verification/verification.module.js';
+import { WhatsappModule } from './whatsapp/whatsapp.module.js';
 
 @Module({})
 export class AppModule {
@@ -60,6 +62,8 @@ export class AppModule {
         BillingModule,
         CheckoutModule,
         OutboxModule,
+        MessagesModule,
+        WhatsappModule,
         WebhooksModule,
         CustomersModule,
         BatchesModule,

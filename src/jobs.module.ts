@@ -5,6 +5,8 @@ import { ExpirySchedule } from './expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
+import { MessagesModule } from './messages/messages.module.js';
+import { ReminderSchedule } from './messages/reminder-schedule.js';
 import { OutboxModule } from './outbox/outbox.module.js';
 import { OutboxSchedule } from './outbox/outbox-schedule.js';
 import { WebhookSchedule } from './webhooks/webhook-schedule.js';
@@ -22,6 +24,7 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
     BillingModule,
     CheckoutModule,
     OutboxModule,
+    MessagesModule,
     WebhooksModule,
   ],
   providers: [
@@ -30,6 +33,7 @@ import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
     ExpirySchedule,
     InvoiceSchedule,
     OutboxSchedule,
+    ReminderSchedule,
     ReconciliationSchedule,
     ScheduledJobs,
     WebhookSchedule,

@@ -28,6 +28,15 @@ import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
+import type { RemindedView } from './reminded/last-reminded.js';
+import type { MessageCountsView } from './messages/message-counts.js';
+import type { ForecastDay } from './messages/message-forecast.js';
+import type { MessageTab } from './messages/message.input.js';
+import type { MessageView } from './messages/message.view.js';
+import type { MessagePauseView } from './messages/pauses/message-pause.view.js';
+import type { MessagePreferenceView } from './messages/preferences/message-preference.view.js';
+import type { MessageTextView } from './messages/texts/message-text.view.js';
+import type { TextSample } from './messages/texts/text-samples.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
 import type { SetupView } from './setup/setup.view.js';
@@ -35,6 +44,7 @@ import type { DeliveryView } from './webhooks/delivery.view.js';
 import type { EndpointView } from './webhooks/endpoint.view.js';
 import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
+import type { MessageKind } from './rules/message-texts.js';
 import type { Locale } from './rules/locale.js';
 import type { LimitsView, UserView } from './users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
@@ -111,6 +121,9 @@ export type HomePage = HoldingsProps & {
 export type UserPage = HoldingsProps & {
   user: UserView;
   limits: LimitsView;
+  messages: MessagePreferenceView;
+  /** When they were last reminded of each subscription; empty for customers. */
+  reminded: RemindedView;
   /** What staff keep in mind; null for customers. */
   notes: string | null;
   /** To choose from; none for customers. */
@@ -143,6 +156,8 @@ export type SubscriptionsPage = List<{
   username: string | null;
 }> & {
   subscriptions: SubscriptionRowView[];
+  /** When their customers were last reminded; empty for customers. */
+  reminded: RemindedView;
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionStats>;
   view_counts: Deferred<Record<CountedView, Count>>;
@@ -195,6 +210,26 @@ export type FeaturesPage = List<{ is_active: boolean | null }> & {
   stats: Deferred<FeatureStats>;
 };
 
+export type MessagesPage = List<{ tab: MessageTab }> & {
+  messages: MessageView[];
+  counts: MessageCountsView;
+  /** Of the tab that tells of it; else null. */
+  forecast: ForecastDay[] | null;
+  pauses: MessagePauseView[];
+  provider: 'manual' | 'cloud' | 'waha';
+  /** What the provider answers; null where staff send by hand. */
+  health: Deferred<{ isOk: boolean; sentence: string } | null>;
+  /** By which customers know the business, `62…`. */
+  whatsapp_number: string | null;
+};
+
+export type MessageTextsPage = {
+  texts: MessageTextView[];
+  /** Customers to show them with; none where nobody has a subscription. */
+  samples: TextSample[];
+  kind: MessageKind;
+};
+
 type VerifyLicensePage = object;
 
 export type TrendsPage = { trends: TrendsView };
@@ -245,6 +280,8 @@ type Pages = {
   pay: PayPage;
   plans: PlansPage;
   features: FeaturesPage;
+  messages: MessagesPage;
+  'message-texts': MessageTextsPage;
   'verify-license': VerifyLicensePage;
   trends: TrendsPage;
   audit: AuditPage;

@@ -13,7 +13,11 @@ import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
+import { Reminder } from './messages/reminder.entity.js';
 import { OutboxEntry } from './outbox/outbox-entry.entity.js';
+import { MessagePause } from './messages/pauses/message-pause.entity.js';
+import { MessagePreference } from './messages/preferences/message-preference.entity.js';
+import { MessageText } from './messages/texts/message-text.entity.js';
 import { WebhookAttempt } from './webhooks/webhook-attempt.entity.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.js';
 import { Feature } from './features/feature.entity.js';
@@ -52,6 +56,10 @@ const entities = [
   PaymentProof,
   Refund,
   OutboxEntry,
+  MessageText,
+  MessagePause,
+  MessagePreference,
+  Reminder,
   WebhookEndpoint,
   WebhookAttempt,
 ];

@@ -36,8 +36,9 @@ const NO_DEEDS = [
   'POST /api/batches/:id/undo',
   'POST /pay/:token/claim',
   'POST /pay/:token/:gateway',
+  'POST /api/callbacks/whatsapp/:provider',
 ];
-/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, webhooks.spec.ts, licenses.spec.ts, batches.spec.ts and imports.spec.ts. */
+/** Noted as the deeds they stand for: test/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
 const SEVERAL_DEEDS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
@@ -53,6 +54,10 @@ const SEVERAL_DEEDS = [
   'POST /api/payments/:id/refunds',
   'POST /api/callbacks/:gateway',
   'POST /api/outbound/release',
+  'POST /api/outbox/held',
+  ...['', '/test', '/:id/sent', '/:id/skip', '/:id/retry', '/:id/settle'].map(
+    (path) => `POST /api/messages${path}`,
+  ),
   'POST /api/webhooks',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',
@@ -81,6 +86,10 @@ const TABLES_OF: Record<string, string[]> = {
   // The sweep works in batches of their own, so that nobody waits for it; its record and its row are together.
   'expiry.run': ['expiry_runs'],
   'clock.trust': ['clock_marks'],
+  'message.pause': ['message_pauses'],
+  'message.resume': ['message_pauses'],
+  'message_text.update': ['message_texts'],
+  'user.messages': ['message_preferences'],
   'setup.step': ['setup_steps'],
   'setup.close': ['setup_steps'],
 };
@@ -99,7 +108,10 @@ const CALLED: Record<string, object> = {
   },
   plan: { plan_name: expect.any(String) },
   feature: { title: expect.any(String) },
+  message_text: { title: 'overdue id' },
 };
+/** They have no id, and are called by their kind and language. */
+const WITHOUT_ID = ['message_text.update'];
 
 describe('the audit', () => {
   let app: TestApp;
@@ -118,7 +130,9 @@ describe('the audit', () => {
 
   async function clear() {
     app.isClockWatched = false;
-    await app.em.execute('truncate licenses, plans, features, expiry_runs, setup_steps cascade');
+    await app.em.execute(
+      'truncate licenses, plans, features, expiry_runs, setup_steps, message_texts, message_pauses cascade',
+    );
     await app.em.execute(`delete from users where username <> 'admin'`);
   }
 
@@ -131,6 +145,7 @@ describe('the audit', () => {
     billing_period: 'monthly',
     price_per_month: 1,
   };
+  const TEXT = 'Halo {nama}';
   const FEATURE = { title: 'Bills', description: 'On time', order_num: 1 };
   const aUser = () => app.make.user(USER);
   const aLicense = () => app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
@@ -571,6 +586,71 @@ describe('the audit', () => {
       };
     },
 
+    'PUT /api/users/:id/messages': async () => {
+      const { id } = await aUser();
+      return {
+        id,
+        body: { wants: false },
+        status: 200,
+        action: 'user.messages',
+        subjectId: id,
+        before: { wants: true },
+        after: { wants: false },
+        refused: [
+          [422, { id, body: { wants: 'no' } }],
+          [404, { id: NOBODY, body: { wants: false } }],
+        ],
+      };
+    },
+
+    'PUT /api/message-texts/:kind/:locale': async () => ({
+      body: { body: TEXT },
+      status: 200,
+      action: 'message_text.update',
+      subjectId: null,
+      before: { body: expect.any(String) },
+      after: { body: TEXT },
+      refused: [
+        [422, { body: { body: 'without a name' } }],
+        [422, { body: { body: TEXT, template_name: 'No!' } }],
+      ],
+    }),
+
+    'DELETE /api/message-texts/:kind/:locale': async () => {
+      await admin.put('/api/message-texts/overdue/id').send({ body: TEXT }).expect(200);
+      return {
+        status: 200,
+        action: 'message_text.update',
+        subjectId: null,
+        before: { body: TEXT },
+        after: { body: expect.any(String) },
+        refused: [[422, { body: { kind: 'overdue' } }]],
+      };
+    },
+
+    'POST /api/messages/pause': async () => ({
+      body: { reason: 'New prices' },
+      status: 200,
+      action: 'message.pause',
+      subjectId: null,
+      before: null,
+      after: { scope: 'all', reason: 'New prices' },
+      refused: [[422, { body: { reason: '' } }]],
+    }),
+
+    'POST /api/messages/resume': async () => {
+      await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+      return {
+        body: { scope: 'all' },
+        status: 200,
+        action: 'message.resume',
+        subjectId: null,
+        before: { scope: 'all' },
+        after: null,
+        refused: [[422, { body: { scope: 'some' } }]],
+      };
+    },
+
     'POST /api/setup-steps': async () => ({
       body: { step: 'backup' },
       status: 200,
@@ -608,7 +688,9 @@ describe('the audit', () => {
 
   const send = (route: string, { id, body }: Request, requestId = 'audit-test') => {
     const [method, pattern] = route.split(' ') as [string, string];
-    return admin[method.toLowerCase() as 'post'](pattern.replace(':id', String(id)))
+    return admin[method.toLowerCase() as 'post'](
+      pattern.replace(':id', String(id)).replace(':kind/:locale', 'overdue/id'),
+    )
       .set({ 'X-Forwarded-For': ADDRESS, 'X-Request-Id': requestId })
       .send(body);
   };
@@ -655,7 +737,10 @@ describe('the audit', () => {
           address: ADDRESS,
           requestId: 'order-17',
           batchId: null,
-          about: (deed.subjectId !== null && CALLED[deed.action.split('.')[0]!]) || null,
+          about:
+            ((deed.subjectId !== null || WITHOUT_ID.includes(deed.action)) &&
+              CALLED[deed.action.split('.')[0]!]) ||
+            null,
         },
       ]);
     });

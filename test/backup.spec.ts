@@ -100,12 +100,16 @@ const ODD_ROWS = [
 const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nlast`;
 
 /** A refund and the payment that it was booked as, which name each other. */
-const CHECKOUT_ROWS = [
+const WRITTEN_ROWS = [
   `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
     select min(id), 'refund-1', 1, 'cash', 'Paid twice', 'done', now() from payments`,
   `insert into payments (invoice_id, user_id, method, amount, paid_on, recorded_at, search_text, refund_id)
     select invoice_id, user_id, 'cash', -1, paid_on, now(), 'back', refunds.id
     from refunds join payments on payments.id = payment_id`,
+  `insert into outbox (channel, kind, key, state, payload, due_at, created_at)
+    values ('whatsapp', 'reminder', 'one', 'done', '{}', now(), now())`,
+  `insert into reminders (outbox_id, subscription_id, step, about_at)
+    select outbox.id, subscriptions.id, 'end_day', now() from outbox cross join subscriptions limit 1`,
   `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
     select min(id), 'xendit', 'INV-1.1', 1, 'expired', now(), now() from invoices`,
 ];
@@ -150,7 +154,12 @@ async function filledApp(): Promise<TestApp> {
     .expect(201);
   await app.make.review(await app.make.subscription());
   await addProof(app, 1_000);
-  for (const row of CHECKOUT_ROWS) await app.em.execute(row);
+  for (const row of WRITTEN_ROWS) await app.em.execute(row);
+  await admin.put('/api/message-texts/overdue/id').send({ body: `Halo {nama} é’ 🛜` }).expect(200);
+  // What is open would be held in the copy: test/outbox.spec.ts.
+  await app.em.execute(`update outbox set state = 'done'`);
+  await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+  await admin.put(`/api/users/${user.id}/messages`).send({ wants: false }).expect(200);
   const batch = await admin
     .post('/api/batches')
     .send({ action: 'license.owner', ids: [license.id], username: null });

@@ -77,6 +77,7 @@ describe('a batch', () => {
       total: 2,
       tried: 2,
       refusals: [],
+      texts: [],
     });
     await begin({ action: 'license.status', ids, status: 'inactive' });
     expect(await statusesOf(ids)).toEqual(['active', 'active']);
@@ -123,7 +124,7 @@ describe('a batch', () => {
       status: 409,
       failure: { error: sentence, code: 'license_in_use' },
     };
-    expect(tried).toEqual({ total: 2, tried: 2, refusals: [refusal] });
+    expect(tried).toEqual({ total: 2, tried: 2, refusals: [refusal], texts: [] });
     const done = await run(await begin({ action: 'license.delete', ids }));
     expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [refusal], can_undo: false });
     expect(await app.em.count(License, { id: { $in: ids } })).toBe(1);

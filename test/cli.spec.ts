@@ -40,6 +40,8 @@ const COMMANDS = [
   'invoices:issue',
   'clock:trust',
   'outbound:release',
+  'messages:run',
+  'messages:held',
   'backup',
   'restore',
   'plans:reset',
@@ -48,7 +50,16 @@ const COMMANDS = [
   'seed:load',
 ];
 /** Those that need no more than their name. */
-const PLAIN = ['expire:run', 'invoices:issue', 'plans:reset', 'features:reset', 'seed:demo', 'seed:load'];
+const PLAIN = [
+  'expire:run',
+  'invoices:issue',
+  'messages:run',
+  'messages:held',
+  'plans:reset',
+  'features:reset',
+  'seed:demo',
+  'seed:load',
+];
 
 const JWT_SECRET = 'only for tests: more than thirty-two bytes';
 

@@ -110,6 +110,17 @@ const UNREACHABLE: Record<string, string> = {
   credits_reason_check: 'the code says why, not the request',
   credits_payment_id_fkey: 'a payment is never deleted',
   credits_invoice_id_fkey: 'an invoice is never deleted',
+  outbox_channel_check: 'the code says which, not the request',
+  outbox_state_check: 'the code says how it stands, not the request',
+  outbox_once: 'written with "on conflict"',
+  outbox_provider_ref: 'a provider gives a name once; a second one is not noted',
+  reminders_once: 'looked for under the lock of the subscription',
+  reminders_outbox_id_fkey: 'written beside its message, whose lock is held',
+  message_texts_pkey: 'written with "on conflict"',
+  message_texts_locale_check: 'the address says which, and it is looked up',
+  message_texts_body_check: 'the rule for texts is stricter, and depends on the kind',
+  message_pauses_pkey: 'written with "on conflict"',
+  message_preferences_pkey: 'looked for under the lock of the user',
   expiry_marks_pkey: 'a row is marked once by a run, and no request says which',
   expiry_marks_kind_check: 'the code says what, not the request',
   expiry_runs_started_by_check: 'the code says who, not the request',
@@ -131,6 +142,7 @@ describe('the constraints of the database', () => {
     await app.make.subscription();
     const admin = app.api(await app.signIn());
     await admin.post('/api/setup-steps').send({ step: 'prices' }).expect(200);
+    await admin.put('/api/users/1/messages').send({ wants: false }).expect(200);
     await admin.post('/api/reset-features').set('Idempotency-Key', 'one').expect(200);
     await admin
       .post('/api/batches')

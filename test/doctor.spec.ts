@@ -198,6 +198,8 @@ describe('the doctor of a database that something is wrong with', () => {
       'sweep',
       'admin passwords',
       'gateways',
+      'outbox',
+      'whatsapp',
       'webhooks',
       'public address',
     ]);

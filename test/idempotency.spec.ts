@@ -143,6 +143,13 @@ describe('Idempotency-Key', () => {
       path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
       body: { resolution: 'Once' },
     }),
+    'POST /api/messages': async () => {
+      const owner = await app.make.user({ waNumber: '6281234567890' });
+      return {
+        path: '/api/messages',
+        body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
+      };
+    },
     'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
     'POST /api/features': async () => ({
       path: '/api/features',

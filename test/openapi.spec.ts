@@ -5,6 +5,7 @@ import { projectRoot } from '../src/platform/config/project-root.js';
 import type { Document, MediaType } from '../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../src/platform/openapi/sample.js';
 import { ApiContract, type Call } from './support/api-contract.js';
+import { filledPath } from './support/filled-path.js';
 import { OPENAPI_3_1 } from './support/openapi-schema.js';
 import { LISTS } from './support/lists.js';
 import { TestApp } from './support/test-app.js';
@@ -109,22 +110,23 @@ describe('the OpenAPI document', () => {
 
   it('asks for a token exactly where the server does', async () => {
     for (const { method, path, operation } of contract.calls) {
-      const { status } = await app.http[method as 'get'](path.replace('{id}', '999999'));
+      const { status } = await app.http[method as 'get'](filledPath(path));
       expect([method, path, status === 401]).toEqual([method, path, !operation.security]);
     }
   });
 
   it('has a body where the server takes one, and elsewhere the server refuses it', async () => {
     const staff = app.api(await app.signIn());
-    // What a gateway sends is its own, and is documented there.
-    const ofGateways = '/api/callbacks/{gateway}';
+    // What a gateway or a provider sends is its own, and is documented there.
     const bodiless = contract.calls.filter(
-      ({ method, path, operation }) => method !== 'get' && !operation.requestBody && path !== ofGateways,
+      ({ method, path, operation }) =>
+        method !== 'get' && !operation.requestBody && !path.startsWith('/api/callbacks/'),
     );
     expect(bodiless.map(nameOf).sort()).toEqual([
       'DELETE /api/features/{id}',
       'DELETE /api/licenses/{id}',
       'DELETE /api/me/views/{id}',
+      'DELETE /api/message-texts/{kind}/{locale}',
       'DELETE /api/plans/{id}',
       'DELETE /api/subscriptions/{id}',
       'DELETE /api/users/{id}',
@@ -139,6 +141,9 @@ describe('the OpenAPI document', () => {
       'POST /api/invoices/{id}/cancel',
       'POST /api/invoices/{id}/credit',
       'POST /api/issue-invoices',
+      'POST /api/messages/{id}/retry',
+      'POST /api/messages/{id}/sent',
+      'POST /api/messages/{id}/skip',
       'POST /api/outbound/release',
       'POST /api/reset-features',
       'POST /api/reset-plans',
@@ -153,9 +158,7 @@ describe('the OpenAPI document', () => {
     ]);
     for (const { method, path } of bodiless) {
       const send = (who: typeof staff | typeof app.http, body: string) =>
-        who[method as 'post'](path.replace('{id}', '999999'))
-          .set('Content-Type', 'application/json')
-          .send(body);
+        who[method as 'post'](filledPath(path)).set('Content-Type', 'application/json').send(body);
       const fields = '{"keep":["gold"],"force":true}';
       const errors = Object.fromEntries(
         ['keep', 'force'].map((name) => [name, `${name} is not a field of this request.`]),

@@ -5,6 +5,7 @@ import type { Document } from '../src/platform/openapi/openapi.js';
 import type { License } from '../src/licenses/license.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { ApiContract } from './support/api-contract.js';
+import { filledPath } from './support/filled-path.js';
 import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
 
@@ -45,7 +46,7 @@ describe('the codes of refusals', () => {
     );
     expect(forms.length).toBeGreaterThan(12);
     for (const { method, path } of forms) {
-      const send = (body: object) => admin[method as 'post'](path.replace('{id}', '999999')).send(body);
+      const send = (body: object) => admin[method as 'post'](filledPath(path)).send(body);
       for (const wrong of [{ stranger: 1 }, { stranger: 'with\u0000control' }]) {
         const { status, body } = await send(wrong);
         expect([path, status]).toEqual([path, 422]);

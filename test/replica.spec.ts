@@ -31,6 +31,7 @@ const LISTS = [
     prop: 'reviews',
     row: { username: 'on-replica' },
   },
+  { api: '/api/messages', page: '/messages', prop: 'messages', row: { kind: 'on-replica' } },
   { api: '/api/plans', page: '/plans', prop: 'plans', row: { plan_name: 'on-replica' } },
   { api: '/api/features', page: '/features', prop: 'features', row: { title: 'on-replica' } },
   { api: '/api/audit', page: '/audit', prop: 'events', row: { action: 'on.replica' } },
@@ -43,7 +44,15 @@ const LISTS = [
   { api: '/api/batches', page: '/batches', prop: 'batches', row: { action: 'on.replica' } },
 ];
 /** Their pages count what they show and nothing else, or money. */
-const WITHOUT_NUMBERS = ['/audit', '/batches', '/invoices', '/payments', '/payments/reviews', '/webhooks'];
+const WITHOUT_NUMBERS = [
+  '/audit',
+  '/batches',
+  '/messages',
+  '/invoices',
+  '/payments',
+  '/payments/reviews',
+  '/webhooks',
+];
 
 /** Looked at by who is just importing, and so on the primary (session-writes.ts). */
 const OF_ONE_IMPORT = '/api/imports/{id}/rows';
@@ -79,6 +88,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const plan = await there.make.plan({ planName: 'on-replica' });
     const license = await there.make.license({ owner: user, licenseKey: 'AFS-ON-REPLICA' });
     await there.make.review(await there.make.subscription({ user, plan, license }));
+    await there.make.message(user, { kind: 'on-replica' });
     await there.make.delivery(await there.make.endpoint(), { kind: 'license.silent' });
     await there.em
       .execute(`insert into features (title, description, created_at) values ('on-replica', '', now());
@@ -232,7 +242,9 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
   it('each list is answered by the primary while it is away', async () => {
     const nowhere = databaseAt((testEngine() as TestEngine & { kind: 'postgres' }).server, 'nowhere');
     const other = await openWith(nowhere);
-    await other.make.review(await other.make.subscription());
+    const sold = await other.make.subscription();
+    await other.make.review(sold);
+    await other.make.message(sold.user);
     await other.make.delivery(await other.make.endpoint());
     // So that the audit and the batches have a row; by another session, or this one would not try the replica.
     const clerk = other.api(await other.signIn());

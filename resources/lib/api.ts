@@ -18,7 +18,7 @@ export class ApiError extends Error {
 }
 
 type AnyRequest = {
-  params?: Record<string, number>;
+  params?: Record<string, number | string>;
   query?: object;
   body?: object;
   /** Sent as it is, in place of a body. */

@@ -35,7 +35,9 @@ type Options<C extends Call> = {
   idempotencyKey?: C extends `POST ${string}` ? string : never;
 };
 
-type Params<C extends Call> = [ParamOf<C>] extends [never] ? unknown : { params: Record<ParamOf<C>, number> };
+type Params<C extends Call> = [ParamOf<C>] extends [never]
+  ? unknown
+  : { params: Record<ParamOf<C>, number | string> };
 
 type ParamOf<Path extends string> = Path extends `${string}/:${infer Name}/${infer Rest}`
   ? Name | ParamOf<`/${Rest}`>

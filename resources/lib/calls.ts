@@ -19,6 +19,11 @@ export const CALLS = {
   'PUT /users/:id/limits': { operation: 'users_setLimits', fallback: 'Failed to update user' },
   'PUT /users/:id/notes': { operation: 'users_setNotes', fallback: 'Failed to save the notes' },
 
+  'PUT /users/:id/messages': {
+    operation: 'messagepreferences_set',
+    fallback: 'Failed to save the choice',
+  },
+
   'GET /users.csv': { operation: 'exports_users', fallback: 'Failed to fetch users' },
   'GET /licenses.csv': { operation: 'exports_licenses', fallback: 'Failed to fetch data' },
   'GET /subscriptions.csv': { operation: 'exports_subscriptions', fallback: 'Failed to fetch data' },
@@ -96,6 +101,32 @@ export const CALLS = {
   'POST /payment-reviews/:id/resolve': {
     operation: 'reviews_resolve',
     fallback: 'Failed to resolve the review',
+  },
+
+  'PUT /message-texts/:kind/:locale': {
+    operation: 'messagetexts_save',
+    fallback: 'Failed to save the text',
+  },
+  'DELETE /message-texts/:kind/:locale': {
+    operation: 'messagetexts_reset',
+    fallback: 'Failed to reset the text',
+  },
+  'POST /messages/test': { operation: 'messages_test', fallback: 'Failed to write the message' },
+  'POST /messages/:id/sent': {
+    operation: 'messages_sent',
+    fallback: 'Failed to note the message as sent',
+  },
+  'POST /messages/:id/skip': { operation: 'messages_skip', fallback: 'Failed to skip the message' },
+  'POST /messages/:id/retry': {
+    operation: 'messages_retry',
+    fallback: 'Failed to send the message again',
+  },
+  'POST /messages/:id/settle': { operation: 'messages_settle', fallback: 'Failed to settle the message' },
+  'POST /outbox/held': { operation: 'outbox_settle', fallback: 'Failed to settle what is held' },
+  'POST /messages/pause': { operation: 'messagepauses_pause', fallback: 'Failed to pause the messages' },
+  'POST /messages/resume': {
+    operation: 'messagepauses_resume',
+    fallback: 'Failed to resume the messages',
   },
 
   'GET /batches/:id': { operation: 'batches_read', fallback: 'Failed to fetch data' },

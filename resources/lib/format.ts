@@ -1,5 +1,8 @@
 import type { Count } from '@server/platform/lists/list.view';
 import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
+import { formatNumber, formatRupiah } from '@server/rules/rupiah-text';
+
+export { formatNumber, formatRupiah };
 
 /** Text for people. Server and browser must print the same, so locale and time zone are never the machine's. */
 
@@ -45,16 +48,9 @@ const ZONE_NAMES: Record<string, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** Counts and amounts alike, in whatever language: `2083333` → `2.083.333` (decisions §7.8). */
-export const formatNumber = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
-
 /** `10.000+` where counting was stopped. */
 export const formatCount = ({ total, is_exact }: Count): string =>
   formatNumber(total) + (is_exact ? '' : '+');
-
-/** Whole rupiah: `2083333` → `Rp 2.083.333`; taken back: `-Rp 2.083.333`. */
-export const formatRupiah = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}Rp ${formatNumber(Math.abs(amount))}`;
 
 const SCALE: [size: number, unit: string][] = [
   [1e12, 'T'],

@@ -12,6 +12,8 @@ import { landing } from './en/landing';
 import { legal } from './en/legal';
 import { licenses } from './en/licenses';
 import { login } from './en/login';
+import { messages } from './en/messages';
+import { messageTexts } from './en/message-texts';
 import { newCustomer } from './en/new-customer';
 import { newImport } from './en/new-import';
 import { pay } from './en/pay';
@@ -48,6 +50,8 @@ export const en = {
   legal,
   licenses,
   login,
+  messages,
+  messageTexts,
   newCustomer,
   newImport,
   pay,

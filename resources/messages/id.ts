@@ -13,6 +13,8 @@ import { landing } from './id/landing';
 import { legal } from './id/legal';
 import { licenses } from './id/licenses';
 import { login } from './id/login';
+import { messages } from './id/messages';
+import { messageTexts } from './id/message-texts';
 import { newCustomer } from './id/new-customer';
 import { newImport } from './id/new-import';
 import { pay } from './id/pay';
@@ -48,6 +50,8 @@ export const id = {
   legal,
   licenses,
   login,
+  messages,
+  messageTexts,
   newCustomer,
   newImport,
   pay,

@@ -14,6 +14,7 @@ const SET_BY_PEOPLE: Partial<Record<AuditSubject, string[]>> = {
     'max_customer_count',
     'max_mikrotik_count',
     'sessions',
+    'wants',
   ],
   license: [
     'license_key',

@@ -10,6 +10,8 @@ export type BatchAction = {
   needs: (keyof BatchValues)[];
   /** @returns what it was and became, null where that cannot be undone. @throws Refusal as the single call does */
   apply: (id: number, values: BatchValues, context: ActionContext) => Promise<Amended<object> | null>;
+  /** What it would say to the people of some rows; absent where it says nothing. */
+  texts?: (ids: number[], now: Date) => Promise<string[]>;
   /** Absent where there is no way back. @throws Refusal 409 when the row was changed since */
   undo?: (id: number, change: Amended<never>, context: ActionContext) => Promise<unknown>;
 };

@@ -43,4 +43,5 @@ export const batchPreviewSchema = viewSchema<BatchPreviewView>('BatchPreview', {
   total: 128,
   tried: 20,
   refusals,
+  texts: arrayOf('Halo budi, …'),
 });

@@ -55,12 +55,14 @@ export const batchRowView = ({ refusals: _refusals, ...row }: BatchView) => row;
 export type BatchRowView = ReturnType<typeof batchRowView>;
 
 /** What would happen: of many rows the first are tried, and nothing is kept. */
-export type BatchPreview = { total: number; tried: number; refusals: BatchRefusal[] };
+export type BatchPreview = { total: number; tried: number; refusals: BatchRefusal[]; texts: string[] };
 
-export const batchPreviewView = ({ total, tried, refusals }: BatchPreview) => ({
+export const batchPreviewView = ({ total, tried, refusals, texts }: BatchPreview) => ({
   total,
   tried,
   refusals: refusals.map(batchRefusalView),
+  /** Of messages that it would send, the first. */
+  texts,
 });
 
 export type BatchPreviewView = ReturnType<typeof batchPreviewView>;

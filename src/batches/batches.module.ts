@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { BillingModule } from '../billing/billing.module.js';
+import { MessagesModule } from '../messages/messages.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -16,7 +17,7 @@ import { SubscriptionRows } from './subscription-rows.js';
 import { UserRows } from './user-rows.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, BillingModule, PlansModule, SubscriptionsModule],
+  imports: [UsersModule, LicensesModule, BillingModule, MessagesModule, PlansModule, SubscriptionsModule],
   controllers: [BatchesController, BatchesPageController],
   providers: [
     BatchesService,

@@ -21,6 +21,12 @@ const PART = 50;
 /** Rows that a preview tries. */
 const TRIED = 20;
 
+/** Messages that a preview shows. */
+const SHOWN = 3;
+
+const saidTo = (outcomes: RowOutcome[]): number[] =>
+  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, SHOWN);
+
 /** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
 
@@ -45,10 +51,12 @@ export class BatchesService {
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
     const ids = await this.idsOf(input, context);
     const tried = ids.slice(0, TRIED);
-    const deed = deedOf(this.rowsOf.action(input.action), valuesOf(input));
+    const action = this.rowsOf.action(input.action);
+    const deed = deedOf(action, valuesOf(input));
     const outcomes = await this.runner.rehearse(tried, deed, context);
     const refusals = await this.refusalsOf(input.action, outcomes);
-    return { total: ids.length, tried: outcomes.length, refusals };
+    const texts = (await action.texts?.(saidTo(outcomes), context.now)) ?? [];
+    return { total: ids.length, tried: outcomes.length, refusals, texts };
   }
 
   /** Changes no row yet. @throws Refusal as for preview; 409 when other rows match than were counted */

@@ -1,6 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { type Renewed, RenewalsService } from '../billing/renewals.service.js';
+import { MessageComposer } from '../messages/message-composer.js';
+import { SubscriptionReminders } from '../messages/subscription-reminders.js';
 import { PlansService } from '../plans/plans.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
@@ -21,6 +23,8 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
     private readonly subscriptions: SubscriptionsService,
     private readonly renewals: RenewalsService,
     private readonly plans: PlansService,
+    private readonly reminders: SubscriptionReminders,
+    private readonly composer: MessageComposer,
   ) {}
 
   readonly actions = {
@@ -40,6 +44,11 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
       apply: (id, { billing_period }, context) =>
         this.renewals.renewNoted(id, { billing_period: billing_period! }, context),
       undo: (id, change: Amended<Renewed>, context) => this.renewals.takeBack(id, change, context),
+    },
+    'subscription.remind': {
+      needs: [],
+      apply: (id, _values, context) => this.reminders.remind(id, context).then(() => null),
+      texts: (ids, now) => this.composer.drafts(ids, now),
     },
     'subscription.delete': {
       needs: [],

@@ -51,6 +51,7 @@ import { Settlement } from './settlement.js';
   ],
   exports: [
     BillingMetrics,
+    InvoiceIssuer,
     InvoiceRun,
     InvoicesService,
     PaymentBooking,

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import { GatewayFailure } from '../gateways/gateway-failure.js';
+import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
 import { OutboundHold } from '../outbound/outbound-hold.js';
@@ -89,7 +89,7 @@ export class AttemptChecks {
       await this.outcome.apply(asked, status, this.clock.now());
     } catch (error) {
       if (gateway) this.metrics.checkFailed(gateway.name);
-      if (error instanceof GatewayFailure)
+      if (error instanceof CallFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
     }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
-import { GatewayFailure } from '../gateways/gateway-failure.js';
+import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
 import { payPath } from '../ledger/pay-token.js';
@@ -73,7 +73,7 @@ export class Checkout {
       this.metrics.opened(gateway.name, 'opened');
       return opened.url;
     } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
+      if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), order: orderRef }, 'A gateway opened no page');
       this.metrics.opened(gateway.name, error.kind);
       // Nobody knows what became of an uncertain one: it is opened again, or asked for.

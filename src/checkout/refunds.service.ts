@@ -4,7 +4,7 @@ import { AuditedWrites } from '../audit/audited-writes.js';
 import { BillingMetrics } from '../billing/billing-metrics.js';
 import { type Debt, PaymentBooking } from '../billing/payment-booking.js';
 import { Settlement } from '../billing/settlement.js';
-import { GatewayFailure } from '../gateways/gateway-failure.js';
+import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { RefundAnswer } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
 import type { Booking } from '../ledger/booking.js';
@@ -154,7 +154,7 @@ export class Refunds {
         reason,
       });
     } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
+      if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
       if (error.kind === 'refused') return { state: 'refused', why: error.message };
       if (now.getTime() - refund.askedAt.getTime() < KEY_LIVES_MS) return { state: 'asked' };

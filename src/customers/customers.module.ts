@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
+import { MessagePreferencesModule } from '../messages/preferences/message-preferences.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../users/users.module.js';
@@ -12,7 +13,14 @@ import { HoldingsService } from './holdings.service.js';
 import { Timeline } from './timeline.service.js';
 
 @Module({
-  imports: [UsersModule, LicensesModule, PlansModule, SubscriptionsModule, VerificationModule],
+  imports: [
+    UsersModule,
+    LicensesModule,
+    PlansModule,
+    SubscriptionsModule,
+    VerificationModule,
+    MessagePreferencesModule,
+  ],
   controllers: [CustomersController, CustomersPageController, HoldingPageController],
   providers: [CustomersService, HoldingsService, Timeline],
   exports: [HoldingsService],

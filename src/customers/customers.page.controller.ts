@@ -1,5 +1,7 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
+import { MessagePreferences } from '../messages/preferences/message-preferences.service.js';
 import { PlansService } from '../plans/plans.service.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
@@ -9,20 +11,23 @@ import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
+import { lastReminded } from '../reminded/last-reminded.js';
 import type { User } from '../users/user.entity.js';
 import { limitsView, userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
 import { holdingsProps } from './holdings.props.js';
-import { HoldingsService } from './holdings.service.js';
+import { type Holdings, HoldingsService } from './holdings.service.js';
 import { Timeline } from './timeline.service.js';
 
 /** Everything about one account on one page: every call begins with a name. */
 @PageController('users')
 export class CustomersPageController {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly users: UsersService,
     private readonly holdings: HoldingsService,
     private readonly timeline: Timeline,
+    private readonly messages: MessagePreferences,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -37,6 +42,8 @@ export class CustomersPageController {
     return page('user', {
       user: userView(user),
       limits: limitsView(user),
+      reminded: () => (isStaff ? lastReminded(this.em, subscriptionsOf(holdings)) : {}),
+      messages: () => this.messages.of(user),
       notes: async () => (isStaff ? this.users.notes(id) : null),
       ...holdingsProps(holdings, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
@@ -44,3 +51,6 @@ export class CustomersPageController {
     });
   }
 }
+
+const subscriptionsOf = ({ shown }: Holdings): number[] =>
+  shown.flatMap(({ license }) => license.subscription?.id ?? []);

@@ -44,7 +44,7 @@ export type RefundOrder = OrderRefs & {
 /** `asked`: it is on its way, and whether it arrived is not known yet. */
 export type RefundAnswer = { state: 'done' | 'asked' } | { state: 'refused'; why: string };
 
-/** A provider that takes money and tells us. Amounts are whole rupiah. @throws GatewayFailure of every call */
+/** A provider that takes money and tells us. Amounts are whole rupiah. @throws CallFailure of every call */
 export type PaymentGateway = {
   readonly name: GatewayName;
   /** Where its pages are, as sources of a content security policy: whoever pays is sent there. */

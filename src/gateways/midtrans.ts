@@ -1,4 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { CallFailure } from '../platform/http-client/call-failure.js';
+import { type JsonObject, parsedObject, textOf } from '../platform/http-client/json-parts.js';
+import { isSameSecret } from '../platform/http/same-secret.js';
 import type {
   Callback,
   Opened,
@@ -9,9 +12,7 @@ import type {
   RefundOrder,
   Status,
 } from './gateway.js';
-import { callGateway, textOf } from './gateway-client.js';
-import { GatewayFailure } from './gateway-failure.js';
-import { parsedObject } from './parsed-object.js';
+import { callGateway } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
 
 type Settings = { serverKey: string; url?: string };
@@ -60,10 +61,10 @@ export class Midtrans implements PaymentGateway {
       // Asked twice for one order within five minutes, Midtrans answers the same.
       { 'X-Override-Notification': urls.callbackUrl, 'Idempotency-Key': ref },
     );
-    if (status === 202) throw new GatewayFailure('uncertain', 'Midtrans is still at it.');
+    if (status === 202) throw new CallFailure('uncertain', 'Midtrans is still at it.');
     const [providerRef, url] = [textOf(body.token), textOf(body.redirect_url)];
     if (status !== 201 || !providerRef || !url)
-      throw new GatewayFailure('refused', `Midtrans refused the order: ${messageOf(body, status)}`);
+      throw new CallFailure('refused', `Midtrans refused the order: ${messageOf(body, status)}`);
     return { providerRef, url };
   }
 
@@ -75,9 +76,8 @@ export class Midtrans implements PaymentGateway {
     if (parts.includes(null) || !signature) return null;
     const expected = createHash('sha512')
       .update(`${parts.join('')}${this.settings.serverKey}`)
-      .digest();
-    const given = Buffer.from(signature, 'hex');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      .digest('hex');
+    if (!isSameSecret(signature.toLowerCase(), expected)) return null;
     return { orderRef: parts[0]!, providerRef: null };
   }
 
@@ -87,7 +87,7 @@ export class Midtrans implements PaymentGateway {
     // Before anybody has chosen how to pay, Midtrans does not know the order.
     if (code === '404') return { state: 'unknown' };
     if (status >= 400)
-      throw new GatewayFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
+      throw new CallFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
     return this.statusOf(body, orderRef);
   }
 
@@ -107,13 +107,13 @@ export class Midtrans implements PaymentGateway {
     return { state: 'refused', why: messageOf(body, status) };
   }
 
-  private statusOf(body: Record<string, unknown>, orderRef: string): Status {
+  private statusOf(body: JsonObject, orderRef: string): Status {
     const state = textOf(body.transaction_status);
     const wasPaid = !!textOf(body.settlement_time);
     if (state === 'settlement' || (state === 'capture' && body.fraud_status === 'accept')) {
       const amount = rupiahOf(body.gross_amount);
       if (textOf(body.order_id) !== orderRef || amount === null || textOf(body.currency) !== 'IDR')
-        throw new GatewayFailure(
+        throw new CallFailure(
           'refused',
           'Midtrans told of another order, or of an amount that is no rupiah.',
         );
@@ -133,7 +133,7 @@ export class Midtrans implements PaymentGateway {
   }
 }
 
-const messageOf = (body: Record<string, unknown>, status: number): string =>
+const messageOf = (body: JsonObject, status: number): string =>
   [body.error_messages, body.status_message].flat().filter(textOf).join(' ').slice(0, 300) ||
   `status ${status}`;
 

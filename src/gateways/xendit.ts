@@ -1,4 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { CallFailure } from '../platform/http-client/call-failure.js';
+import { type JsonObject, parsedObject, textOf } from '../platform/http-client/json-parts.js';
+import { isSameSecret } from '../platform/http/same-secret.js';
 import type {
   Callback,
   Opened,
@@ -9,9 +11,7 @@ import type {
   RefundOrder,
   Status,
 } from './gateway.js';
-import { callGateway, type GatewayAnswer, textOf } from './gateway-client.js';
-import { GatewayFailure } from './gateway-failure.js';
-import { parsedObject } from './parsed-object.js';
+import { callGateway } from './gateway-client.js';
 import { rupiahOf } from './rupiah.js';
 
 type Settings = { secretKey: string; callbackToken: string; url?: string };
@@ -50,13 +50,13 @@ export class Xendit implements PaymentGateway {
     });
     const [providerRef, url] = [textOf(body.payment_session_id), textOf(body.payment_link_url)];
     if (status >= 400 || !providerRef || !url)
-      throw new GatewayFailure('refused', `Xendit refused the session: ${messageOf(body, status)}`);
+      throw new CallFailure('refused', `Xendit refused the session: ${messageOf(body, status)}`);
     return { providerRef, url };
   }
 
   /** The token proves the sender and signs nothing, so a callback is believed nothing but its order. */
   readCallback(text: string, headers: Record<string, unknown>): Callback | null {
-    if (!this.isToken(headers['x-callback-token'])) return null;
+    if (!isSameSecret(headers['x-callback-token'], this.settings.callbackToken)) return null;
     const data = parsedObject(parsedObject(text).data);
     const orderRef = textOf(data.reference_id);
     return orderRef ? { orderRef, providerRef: textOf(data.payment_session_id) } : null;
@@ -72,7 +72,7 @@ export class Xendit implements PaymentGateway {
     if (body.status !== 'COMPLETED') return { state: 'pending' };
     const [paymentId, amount] = [textOf(body.payment_id), rupiahOf(body.amount)];
     if (!paymentId || amount === null || body.currency !== 'IDR')
-      throw new GatewayFailure('refused', 'Xendit told of a payment without its number, or of no rupiah.');
+      throw new CallFailure('refused', 'Xendit told of a payment without its number, or of no rupiah.');
     return { state: 'paid', paymentId, amount, paidAt: null };
   }
 
@@ -99,30 +99,23 @@ export class Xendit implements PaymentGateway {
     return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
   }
 
-  private async refundsOf(request: string): Promise<Record<string, unknown>[]> {
+  private async refundsOf(request: string): Promise<JsonObject[]> {
     const { status, body } = await this.call(
       'GET',
       `/refunds?payment_request_id=${encodeURIComponent(request)}`,
     );
     if (status >= 400 || !Array.isArray(body.data))
-      throw new GatewayFailure('uncertain', `Xendit listed no refunds: ${messageOf(body, status)}`);
+      throw new CallFailure('uncertain', `Xendit listed no refunds: ${messageOf(body, status)}`);
     return body.data.map(parsedObject);
   }
 
   /** @returns null of one that Xendit does not know */
-  private async session({ orderRef }: OrderRefs, id: string): Promise<GatewayAnswer['body'] | null> {
+  private async session({ orderRef }: OrderRefs, id: string): Promise<JsonObject | null> {
     const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
     if (status === 404) return null;
-    if (status >= 400)
-      throw new GatewayFailure('refused', `Xendit refused to tell: ${messageOf(body, status)}`);
-    if (body.reference_id !== orderRef) throw new GatewayFailure('refused', 'Xendit told of another order.');
+    if (status >= 400) throw new CallFailure('refused', `Xendit refused to tell: ${messageOf(body, status)}`);
+    if (body.reference_id !== orderRef) throw new CallFailure('refused', 'Xendit told of another order.');
     return body;
-  }
-
-  /** Hashed first, so that both have one length, and the time tells nothing. */
-  private isToken(given: unknown): boolean {
-    const hash = (text: string) => createHash('sha256').update(text).digest();
-    return typeof given === 'string' && timingSafeEqual(hash(given), hash(this.settings.callbackToken));
   }
 
   private call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
@@ -130,10 +123,10 @@ export class Xendit implements PaymentGateway {
   }
 }
 
-const messageOf = (body: GatewayAnswer['body'], status: number): string =>
+const messageOf = (body: JsonObject, status: number): string =>
   (textOf(body.message) ?? textOf(body.error_code) ?? `status ${status}`).slice(0, 300);
 
-function refundAnswerOf({ status, failure_code }: Record<string, unknown>): RefundAnswer {
+function refundAnswerOf({ status, failure_code }: JsonObject): RefundAnswer {
   if (status === 'SUCCEEDED') return { state: 'done' };
   if (status === 'PENDING') return { state: 'asked' };
   return { state: 'refused', why: textOf(failure_code) ?? 'Xendit could not refund it.' };

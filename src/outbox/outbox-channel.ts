@@ -11,7 +11,7 @@ export type SendResult =
   | { state: 'uncertain'; why: string; responseCode?: number; content?: string }
   | { state: 'cancelled'; why: string };
 
-/** At most one is under way at a time, so far apart, and so many in a day of the business. */
+/** At most one is under way at a time, at least so far apart and by chance so much more, and so many in a day of the business. */
 export type Pace = { gapMs: number; jitterMs: number; perDay: number };
 
 /** A way out. It sends outside of any transaction, in less time than a lease. */

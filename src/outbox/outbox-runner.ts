@@ -37,7 +37,8 @@ export class OutboxRunner implements BeforeApplicationShutdown {
 
   /** @returns how many were tried. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
   async run(): Promise<number> {
-    if (this.isStopping || (await this.hold.heldSince())) return 0;
+    if (this.isStopping || !(await this.claims.hasWork(this.clock.now()))) return 0;
+    if (await this.hold.heldSince()) return 0;
     const { problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
     await this.claims.expire(this.clock.now());

@@ -8,6 +8,7 @@ export const BATCH_ACTIONS = [
   'subscription.payment',
   'subscription.plan',
   'subscription.extend',
+  'subscription.remind',
   'subscription.delete',
   'user.delete',
 ] as const;

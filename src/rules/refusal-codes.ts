@@ -35,6 +35,8 @@ export const FIELD_CODES = [
   'repeated_column',
   'too_many_rows',
   'not_a_picture',
+  'unknown_placeholder',
+  'lacks_placeholder',
   'forbidden_address',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
@@ -77,6 +79,12 @@ export const REFUSAL_CODES = [
   'subscription_ended',
   'running_unpaid',
   'unknown_period',
+  'message_settled',
+  'nothing_to_say',
+  'said_today',
+  'no_wa_number',
+  'no_reminders',
+  'nothing_to_remind',
   'too_many_endpoints',
   'endpoint_disabled',
   'under_way',

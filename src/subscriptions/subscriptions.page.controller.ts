@@ -1,4 +1,6 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
 import { Get } from '@nestjs/common';
+import { BackOffice } from '../auth/back-office.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { Now } from '../platform/http/now.js';
 import { listProps } from '../platform/inertia/list-props.js';
@@ -8,6 +10,7 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
+import { lastReminded } from '../reminded/last-reminded.js';
 import type { User } from '../users/user.entity.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { subscriptionRowView } from './subscription.view.js';
@@ -16,8 +19,10 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @PageController('subscriptions')
 export class SubscriptionsPageController {
   constructor(
+    private readonly em: SqlEntityManager,
     private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlansService,
+    private readonly backOffice: BackOffice,
   ) {}
 
   @Get()
@@ -39,10 +44,18 @@ export class SubscriptionsPageController {
       username = null,
     } = query;
     const list = () => this.subscriptions.list(viewer, query, now);
+    const isStaff = this.backOffice.includes(viewer);
     const { rows, ...around } = listProps(list, (row) => subscriptionRowView(row, now));
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
+      reminded: async () =>
+        isStaff
+          ? lastReminded(
+              this.em,
+              (await rows()).map(({ id }) => id),
+            )
+          : {},
       query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.subscriptions.stats(viewer, now)),

@@ -7,10 +7,10 @@ import { newPayToken } from '../../src/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
 import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
+import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User } from '../../src/users/user.entity.js';
 import { LastVerification } from '../../src/verification/last-verification.entity.js';
@@ -154,6 +154,21 @@ export class Factory {
       invoice,
       amount: 1_000,
       raisedAt: new Date(),
+      ...rest,
+    });
+  }
+
+  /** Waits to be sent, about nothing in particular. */
+  message(user: User, rest: Some<OutboxEntry> = {}): Promise<OutboxEntry> {
+    return this.save(OutboxEntry, {
+      channel: 'whatsapp',
+      kind: 'payment_link',
+      key: `test-${++this.count}`,
+      payload: {},
+      userId: user.id,
+      recipient: user.waNumber,
+      dueAt: new Date(),
+      createdAt: new Date(),
       ...rest,
     });
   }

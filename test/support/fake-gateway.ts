@@ -1,81 +1,19 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
+import { type Answer, type Asked, FakeServer } from './fake-server.js';
 
-export type Asked = {
-  method: string;
-  path: string;
-  body: Record<string, unknown>;
-  headers: IncomingMessage['headers'];
-};
-export type Answer = { status: number; body: object };
-
-/** What a gateway may do to us. */
-export type Faults = {
-  /** Answers every question so. */
-  status?: number;
-  /** Takes so long. */
-  ms?: number;
-  /** Does what it was asked, and hangs up before it says so. */
-  hangUp?: boolean;
-  /** Runs once the question has come, before it is answered. */
-  before?: () => Promise<void> | void;
-};
-
-/** A gateway on a port of its own, which remembers its orders. */
-export abstract class FakeGateway {
-  faults: Faults = {};
-  readonly asked: Asked[] = [];
-  private server: Server | null = null;
-
-  protected constructor(private readonly key: string) {}
-
-  protected abstract answer(asked: Asked): Answer;
-
-  async listen(): Promise<this> {
-    this.server = createServer((request, response) => void this.serve(request, response)).listen(
-      0,
-      '127.0.0.1',
-    );
-    await once(this.server, 'listening');
-    return this;
+/** A gateway that remembers its orders, and answers whoever has its key. */
+export abstract class FakeGateway extends FakeServer {
+  protected constructor(private readonly key: string) {
+    super();
   }
 
-  get url(): string {
-    return `http://127.0.0.1:${(this.server!.address() as AddressInfo).port}`;
-  }
+  protected abstract answerKnown(asked: Asked): Answer;
 
-  async close(): Promise<void> {
-    this.server!.closeAllConnections();
-    this.server!.close();
-    await once(this.server!, 'close');
+  protected answer(asked: Asked): Answer {
+    const isKnown = asked.headers.authorization === `Basic ${Buffer.from(`${this.key}:`).toString('base64')}`;
+    if (isKnown) return this.answerKnown(asked);
+    return {
+      status: 401,
+      body: { error_messages: ['Access denied'], message: 'API key is invalid' },
+    };
   }
-
-  /** How often it was asked so. */
-  count(method: string, part: string): number {
-    return this.asked.filter((call) => call.method === method && call.path.includes(part)).length;
-  }
-
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = '', url = '', headers } = request;
-    const body = method === 'GET' ? {} : ((await json(request)) as Record<string, unknown>);
-    const call = { method, path: url, body, headers };
-    this.asked.push(call);
-    const { status, ms, hangUp, before } = this.faults;
-    await before?.();
-    if (ms) await pause(ms);
-    if (status) return send(response, { status, body: { error_messages: ['Try again later'] } });
-    const isKnown = headers.authorization === `Basic ${Buffer.from(`${this.key}:`).toString('base64')}`;
-    const answer = isKnown
-      ? this.answer(call)
-      : { status: 401, body: { error_messages: ['Access denied'], message: 'API key is invalid' } };
-    if (hangUp) response.destroy();
-    else send(response, answer);
-  }
-}
-
-function send(response: ServerResponse, { status, body }: Answer): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

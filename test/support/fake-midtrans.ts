@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type Answer, type Asked, FakeGateway } from './fake-gateway.js';
+import { FakeGateway } from './fake-gateway.js';
+import type { Answer, Asked } from './fake-server.js';
 
 type Order = {
   amount: number;
@@ -76,7 +77,7 @@ export class FakeMidtrans extends FakeGateway {
     };
   }
 
-  protected answer({ method, path, body, headers }: Asked): Answer {
+  protected answerKnown({ method, path, body, headers }: Asked): Answer {
     if (method === 'POST' && path === '/snap/v1/transactions')
       return this.open(body, String(headers['idempotency-key']));
     const [, ref = '', deed] = /^\/v2\/([^/]+)\/(status|refund)$/.exec(path) ?? [];

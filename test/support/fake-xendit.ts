@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type Answer, type Asked, FakeGateway } from './fake-gateway.js';
+import { FakeGateway } from './fake-gateway.js';
+import type { Answer, Asked } from './fake-server.js';
 
 type Session = {
   id: string;
@@ -64,7 +65,7 @@ export class FakeXendit extends FakeGateway {
     };
   }
 
-  protected answer({ method, path, body, headers }: Asked): Answer {
+  protected answerKnown({ method, path, body, headers }: Asked): Answer {
     if (method === 'POST' && path === '/sessions')
       return this.open(body as { reference_id: string; amount: number; currency: string });
     if (method === 'POST' && path === '/refunds')

@@ -187,6 +187,18 @@ export const LISTS: List[] = [
     parts: ['INV', '-2', 'a_', '%', '_s', "o't", 'ж'],
   },
   {
+    name: 'messages',
+    sorts: { '-id': 'id', due_at: 'instant' },
+    fill: ({ make }) =>
+      times(11, async (i) => make.message(await make.user(), { dueAt: moment(i), createdAt: moment(i) })),
+    fillWithTexts: ({ make }) =>
+      times(NAMES.length, async (i) =>
+        make.message(await make.user({ username: NAMES[i], waNumber: `62812345678${i}` })),
+      ),
+    searched: (row) => [row.username!, `${row.username}@example.test`, row.recipient!],
+    parts: ['a_', 'A.', '.', '@', '6281', 'paid', '-'],
+  },
+  {
     name: 'payment-reviews',
     sorts: { raised_at: 'instant' },
     fill: ({ make }) =>

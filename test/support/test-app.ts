@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { SchedulerRegistry } from '@nestjs/schedule';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
@@ -36,6 +36,9 @@ const ENVIRONMENT = {
   // So that tests can come from where they like.
   TRUST_PROXY: '1',
 };
+
+/** What looks every few seconds or minutes whether there is something to do: tests ask for it themselves. */
+const BY_THE_CLOCK = ['outbox', 'reminders', 'webhook-scans', 'webhook-cleanup'];
 
 type Start = {
   log?: DestinationStream;
@@ -105,9 +108,7 @@ export class TestApp {
     await nest.init();
     // No look at the clock comes into a test that does not ask for it.
     nest.get(ClockSchedule).onApplicationShutdown();
-    // Nor is anything sent, or looked for to be sent.
-    for (const name of ['outbox', 'webhook-scans', 'webhook-cleanup'])
-      nest.get(SchedulerRegistry).deleteCronJob(name);
+    for (const name of BY_THE_CLOCK) void nest.get(SchedulerRegistry).getCronJob(name).stop();
     await nest.getHttpAdapter().getInstance().ready();
     return app;
   }

@@ -45,6 +45,9 @@ export function BatchBar({ subject, selection, matching, plans, onChanged }: Bat
     <>
       <SelectionBar selection={selection} matching={matching}>
         {subject !== 'user' && <Button onClick={() => open()}>{words.change}</Button>}
+        {subject === 'subscription' && (
+          <Button onClick={() => open('subscription.remind')}>{words.remind}</Button>
+        )}
         <Button tone="danger" onClick={() => open(`${subject}.delete`)}>
           {words.delete}
         </Button>

@@ -12,7 +12,8 @@ import { callApi } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { BatchPreview } from './batch-preview';
-import { type BatchDraft, isDelete, subjectOf } from './batch-target';
+import { BatchTexts } from './batch-texts';
+import { type BatchDraft, deedOf, subjectOf } from './batch-target';
 import { BatchValues } from './batch-values';
 import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
@@ -41,12 +42,13 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { found } = preview;
   const { submit, failure, isPending } = form.submission;
 
-  const choices = BATCH_ACTIONS.filter((name) => subjectOf(name) === subject && !isDelete(name));
+  const choices = BATCH_ACTIONS.filter((name) => subjectOf(name) === subject && deedOf(name) === 'change');
   const options = Object.fromEntries([
     ['', words.choose],
     ...choices.map((name) => [name, words.actions[name]]),
   ]) as Record<BatchActionName | '', string>;
-  const word = isDelete(draft.action) ? words.confirm.deleteWord : words.confirm.word;
+  const deed = deedOf(draft.action);
+  const { title, word } = words.deeds[deed];
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
   const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
   const rows = words.rows[subject](found?.total ?? count.total);
@@ -69,19 +71,20 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
         )}
         <BatchValues {...fields} errors={preview.failure?.fields ?? fields.errors} plans={plans} />
         <BatchPreview subject={subject} {...preview} />
+        {!!found?.texts.length && <BatchTexts texts={found.texts} />}
         {mustType && (
-          <TextField label={words.confirm.type(word)} value={typed} onChange={setTyped} autoComplete="off" />
+          <TextField label={words.confirm(word)} value={typed} onChange={setTyped} autoComplete="off" />
         )}
       </ModalBody>
       <ModalActions>
         <ModalCancel />
         <Button
           type="submit"
-          tone={isDelete(draft.action) ? 'danger' : 'primary'}
+          tone={deed === 'delete' ? 'danger' : 'primary'}
           disabled={!canStart}
           isPending={isPending}
         >
-          {isDelete(draft.action) ? words.startDelete(rows) : words.start(rows)}
+          {title(rows)}
         </Button>
       </ModalActions>
     </Form>

@@ -21,6 +21,7 @@ export const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> =
   'subscription.payment': { ...NONE, payment_status: 'paid' },
   'subscription.plan': { ...NONE, plan_type: '' },
   'subscription.extend': { ...NONE, billing_period: 'monthly' },
+  'subscription.remind': NONE,
   'subscription.delete': NONE,
   'user.delete': NONE,
 };

@@ -12,8 +12,6 @@ const NOUNS: Record<BatchSubject, (count: number) => string> = {
 
 export const batch = {
   rows: NOUNS,
-  title: (rows: string) => `Change ${rows}`,
-  deleteTitle: (rows: string) => `Delete ${rows}`,
   what: 'What to do',
   choose: 'Choose what to do',
   actions: {
@@ -25,6 +23,7 @@ export const batch = {
     'subscription.payment': 'Set the payment status',
     'subscription.plan': 'Move to another plan',
     'subscription.extend': 'Extend by a period',
+    'subscription.remind': 'Send a reminder',
     'subscription.delete': 'Delete',
     'user.delete': 'Delete',
   } as Record<BatchActionName, string>,
@@ -38,6 +37,8 @@ export const batch = {
     expiryHint: 'Empty: never.',
   },
   preview: {
+    texts: 'Customers will read',
+    oncePerDay: 'Each number gets one message a day, between 09:00 and 20:00.',
     checking: 'Checking…',
     rows: (rows: string) => `This is about ${rows}.`,
     none: 'No row matches.',
@@ -48,9 +49,13 @@ export const batch = {
     refused: (refused: number, tried: number) =>
       `The first ${tried} were tried: ${refused} of them would be left as ${refused === 1 ? 'it is' : 'they are'}.`,
   },
-  confirm: { word: 'CHANGE', deleteWord: 'DELETE', type: (word: string) => `Type ${word} to confirm` },
-  start: (rows: string) => `Change ${rows}`,
-  startDelete: (rows: string) => `Delete ${rows}`,
+  /** What stands above the dialog and on its button, and the word to be typed. */
+  deeds: {
+    change: { title: (rows: string) => `Change ${rows}`, word: 'CHANGE' },
+    delete: { title: (rows: string) => `Delete ${rows}`, word: 'DELETE' },
+    remind: { title: (rows: string) => `Remind ${rows}`, word: 'REMIND' },
+  },
+  confirm: (word: string) => `Type ${word} to confirm`,
   run: {
     progress: (reached: number, total: number) => `${formatNumber(reached)} of ${formatNumber(total)}`,
     stop: 'Stop',

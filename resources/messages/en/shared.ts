@@ -4,6 +4,7 @@ import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
 import type { LineView } from '@server/ledger/invoice.view';
 import type { InvoiceState, PaymentMethod } from '@server/rules/ledger';
+import type { MessageKind } from '@server/rules/message-texts';
 import type { ListView } from '@server/rules/list-view';
 import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
@@ -25,6 +26,7 @@ export type Screen = Exclude<
   | 'batches'
   | 'new-import'
   | 'import-run'
+  | 'message-texts'
 >;
 
 /** Of what several screens have: the frame around pages, controls, and the words of the trade. */
@@ -62,6 +64,7 @@ export const shared = {
     subscriptions: 'Subscriptions',
     invoices: 'Invoices',
     payments: 'Payments',
+    messages: 'Messages',
     plans: 'Plans',
     features: 'Features',
     'verify-license': 'Verify License',
@@ -171,6 +174,7 @@ export const shared = {
   /** Rows that are chosen to be worked on together; a count may be "10.000+". */
   selection: {
     change: 'Change…',
+    remind: 'Remind…',
     delete: 'Delete…',
     label: 'Selection',
     one: (name: string) => `Select ${name}`,
@@ -241,6 +245,18 @@ export const shared = {
     share: (count: number, ofDays: number, price: string) =>
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
   },
+  /** What is sent on WhatsApp. */
+  messageKind: {
+    before_end: 'Before the end',
+    end_day: 'On the last day',
+    after_end: 'After the end',
+    overdue: 'Not paid',
+    payment_received: 'Payment received',
+    key_handed_out: 'License key',
+    payment_link: 'Pay link',
+  } as Record<MessageKind, string>,
+  reminded: (ago: string) => `Reminded ${ago}`,
+  messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
   /** Of what runs on for some days after its end. */
   grace: {

@@ -32,6 +32,19 @@ export const user = {
     chat: 'WhatsApp chat',
   },
 
+  /** Whether they are reminded on WhatsApp. */
+  reminders: {
+    label: 'Reminders',
+    sent: 'On WhatsApp',
+    none: (day: string, name: string | null) =>
+      name ? `None since ${day}, by ${name}` : `None since ${day}`,
+    stop: (name: string) => `Stop reminders to ${name}`,
+    start: (name: string) => `Send reminders to ${name} again`,
+    stopped: 'No more reminders are sent.',
+    started: 'Reminders are sent again.',
+    missing: 'Not on WhatsApp',
+  },
+
   holdings: {
     title: 'Licenses and subscriptions',
     nothing: {

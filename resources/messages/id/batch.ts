@@ -5,8 +5,6 @@ const counted = (noun: string) => (count: number) => `${formatNumber(count)} ${n
 
 export const batch = {
   rows: { license: counted('lisensi'), subscription: counted('langganan'), user: counted('pengguna') },
-  title: (rows) => `Ubah ${rows}`,
-  deleteTitle: (rows) => `Hapus ${rows}`,
   what: 'Tindakan',
   choose: 'Pilih tindakan',
   actions: {
@@ -18,6 +16,7 @@ export const batch = {
     'subscription.payment': 'Atur status pembayaran',
     'subscription.plan': 'Pindahkan ke paket lain',
     'subscription.extend': 'Perpanjang satu periode',
+    'subscription.remind': 'Kirim pengingat',
     'subscription.delete': 'Hapus',
     'user.delete': 'Hapus',
   },
@@ -32,6 +31,8 @@ export const batch = {
     expiryHint: 'Kosong: tidak pernah.',
   },
   preview: {
+    texts: 'Yang akan dibaca pelanggan',
+    oncePerDay: 'Setiap nomor mendapat satu pesan sehari, antara jam 09.00 dan 20.00.',
     checking: 'Memeriksa…',
     rows: (rows) => `Ini mengenai ${rows}.`,
     none: 'Tidak ada baris yang cocok.',
@@ -40,9 +41,12 @@ export const batch = {
     refused: (refused, tried) =>
       `${tried} baris pertama sudah dicoba: ${refused} di antaranya akan dibiarkan.`,
   },
-  confirm: { word: 'UBAH', deleteWord: 'HAPUS', type: (word) => `Ketik ${word} untuk melanjutkan` },
-  start: (rows) => `Ubah ${rows}`,
-  startDelete: (rows) => `Hapus ${rows}`,
+  deeds: {
+    change: { title: (rows) => `Ubah ${rows}`, word: 'UBAH' },
+    delete: { title: (rows) => `Hapus ${rows}`, word: 'HAPUS' },
+    remind: { title: (rows) => `Ingatkan ${rows}`, word: 'INGATKAN' },
+  },
+  confirm: (word) => `Ketik ${word} untuk melanjutkan`,
   run: {
     progress: (reached, total) => `${formatNumber(reached)} dari ${formatNumber(total)}`,
     stop: 'Hentikan',

@@ -11,6 +11,7 @@ const FORMS: Record<string, string> = {
   license_key: 'terdiri dari 8–64 huruf, angka, atau strip',
   icon: 'berupa nama ikon, misalnya Settings',
   file: 'dikirim dalam base64',
+  template_name: 'terdiri dari huruf kecil, angka, atau garis bawah',
   url: 'diawali https://, tanpa nama pengguna dan kata sandi',
 };
 
@@ -72,6 +73,12 @@ export const sentences: RefusalSentences = {
     way: 'Cara mengembalikan',
     resolution: 'Hasilnya',
     plan_id: 'Paket',
+    body: 'Teks',
+    template_name: 'Nama template',
+    wants: 'Pilihan',
+    kind: 'Jenis pesan',
+    arrived: 'Hasilnya',
+    scope: 'Jenis pesan',
     url: 'Alamat',
     events: 'Peristiwa',
   },
@@ -119,6 +126,10 @@ export const sentences: RefusalSentences = {
       `Kolom “${field}” tidak ada, padahal menentukan data siapa yang diubah.`,
     repeated_column: (_, place, field) => `${where(place)}: kolom “${field}” ada dua. Hapus salah satunya.`,
     not_a_picture: () => 'Ini bukan foto JPEG, PNG, atau WebP. Pilih file lain.',
+    unknown_placeholder: () =>
+      'Ada isian yang tidak dikenal. Yang bisa dipakai: {nama}, {paket}, {jumlah}, {tanggal}, {tautan}; {kunci} hanya di pesan kunci lisensi.',
+    lacks_placeholder: () =>
+      'Isian wajibnya belum lengkap: {nama} di semua pesan, {tanggal} sebelum berakhir, {tautan} di link bayar, {kunci} di pesan kunci lisensi.',
     forbidden_address: () =>
       'Alamat ini tidak boleh dihubungi. Pakai server yang bisa dijangkau dari internet dengan port 443, 8443, atau mulai 1024; jaringan sendiri harus ada di WEBHOOK_ALLOW.',
     too_many_rows: (_, { max }) =>
@@ -173,6 +184,13 @@ export const sentences: RefusalSentences = {
       'Periode berjalan belum lunas. Catat dulu pembayarannya, atau ganti paketnya lewat formulir ubah langganan.',
     unknown_period: () =>
       'Tanggal berakhirnya diisi sendiri, jadi harga sisa harinya tidak diketahui. Ganti paketnya lewat formulir ubah langganan.',
+    message_settled: () => 'Pesan ini sudah dikirim atau dilewati. Muat ulang daftarnya.',
+    nothing_to_say: () => 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
+    said_today: () => 'Hari ini sudah dikirim. Kirim lagi besok.',
+    no_reminders: () => 'Pelanggan ini tidak mau menerima pengingat.',
+    nothing_to_remind: () =>
+      'Langganan ini nonaktif atau tidak punya tanggal berakhir, jadi tidak ada yang perlu diingatkan.',
+    no_wa_number: () => 'Akun ini belum punya nomor WhatsApp. Isi dulu nomornya.',
     too_many_endpoints: (count) => `Endpoint sudah ${count}. Hapus dulu yang tidak dipakai.`,
     endpoint_disabled: () => 'Endpoint ini nonaktif. Aktifkan dulu.',
     under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
@@ -253,6 +271,18 @@ export const sentences: RefusalSentences = {
     'POST /outbound/release': 'Gagal mengizinkan salinan ini',
     'POST /payments/:id/proof': 'Gagal menyimpan foto',
     'POST /payment-reviews/:id/resolve': 'Gagal menyelesaikan pemeriksaan',
+
+    'PUT /users/:id/messages': 'Gagal menyimpan pilihan',
+    'PUT /message-texts/:kind/:locale': 'Gagal menyimpan teks',
+    'DELETE /message-texts/:kind/:locale': 'Gagal mengembalikan teks',
+    'POST /messages/test': 'Gagal menulis pesan',
+    'POST /messages/:id/sent': 'Gagal mencatat pesan sebagai terkirim',
+    'POST /messages/:id/skip': 'Gagal melewati pesan',
+    'POST /messages/:id/retry': 'Gagal mengirim ulang pesan',
+    'POST /messages/:id/settle': 'Gagal memastikan pesan',
+    'POST /outbox/held': 'Gagal memutuskan yang ditahan',
+    'POST /messages/pause': 'Gagal menjeda pesan',
+    'POST /messages/resume': 'Gagal melanjutkan pesan',
 
     'GET /batches/:id': 'Gagal memuat data',
     'POST /batches/preview': 'Gagal menyiapkan tindakan',

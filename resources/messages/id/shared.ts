@@ -47,6 +47,7 @@ export const shared = {
     subscriptions: 'Langganan',
     invoices: 'Tagihan',
     payments: 'Pembayaran',
+    messages: 'Pesan',
     plans: 'Paket',
     features: 'Fitur',
     'verify-license': 'Verifikasi Lisensi',
@@ -155,6 +156,7 @@ export const shared = {
   },
   selection: {
     change: 'Ubah…',
+    remind: 'Ingatkan…',
     delete: 'Hapus…',
     label: 'Pilihan',
     one: (name) => `Pilih ${name}`,
@@ -212,6 +214,17 @@ export const shared = {
     },
     share: (count, ofDays, price) => `${count} dari ${ofDays} hari, harga penuh ${price}`,
   },
+  messageKind: {
+    before_end: 'Sebelum berakhir',
+    end_day: 'Hari terakhir',
+    after_end: 'Setelah berakhir',
+    overdue: 'Belum bayar',
+    payment_received: 'Pembayaran diterima',
+    key_handed_out: 'Kunci lisensi',
+    payment_link: 'Tautan bayar',
+  },
+  reminded: (ago) => `Diingatkan ${ago}`,
+  messageTexts: 'Teks pesan',
   planChange: { action: 'Ganti paket', of: (name) => `Ganti paket ${name}` },
   grace: {
     badge: 'Masa tenggang',

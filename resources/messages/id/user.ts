@@ -27,6 +27,17 @@ export const user = {
     chat: 'Chat WhatsApp',
   },
 
+  reminders: {
+    label: 'Pengingat',
+    sent: 'Lewat WhatsApp',
+    none: (day, name) => (name ? `Tidak dikirim sejak ${day}, oleh ${name}` : `Tidak dikirim sejak ${day}`),
+    stop: (name) => `Berhenti mengingatkan ${name}`,
+    start: (name) => `Ingatkan ${name} lagi`,
+    stopped: 'Pengingat tidak dikirim lagi.',
+    started: 'Pengingat dikirim lagi.',
+    missing: 'Tidak ada di WhatsApp',
+  },
+
   holdings: {
     title: 'Lisensi dan langganan',
     nothing: {

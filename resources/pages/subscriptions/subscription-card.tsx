@@ -14,12 +14,13 @@ import { SubscriptionDetails } from './subscription-details';
 
 type SubscriptionCardProps = {
   subscription: SubscriptionRowView;
+  remindedAt: string | undefined;
   /** The first two are what is done most; none for those who may only look. */
   actions: RowAction[];
   selection?: Selection;
 };
 
-export function SubscriptionCard({ subscription, actions, selection }: SubscriptionCardProps) {
+export function SubscriptionCard({ subscription, remindedAt, actions, selection }: SubscriptionCardProps) {
   const { expiring } = useMessages('shared');
   const { name } = useMessages('subscriptions').card;
   const most = actions.slice(0, 2);
@@ -41,7 +42,7 @@ export function SubscriptionCard({ subscription, actions, selection }: Subscript
         <p className="row-figure">{formatRupiah(subscription.amount)}</p>
       </div>
       <LicenseKey value={subscription.license_key} id={subscription.license_id} />
-      <SubscriptionDetails subscription={subscription} />
+      <SubscriptionDetails subscription={subscription} remindedAt={remindedAt} />
       {most.length > 0 && (
         <div className="row-footer">
           {most.map((action) => (

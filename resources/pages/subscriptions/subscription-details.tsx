@@ -1,5 +1,6 @@
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import { GraceLine } from '@/components/grace-line';
+import { RemindedLine } from '@/components/reminded-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
@@ -8,7 +9,10 @@ import { useMessages } from '@/messages/use-messages';
 
 type OfSubscription = { subscription: SubscriptionRowView };
 
-export function SubscriptionDetails({ subscription }: OfSubscription) {
+export function SubscriptionDetails({
+  subscription,
+  remindedAt,
+}: OfSubscription & { remindedAt: string | undefined }) {
   const { startDate } = useMessages('subscriptions').card;
   const { facts } = useMessages('shared');
   return (
@@ -21,6 +25,7 @@ export function SubscriptionDetails({ subscription }: OfSubscription) {
       </Detail>
       <Detail label={facts.whatsapp}>
         <WhatsappNumber number={subscription.wa_number} />
+        <RemindedLine at={remindedAt} />
       </Detail>
       <Detail label={startDate}>
         <Moment at={subscription.start_date} />

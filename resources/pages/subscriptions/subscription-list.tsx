@@ -11,7 +11,7 @@ import { SubscriptionCard } from './subscription-card';
 import { SubscriptionTable } from './subscription-table';
 import { type SubscriptionAct, useSubscriptionActions } from './use-subscription-actions';
 
-type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> & {
+type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded' | 'query'> & {
   list: ReturnType<typeof useList>;
   /** Absent for those who may only look. */
   selection?: Selection;
@@ -19,7 +19,7 @@ type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'query'> 
   onAction?: SubscriptionAct;
 };
 
-export function SubscriptionList({ subscriptions, query, list, ...props }: SubscriptionListProps) {
+export function SubscriptionList({ subscriptions, reminded, query, list, ...props }: SubscriptionListProps) {
   const { selection, onCreate, onAction } = props;
   const words = useMessages('subscriptions');
   const actionsOf = useSubscriptionActions(onAction);
@@ -39,6 +39,7 @@ export function SubscriptionList({ subscriptions, query, list, ...props }: Subsc
       table={
         <SubscriptionTable
           rows={subscriptions}
+          reminded={reminded}
           list={list}
           sort={query.sort}
           actionsOf={actionsOf}
@@ -50,6 +51,7 @@ export function SubscriptionList({ subscriptions, query, list, ...props }: Subsc
         <SubscriptionCard
           key={subscription.id}
           subscription={subscription}
+          remindedAt={reminded[subscription.id]}
           actions={actionsOf(subscription)}
           selection={selection}
         />

@@ -1,7 +1,9 @@
+import type { SubscriptionsPage } from '@server/pages';
 import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
 import type { ComponentProps } from 'react';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
+import { RemindedLine } from '@/components/reminded-line';
 import { StatusCell } from '@/components/status-cell';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
@@ -13,26 +15,35 @@ import { CustomerUsage, RouterUsage, SubscriptionEnd } from './subscription-deta
 type SubscriptionTableProps = Omit<
   ComponentProps<typeof DataTable<SubscriptionRowView>>,
   'caption' | 'columns' | 'nameOf'
->;
+> &
+  Pick<SubscriptionsPage, 'reminded'>;
 
-export function SubscriptionTable(props: SubscriptionTableProps) {
+export function SubscriptionTable({ reminded, ...props }: SubscriptionTableProps) {
   const { screens } = useMessages('shared');
   const { name } = useMessages('subscriptions').card;
   return (
     <DataTable
       {...props}
       caption={screens.subscriptions}
-      columns={useColumns()}
+      columns={useColumns(reminded)}
       nameOf={(subscription) => name(subscription.user_name)}
     />
   );
 }
 
-function useColumns(): Column<SubscriptionRowView>[] {
+function useColumns(reminded: SubscriptionsPage['reminded']): Column<SubscriptionRowView>[] {
   const { facts, user } = useMessages('shared');
   const { filters, form } = useMessages('subscriptions');
   return [
-    { label: user.label, cell: ({ user_id, user_name }) => <UserLink id={user_id} name={user_name} /> },
+    {
+      label: user.label,
+      cell: ({ id, user_id, user_name }) => (
+        <>
+          <UserLink id={user_id} name={user_name} />
+          <RemindedLine at={reminded[id]} />
+        </>
+      ),
+    },
     {
       label: facts.licenseKey,
       width: 'w-90',

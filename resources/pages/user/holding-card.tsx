@@ -28,13 +28,15 @@ import { useTrouble } from './use-trouble';
 
 type HoldingCardProps = {
   holding: HoldingView;
+  /** When its customer was last reminded. */
+  remindedAt?: string;
   /** Whose page it is; null on a page of its own. */
   userId: number | null;
   onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
 };
 
 /** A licence with its subscription: the verdict on it, and what can be done. */
-export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
+export function HoldingCard({ holding, remindedAt, userId, onDeed }: HoldingCardProps) {
   const { holdings: words } = useMessages('user');
   const { grace } = useMessages('shared');
   const trouble = useTrouble(holding);
@@ -61,7 +63,7 @@ export function HoldingCard({ holding, userId, onDeed }: HoldingCardProps) {
         )}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
-      <HoldingDetails holding={holding} userId={userId} />
+      <HoldingDetails holding={holding} remindedAt={remindedAt} userId={userId} />
       <Actions holding={holding} onDeed={onDeed} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import { GraceLine } from '@/components/grace-line';
+import { RemindedLine } from '@/components/reminded-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
 import { Usage } from '@/components/usage';
@@ -8,8 +9,10 @@ import { useMessages } from '@/messages/use-messages';
 import { LastVerification } from '@/components/last-verification';
 import { endOf, graceOf } from './troubles';
 
+type HoldingDetailsProps = { holding: HoldingView; remindedAt?: string; userId: number | null };
+
 /** Until when, how much is used, and when it was seen. */
-export function HoldingDetails({ holding, userId }: { holding: HoldingView; userId: number | null }) {
+export function HoldingDetails({ holding, remindedAt, userId }: HoldingDetailsProps) {
   const { holdings: words } = useMessages('user');
   const { facts } = useMessages('shared');
   const { license, subscription, usage } = holding;
@@ -17,6 +20,7 @@ export function HoldingDetails({ holding, userId }: { holding: HoldingView; user
     <DetailList>
       <Detail label={words.ends}>
         <End holding={holding} />
+        <RemindedLine at={remindedAt} />
       </Detail>
       <Detail label={facts.customers}>
         <Usage

@@ -9,11 +9,13 @@ import { HoldingCard } from './holding-card';
 import type { HoldingDeed } from './troubles';
 
 type HoldingListProps = Pick<UserPage, 'holdings' | 'total' | 'user'> & {
+  /** Absent on the page of a customer's own. */
+  reminded?: UserPage['reminded'];
   onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
 };
 
 /** What they have, what ends first at the top. */
-export function HoldingList({ holdings, total, user, onDeed }: HoldingListProps) {
+export function HoldingList({ holdings, reminded, total, user, onDeed }: HoldingListProps) {
   const { holdings: words } = useMessages('user');
   return (
     <section aria-labelledby="holdings" className="grid gap-3">
@@ -23,7 +25,13 @@ export function HoldingList({ holdings, total, user, onDeed }: HoldingListProps)
       {holdings.length === 0 && <NothingYet />}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,22rem),1fr))] gap-4">
         {holdings.map((holding) => (
-          <HoldingCard key={holding.license.id} holding={holding} userId={user.id} onDeed={onDeed} />
+          <HoldingCard
+            key={holding.license.id}
+            holding={holding}
+            remindedAt={reminded?.[holding.subscription?.id ?? 0]}
+            userId={user.id}
+            onDeed={onDeed}
+          />
         ))}
       </ul>
       {total > holdings.length && (

@@ -22,10 +22,29 @@ const UserPageDialogs = lazyDialog(() =>
 );
 
 /** Everything about one account: who they are, what is wrong, what they have, and what happened. */
-export default function UserPage({ user, limits, notes, holdings, ...rest }: PageProps<Props>) {
+export default function UserPage({
+  user,
+  limits,
+  messages,
+  reminded,
+  notes,
+  holdings,
+  ...rest
+}: PageProps<Props>) {
   const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
   const isStaff = usePage().props.viewer?.is_back_office ?? false;
-  const facts = useList('holdings', 'total', 'worst', 'user', 'limits', 'notes', 'plans', 'timeline');
+  const facts = useList(
+    'holdings',
+    'total',
+    'worst',
+    'user',
+    'limits',
+    'messages',
+    'reminded',
+    'notes',
+    'plans',
+    'timeline',
+  );
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
   const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ about: 'holding', deed, holding });
   const inTrouble = holdings.filter(({ trouble }) => trouble);
@@ -36,6 +55,8 @@ export default function UserPage({ user, limits, notes, holdings, ...rest }: Pag
       <UserHeader
         user={user}
         limits={limits}
+        messages={messages}
+        onSaved={() => facts.reload()}
         onDeed={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
       />
       {worstOne && (
@@ -52,7 +73,7 @@ export default function UserPage({ user, limits, notes, holdings, ...rest }: Pag
           notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
+        <HoldingList holdings={holdings} reminded={reminded} total={total} user={user} onDeed={onDeed} />
         {notes !== null && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />

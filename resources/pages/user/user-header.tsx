@@ -4,6 +4,7 @@ import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-reac
 import type { ReactNode } from 'react';
 import { HistoryLink } from '@/components/history-link';
 import { RoleBadge } from '@/components/role-badge';
+import { Badge } from '@/components/ui/badge';
 import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Icon } from '@/components/ui/icon';
@@ -13,15 +14,17 @@ import { formatDate, formatNumber } from '@/lib/format';
 import { invoicesHref } from '@/lib/invoice-href';
 import { useMessages } from '@/messages/use-messages';
 import type { UserDeed } from '@/pages/users/user-deed-dialog';
+import { UserMessages } from './user-messages';
 
-type UserHeaderProps = Pick<UserPage, 'user' | 'limits'> & {
+type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
+  onSaved: () => void;
   /** Absent for those who may only look. */
   onDeed?: (deed: UserDeed) => void;
 };
 
 /** Who it is, and how to reach them. */
-export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
-  const { header: words } = useMessages('user');
+export function UserHeader({ user, limits, messages, onSaved, onDeed }: UserHeaderProps) {
+  const { header: words, reminders } = useMessages('user');
   const { facts, screens } = useMessages('shared');
   const { card } = useMessages('users');
   const { app } = usePage().props;
@@ -32,8 +35,16 @@ export function UserHeader({ user, limits, onDeed }: UserHeaderProps) {
       <RoleBadge role={user.role} />
       <dl className="flex min-w-0 flex-wrap gap-x-8 gap-y-2">
         <Fact label={facts.whatsapp}>
-          <WhatsappNumber number={user.wa_number} />
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <WhatsappNumber number={user.wa_number} />
+            {messages.is_number_missing && <Badge tone="red">{reminders.missing}</Badge>}
+          </span>
         </Fact>
+        {(user.wa_number || !messages.wants) && (
+          <Fact label={reminders.label}>
+            <UserMessages user={user} messages={messages} onSaved={onSaved} />
+          </Fact>
+        )}
         <Fact label={card.email}>{user.email}</Fact>
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}

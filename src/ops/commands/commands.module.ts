@@ -11,6 +11,8 @@ import { LicenseVerifyCommand } from './license-verify.command.js';
 import { MigrateCommand } from './migrate.command.js';
 import { MigrateStatusCommand } from './migrate-status.command.js';
 import { NewPassword } from './new-password.js';
+import { MessagesHeldCommand } from './messages-held.command.js';
+import { MessagesRunCommand } from './messages-run.command.js';
 import { OutboundReleaseCommand } from './outbound-release.command.js';
 import { PlansResetCommand } from './plans-reset.command.js';
 import { RestoreCommand } from './restore.command.js';
@@ -36,6 +38,8 @@ const COMMANDS = [
   InvoicesIssueCommand,
   ClockTrustCommand,
   OutboundReleaseCommand,
+  MessagesRunCommand,
+  MessagesHeldCommand,
   BackupCommand,
   RestoreCommand,
   PlansResetCommand,

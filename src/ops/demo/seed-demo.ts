@@ -11,6 +11,7 @@ import { Subscription, subscriptionSearchText } from '../../subscriptions/subscr
 import { User } from '../../users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLedger } from './demo-ledger.js';
+import { addMessages } from './demo-messages.js';
 import { addReviews } from './demo-reviews.js';
 import { addVerifications } from './demo-verifications.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
@@ -38,6 +39,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   const subscriptions = await em.find(Subscription, {}, { populate: ['user', 'license', 'plan'] });
   await addLedger(em, subscriptions, now);
   await addReviews(em, now);
+  await addMessages(em, now);
   await writeStep(em, 'closed', now);
   await keepHash(em, passwordHash, ...users);
   return { users: users.length, licenses: LICENSES, subscriptions: subscriptions.length };

@@ -2,9 +2,11 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
+import { Whatsapp } from '../../whatsapp/whatsapp.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkBackup } from './backup-check.js';
 import {
@@ -17,11 +19,15 @@ import {
   checkTrigrams,
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
+import { HeldEntries } from '../../outbox/held-entries.js';
+import { OutboxChannels } from '../../outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
+import { checkOutbox } from './outbox-check.js';
 import { checkPublicAddress } from './public-address-check.js';
+import { checkWhatsapp } from './whatsapp-check.js';
 import { checkWebhooks } from './webhooks-check.js';
 import { checkWhatsappNumber } from './whatsapp-number-check.js';
 
@@ -58,6 +64,26 @@ const CHECKS: Check[] = [
         config: app.get(Config),
         em: app.get(SqlEntityManager).fork(),
         now: app.get(Clock).now(),
+      }),
+  },
+  {
+    name: 'outbox',
+    after: 'migrations',
+    look: (app) =>
+      checkOutbox({
+        held: app.get(HeldEntries),
+        channels: app.get(OutboxChannels),
+        now: app.get(Clock).now(),
+      }),
+  },
+  {
+    name: 'whatsapp',
+    after: 'migrations',
+    look: (app) =>
+      checkWhatsapp({
+        whatsapp: app.get(Whatsapp),
+        config: app.get(Config),
+        hold: app.get(OutboundHold),
       }),
   },
   { name: 'webhooks', after: 'migrations', look: checkWebhooks },

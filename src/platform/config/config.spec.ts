@@ -61,6 +61,57 @@ describe('settings', () => {
     );
   });
 
+  describe('of WhatsApp', () => {
+    const CLOUD = {
+      WHATSAPP_PROVIDER: 'cloud',
+      WHATSAPP_CLOUD_PHONE_NUMBER_ID: '106540352242922',
+      WHATSAPP_CLOUD_TOKEN: 'EAAG-token',
+      WHATSAPP_CLOUD_APP_SECRET: 'app-secret',
+      WHATSAPP_CLOUD_VERIFY_TOKEN: 'sixteen-characters',
+    };
+    const WAHA = {
+      WHATSAPP_PROVIDER: 'waha',
+      WAHA_URL: 'http://waha:3000/',
+      WAHA_API_KEY: 'waha-key',
+      WAHA_HMAC_KEY: 'sixteen-characters',
+    };
+    const without = (settings: object, name: string) =>
+      Object.fromEntries(Object.entries(settings).filter(([setting]) => setting !== name));
+
+    it.each([CLOUD, WAHA])('of $WHATSAPP_PROVIDER are each missed by name', (settings) => {
+      expect(parseConfig(settings).whatsapp.provider).toBe(settings.WHATSAPP_PROVIDER);
+      for (const name of Object.keys(without(settings, 'WHATSAPP_PROVIDER')))
+        expect(() => parseConfig(without(settings, name))).toThrow(
+          new ConfigError(`${name} is required with WHATSAPP_PROVIDER=${settings.WHATSAPP_PROVIDER}`),
+        );
+      expect(() => parseConfig({ WHATSAPP_PROVIDER: settings.WHATSAPP_PROVIDER })).toThrow(
+        new RegExp(Object.keys(without(settings, 'WHATSAPP_PROVIDER')).join(' .*\n.*')),
+      );
+    });
+
+    it('have defaults, and are nobody to send by unless one is named', () => {
+      expect(parseConfig(without(WAHA, 'WHATSAPP_PROVIDER')).whatsapp.provider).toBe('manual');
+      expect(parseConfig(WAHA).whatsapp.waha).toMatchObject({
+        url: 'http://waha:3000',
+        session: 'default',
+        dailyCap: 20,
+      });
+      expect(parseConfig(CLOUD).whatsapp.cloud).toMatchObject({
+        version: 'v25.0',
+        url: 'https://graph.facebook.com',
+      });
+    });
+
+    it('that would be told by an error of a call are refused', () => {
+      expect(() => parseConfig({ ...CLOUD, WHATSAPP_CLOUD_TOKEN: 'two\nlines' })).toThrow(
+        /^WHATSAPP_CLOUD_TOKEN must be one word/,
+      );
+      expect(() => parseConfig({ ...WAHA, WAHA_URL: 'http://admin:secret@waha:3000' })).toThrow(
+        /^WAHA_URL must hold no name and no password$/,
+      );
+    });
+  });
+
   it.each(['2', 'auto'])('PROCESSES=%s is refused by name on the embedded database', (PROCESSES) => {
     expect(() => parseConfig({ PROCESSES })).toThrow(
       /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,
@@ -91,6 +142,15 @@ describe('settings', () => {
     ['TRANSFER_ACCOUNTS', 'BCA 1234567890'],
     ['QRIS_STATIC', '00020101021163040000'],
     ['QRIS_ADD_ON', 'yes'],
+    ['WHATSAPP_PROVIDER', 'pigeon'],
+    ['WHATSAPP_CLOUD_PHONE_NUMBER_ID', '+62 812'],
+    ['WHATSAPP_CLOUD_VERIFY_TOKEN', 'short'],
+    ['WHATSAPP_CLOUD_VERSION', '25'],
+    ['WAHA_URL', 'waha:3000'],
+    ['WAHA_URL', 'waha'],
+    ['WAHA_SESSION', '../other'],
+    ['WAHA_HMAC_KEY', 'short'],
+    ['WAHA_DAILY_CAP', '0'],
     ['BACK_OFFICE_ROLES', 'user'],
     ['BACK_OFFICE_ROLES', 'admin,root'],
     ['TRUST_PROXY', 'everyone'],

@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 import { LOCALES } from '../../rules/locale.js';
 import { faultOfQris } from '../../rules/qris.js';
+import { reminderDaysOf } from '../../rules/reminders.js';
 import { ROLES } from '../../rules/roles.js';
 import { transferAccountsOf } from '../../rules/transfer-account.js';
 import { USER_NAME_PATTERN } from '../../rules/user-name.js';
 import { isWhatsappNumber } from '../../rules/whatsapp-number.js';
+import { optional, text, url } from './fields.js';
+import { nameMissingWhatsapp, WHATSAPP_SECRETS, whatsappOf, whatsappShape } from './whatsapp-settings.js';
 import { networksOf } from './networks.js';
-
-const text = z.string().trim();
-const optional = text.optional();
-const url = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
@@ -57,6 +56,14 @@ const roles = text.default('admin').transform((value, ctx) => {
   ctx.addIssue(`must be a list of ${ROLES.join(', ')} that holds admin`);
   return z.NEVER;
 });
+
+const reminderDays = (fallback: string) =>
+  text.default(fallback).transform((value, ctx) => {
+    const days = reminderDaysOf(value === 'off' ? '' : value);
+    if (days) return days;
+    ctx.addIssue('must be off, or different numbers of days from 1 to 60 like 7,3,1');
+    return z.NEVER;
+  });
 
 const transferAccounts = text.default('').transform((value, ctx) => {
   const accounts = transferAccountsOf(value);
@@ -113,6 +120,8 @@ const settings = z.object({
     .default('*/5 * * * *'),
   INVOICE_DAYS: z.coerce.number().int().min(0).max(60).default(7),
   GRACE_DAYS: z.coerce.number().int().min(0).max(MAX_GRACE_DAYS).default(0),
+  REMINDER_DAYS: reminderDays('7,3,1'),
+  REMINDER_AFTER_DAYS: reminderDays('1,7'),
   TRANSFER_ACCOUNTS: transferAccounts,
   QRIS_STATIC: qris.optional(),
   QRIS_ADD_ON: z.enum(['true', 'false'], 'must be true or false').default('false'),
@@ -122,6 +131,7 @@ const settings = z.object({
   XENDIT_SECRET_KEY: optional,
   XENDIT_CALLBACK_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   XENDIT_URL: url.optional(),
+  ...whatsappShape,
   WEBHOOK_ALLOW: networks,
   BACK_OFFICE_ROLES: roles,
   TRUST_PROXY: proxies,
@@ -152,6 +162,7 @@ const FILE_NAMES = [
   'MIDTRANS_SERVER_KEY',
   'XENDIT_SECRET_KEY',
   'XENDIT_CALLBACK_TOKEN',
+  ...WHATSAPP_SECRETS,
 ].map((name) => `${name}_FILE`);
 
 export const SETTING_NAMES = [...Object.keys(settings.shape), ...FILE_NAMES];
@@ -184,6 +195,7 @@ const config = settings
         });
     }
   })
+  .superRefine(nameMissingWhatsapp)
   .transform((env) => ({
     port: env.PORT,
     host: env.HOST,
@@ -203,6 +215,7 @@ const config = settings
     expirySweepCron: env.EXPIRY_SWEEP_CRON,
     invoiceDays: env.INVOICE_DAYS,
     grace: { days: env.GRACE_DAYS, timeZone: env.BUSINESS_TIME_ZONE },
+    reminderDays: { before: env.REMINDER_DAYS, after: env.REMINDER_AFTER_DAYS },
     byHand: {
       accounts: env.TRANSFER_ACCOUNTS,
       qris: env.QRIS_STATIC ?? null,
@@ -222,6 +235,7 @@ const config = settings
             }
           : null,
     },
+    whatsapp: whatsappOf(env),
     webhookAllow: env.WEBHOOK_ALLOW,
     backOfficeRoles: env.BACK_OFFICE_ROLES,
     trustProxy: env.TRUST_PROXY,

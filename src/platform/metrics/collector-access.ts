@@ -1,9 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+import { isSameSecret } from '../http/same-secret.js';
 
 /** Compared in constant time. Without a token every caller may. */
-export function mayCollect(authorization: string | undefined, token: string | undefined): boolean {
-  if (!token) return true;
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
-}
+export const mayCollect = (authorization: string | undefined, token: string | undefined): boolean =>
+  !token || isSameSecret(authorization, `Bearer ${token}`);

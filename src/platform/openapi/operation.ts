@@ -3,6 +3,7 @@ import { headersOf, IDEMPOTENCY_KEY, LIST_HEADERS, REPLAYED } from './headers.js
 import { exampleFor } from './input-example.js';
 import { bodySchema, queryParameters } from './input-schema.js';
 import type { MediaType, Operation, Parameter, Response } from './openapi.js';
+import { pathParameter } from './path-parameters.js';
 import type { Route } from './route.js';
 import { type JsonSchema, PageSample } from './sample.js';
 
@@ -50,12 +51,10 @@ const ACCESS_SENTENCES = {
   'back-office': 'Accounts with full access.',
 };
 
-const ID = { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 };
-
 function parametersOf({ parameters = [] }: FoundOperation, { queryInput, isIdempotent }: Route): Parameter[] {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return [
-    ...inPath.map(({ name }) => ({ name, in: 'path', required: true, schema: ID, example: 12 }) as const),
+    ...inPath.map(({ name }) => pathParameter(name)),
     ...(queryInput ? queryParameters(queryInput) : []),
     ...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
   ];

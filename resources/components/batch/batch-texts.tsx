@@ -1,0 +1,17 @@
+import { useMessages } from '@/messages/use-messages';
+
+/** The first of the messages that would go out, as they will be read. */
+export function BatchTexts({ texts }: { texts: string[] }) {
+  const words = useMessages('batch').preview;
+  return (
+    <section className="grid gap-2 text-base" aria-label={words.texts}>
+      <p className="text-muted">{words.oncePerDay}</p>
+      <h3 className="font-semibold">{words.texts}</h3>
+      {texts.map((text) => (
+        <p key={text} className="rounded-md border border-line bg-well p-3 wrap-anywhere whitespace-pre-wrap">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}

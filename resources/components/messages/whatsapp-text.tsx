@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+const BOLD = /\*([^\s*](?:[^*\n]*[^\s*])?)\*/;
+
+/** A message as its receiver sees it: what stands between asterisks is bold. Nothing in it is taken for HTML. */
+export const WhatsappText = ({ label, text }: { label: string; text: string }) => (
+  <div
+    role="region"
+    aria-label={label}
+    // Without focus a keyboard could not scroll it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="max-h-80 overflow-y-auto rounded-md rounded-tl-none border border-line bg-well px-4 py-3 text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
+  >
+    {withBold(text)}
+  </div>
+);
+
+const withBold = (text: string): ReactNode[] =>
+  text.split(new RegExp(BOLD, 'g')).map((part, i) => (i % 2 === 1 ? <strong key={i}>{part}</strong> : part));

@@ -1,0 +1,71 @@
+import type { Locale } from '@server/rules/locale';
+import type { MessageKind, Placeholder, TemplateFault } from '@server/rules/message-texts';
+
+export const messageTexts = {
+  /** When it is sent. */
+  about: {
+    before_end: 'Some days before a subscription ends, while the next period is not paid.',
+    end_day: 'On the day on which a subscription ends.',
+    after_end: 'After a subscription has ended and was not renewed.',
+    overdue: 'When the running period is not paid.',
+    payment_received: 'When a payment was booked, with the new end.',
+    key_handed_out: 'When a customer gets a license key.',
+    payment_link: 'When somebody sends the link of an invoice.',
+  } as Record<MessageKind, string>,
+  languages: { en: 'English', id: 'Indonesian' } as Record<Locale, string>,
+
+  text: 'Text',
+  isDefault: 'Default',
+  isOwn: 'Own text',
+  changed: (day: string, name: string | null) =>
+    name ? `Changed on ${day} by ${name}` : `Changed on ${day}`,
+  count: (count: string, most: string) => `${count} of ${most} characters`,
+  insert: 'Insert',
+  insertOf: (name: string) => `Insert ${name}`,
+  /** What stands in the place of each. */
+  placeholders: {
+    nama: 'Name',
+    paket: 'Plan',
+    jumlah: 'Amount',
+    tanggal: 'Date',
+    tautan: 'Link',
+    kunci: 'Key',
+  } as Record<Placeholder, string>,
+  faults: {
+    required: 'Write a text.',
+    tooLong: (most: string) => `The text is longer than ${most} characters.`,
+    controlCharacters: 'The text has characters that cannot be sent. Type it again.',
+    unknown: (written: string, allowed: string) => `${written} is not known here. Use ${allowed}.`,
+    lacks: (name: string) => `The text needs ${name}.`,
+  },
+
+  preview: 'Preview',
+  previewOf: (language: string) => `Preview in ${language}`,
+  shownFor: 'Shown for',
+  nobody: 'Nobody has a subscription yet. The preview shows an example.',
+  example: { name: 'budi', plan: 'Gold', key: 'AFS-1234-5678-90AB' },
+  leftOut: 'A line is left out when none of its fields has a value.',
+
+  save: (language: string) => `Save ${language} text`,
+  saved: 'The text was saved.',
+  reset: 'Use the default',
+  resetOf: (language: string) => `Use the default ${language} text`,
+  resetTitle: 'Use the default text?',
+  resetText: 'Your own text will be deleted.',
+  resetDone: 'The default text is used again.',
+  unsaved: 'Not saved yet',
+
+  meta: {
+    title: 'For the WhatsApp Cloud API',
+    text: 'Submit this text as a template of the category Utility. Then write its name here.',
+    body: (language: string) => `Template in ${language}`,
+    copy: 'Copy template',
+    order: 'Values in this order',
+    name: 'Template name',
+    nameHint: 'Small letters, digits and underscores.',
+    faults: {
+      at_the_edge: 'Meta refuses a template that begins or ends with a value. Add a word there.',
+      side_by_side: 'Meta refuses a template with two values side by side. Add a word between them.',
+    } as Record<TemplateFault, string>,
+  },
+};

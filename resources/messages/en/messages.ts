@@ -1,0 +1,137 @@
+import type { MessageTab } from '@server/messages/message.input';
+
+/** Days before or after an end: `7`. */
+const days = (count: string) => (count === '1' ? '1 day' : `${count} days`);
+
+export const messages = {
+  noun: { one: 'message', many: 'messages' },
+  search: 'Search by name',
+  failure: 'Failed to fetch data',
+  tabs: {
+    to_send: 'To send',
+    week: 'This week',
+    sent: 'Sent',
+    failed: 'Failed',
+    uncertain: 'Uncertain',
+    not_sent: 'Not sent',
+  } as Record<MessageTab, string>,
+  nothing: {
+    to_send: { title: 'All is sent', text: 'Nothing is waiting. New messages appear here by themselves.' },
+    week: { title: 'Nobody to remind', text: 'No subscription needs a reminder in the next 7 days.' },
+    sent: { title: 'Nothing sent yet', text: 'What was sent is kept here, with who sent it and when.' },
+    failed: { title: 'Nothing failed', text: 'Every message that was sent was accepted.' },
+    uncertain: { title: 'Nothing is uncertain', text: 'It is known of every message whether it was sent.' },
+    not_sent: { title: 'Nothing was left out', text: 'What is skipped, or needless by now, is kept here.' },
+  } as Record<MessageTab, { title: string; text: string }>,
+
+  /** Why a message was written, where its text does not tell. */
+  kinds: { reminder: 'Reminder', test: 'Test' } as Record<string, string>,
+  gone: 'Deleted account',
+  needless: 'There is nothing to say any more: it was paid, renewed or changed meanwhile.',
+  why: (sentence: string) => sentence,
+  code: (code: string) => `Code ${code}`,
+
+  columns: {
+    customer: 'Customer',
+    message: 'Message',
+    due: 'From',
+    sent: 'Sent',
+    by: 'By',
+    result: 'Result',
+    reason: 'Reason',
+    when: 'When',
+  },
+  nobody: 'Automatically',
+  result: { sent: 'Sent', delivered: 'Delivered', read: 'Read' },
+  nameOf: (name: string) => `the message to ${name}`,
+
+  queue: {
+    title: 'Send by hand',
+    place: (place: string, of: string) => `${place} of ${of}`,
+    open: 'Open WhatsApp',
+    openOf: (name: string) => `Open WhatsApp for ${name}`,
+    skip: 'Skip',
+    skipOf: (name: string) => `Skip the message to ${name}`,
+    next: 'Next',
+    text: (name: string) => `Message to ${name}`,
+    sent: (name: string) => `The message to ${name} was noted as sent.`,
+    skipped: (name: string) => `The message to ${name} was skipped.`,
+    keys: 'Keys',
+    waiting: 'Waiting',
+    from: (time: string) => `from ${time}`,
+    later: (time: string) => `The next message can be sent from ${time}.`,
+    noPopup:
+      'The browser blocked the new tab. The message was noted as sent: open the chat from the Sent tab.',
+  },
+  chat: 'Open chat',
+  chatOf: (name: string) => `Open the chat with ${name}`,
+  again: 'Send again',
+  againOf: (name: string) => `Send the message to ${name} again`,
+  againDone: 'The message will be sent again.',
+  arrived: 'It arrived',
+  arrivedOf: (name: string) => `The message to ${name} arrived`,
+  arrivedDone: 'The message was noted as sent.',
+  lost: 'It did not arrive',
+  lostOf: (name: string) => `The message to ${name} did not arrive`,
+
+  steps: {
+    before: (count: string) => `${days(count)} before the end`,
+    endDay: 'Last day',
+    after: (count: string) => `${days(count)} after the end`,
+    overdue: (count: string) => `${days(count)} overdue`,
+    asked: 'Asked for',
+  },
+  today: 'Today',
+  tomorrow: 'Tomorrow',
+  people: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
+  atLeast: 'at least',
+  /** Behind which plan, and what it is about. */
+  hours: 'Reminders go out from 09.00 to 20.00, at most one message a day to one number.',
+
+  provider: {
+    manual: 'Sent by hand',
+    cloud: 'WhatsApp Cloud API',
+    waha: 'WAHA',
+    checking: 'Checking…',
+    works: 'Works',
+    fails: 'Does not work',
+    number: 'Your number',
+  },
+  texts: 'Texts',
+
+  held: {
+    told: (count: string) =>
+      `${count} messages are held since a restore. The other installation may have sent them.`,
+    send: 'Send',
+    drop: 'Drop',
+    sendTitle: 'Send what is held?',
+    sendText:
+      'Do this only if no other installation works with this data. What is needless by now is not sent.',
+    sent: 'What was held is sent now.',
+    dropTitle: 'Drop what is held?',
+    dropText: 'Nothing of it will be sent.',
+    dropped: 'What was held was dropped.',
+  },
+  pause: {
+    all: 'All messages',
+    told: (what: string, day: string, name: string | null) =>
+      name ? `${what}: paused since ${day} by ${name}.` : `${what}: paused since ${day}.`,
+    resume: 'Resume',
+    resumeOf: (what: string) => `Resume: ${what}`,
+    resumed: 'Messages are sent again.',
+    pause: 'Pause',
+    title: 'Pause all messages',
+    reason: 'Reason',
+    hint: 'Your colleagues see it here.',
+    text: 'Nothing is sent automatically until somebody resumes.',
+    done: 'All messages are paused.',
+  },
+  test: {
+    test: 'Send a test',
+    title: 'Send a test to yourself',
+    kind: 'Text',
+    text: 'It goes to the WhatsApp number of your own account.',
+    send: 'Write the test',
+    done: 'The test is in the list of what is to be sent.',
+  },
+};

@@ -1,0 +1,67 @@
+import type { Messages } from '../en';
+
+export const messageTexts = {
+  about: {
+    before_end: 'Beberapa hari sebelum langganan berakhir, selama periode berikutnya belum dibayar.',
+    end_day: 'Pada hari langganan berakhir.',
+    after_end: 'Setelah langganan berakhir dan belum diperpanjang.',
+    overdue: 'Kalau periode berjalan belum dibayar.',
+    payment_received: 'Saat pembayaran dicatat, dengan tanggal berakhir yang baru.',
+    key_handed_out: 'Saat pelanggan menerima kunci lisensi.',
+    payment_link: 'Saat tautan tagihan dikirim.',
+  },
+  languages: { en: 'Inggris', id: 'Indonesia' },
+
+  text: 'Teks',
+  isDefault: 'Bawaan',
+  isOwn: 'Teks sendiri',
+  changed: (day, name) => (name ? `Diubah ${day} oleh ${name}` : `Diubah ${day}`),
+  count: (count, most) => `${count} dari ${most} karakter`,
+  insert: 'Sisipkan',
+  insertOf: (name) => `Sisipkan ${name}`,
+  placeholders: {
+    nama: 'Nama',
+    paket: 'Paket',
+    jumlah: 'Jumlah',
+    tanggal: 'Tanggal',
+    tautan: 'Tautan',
+    kunci: 'Kunci',
+  },
+  faults: {
+    required: 'Tulis teksnya.',
+    tooLong: (most) => `Teksnya lebih dari ${most} karakter.`,
+    controlCharacters: 'Ada karakter yang tidak bisa dikirim. Ketik ulang teksnya.',
+    unknown: (written, allowed) => `${written} tidak dikenal di sini. Yang bisa dipakai: ${allowed}.`,
+    lacks: (name) => `Teksnya harus memuat ${name}.`,
+  },
+
+  preview: 'Pratinjau',
+  previewOf: (language) => `Pratinjau bahasa ${language}`,
+  shownFor: 'Contoh untuk',
+  nobody: 'Belum ada yang berlangganan. Pratinjaunya memakai contoh.',
+  example: { name: 'joko', plan: 'Emas', key: 'AFS-1234-5678-90CD' },
+  leftOut: 'Baris yang semua isiannya kosong tidak ikut dikirim.',
+
+  save: (language) => `Simpan teks ${language}`,
+  saved: 'Teksnya sudah disimpan.',
+  reset: 'Pakai teks bawaan',
+  resetOf: (language) => `Pakai teks ${language} bawaan`,
+  resetTitle: 'Pakai teks bawaan?',
+  resetText: 'Teks buatan sendiri akan dihapus.',
+  resetDone: 'Teks bawaan dipakai lagi.',
+  unsaved: 'Belum disimpan',
+
+  meta: {
+    title: 'Untuk WhatsApp Cloud API',
+    text: 'Ajukan teks ini sebagai template kategori Utility, lalu tulis namanya di sini.',
+    body: (language) => `Template bahasa ${language}`,
+    copy: 'Salin template',
+    order: 'Urutan isian',
+    name: 'Nama template',
+    nameHint: 'Huruf kecil, angka, dan garis bawah.',
+    faults: {
+      at_the_edge: 'Meta menolak template yang diawali atau diakhiri isian. Tambahkan kata di situ.',
+      side_by_side: 'Meta menolak dua isian yang berdampingan. Tambahkan kata di antaranya.',
+    },
+  },
+} satisfies Messages['messageTexts'];

@@ -1,0 +1,77 @@
+import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { MessageTextsPage as Props } from '@server/pages';
+import { LOCALES } from '@server/rules/locale';
+import { MESSAGE_KINDS } from '@server/rules/message-texts';
+import { useState } from 'react';
+import { Presets } from '@/components/ui/presets';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { MessageTextsLayout } from '@/layouts/message-texts-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+import { SampleChoice } from './sample-choice';
+import { TextEditor } from './text-editor';
+import { useTextDrafts } from './text-drafts';
+
+const ResetText = lazyDialog(() => import('./reset-text').then((module) => module.ResetText));
+
+/** Customers read Indonesian first. */
+const IN_ORDER = LOCALES.toReversed();
+
+/** What customers are told, each kind in both languages side by side. */
+export default function MessageTextsPage({ texts, samples, kind }: Props) {
+  const words = useMessages('messageTexts');
+  const { messageKind } = useMessages('shared');
+  const list = useList('texts', 'kind');
+  const drafts = useTextDrafts();
+  const [chosen, setChosen] = useState(0);
+  const { example } = words;
+  const sample = samples[chosen] ?? {
+    name: example.name,
+    plan_name: example.plan,
+    amount: 150_000,
+    end_date: '2027-01-31T16:59:59.999Z',
+    pay_url: `https://example.com/pay/${'0'.repeat(8)}…`,
+    license_key: example.key,
+  };
+  const { dialog, open, close, done } = useDialog<MessageTextView>((text) => {
+    drafts.forget(text);
+    list.reload();
+  });
+  const shown = IN_ORDER.map((locale) => texts.find((text) => text.kind === kind && text.locale === locale)!);
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <Presets
+        only={list.linkOptions.only}
+        presets={MESSAGE_KINDS.map((one) => ({
+          label: messageKind[one],
+          href: list.href({ kind: one }),
+          isCurrent: one === kind,
+        }))}
+      />
+      <div className="grid gap-2">
+        <p className="text-base text-muted">
+          {words.about[kind]} {words.leftOut}
+        </p>
+        <SampleChoice samples={samples} chosen={chosen} onChoose={setChosen} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        {shown.map((text) => (
+          <TextEditor
+            key={`${text.kind} ${text.locale}`}
+            text={text}
+            draft={drafts.draftOf(text)}
+            isChanged={drafts.isChanged(text)}
+            sample={sample}
+            onChange={(change) => drafts.change(text, change)}
+            onSaved={() => (drafts.forget(text), list.reload())}
+            onReset={() => open(text)}
+          />
+        ))}
+      </div>
+      {dialog && <ResetText text={dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+MessageTextsPage.layout = [MessageTextsLayout];

@@ -1,0 +1,54 @@
+import { type MessageKind, MAX_MESSAGE_TEXT, placeholdersOf } from '@server/rules/message-texts';
+import { useRef } from 'react';
+import { Field } from '@/components/ui/field';
+import { TextArea } from '@/components/ui/text-area';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { PlaceholderChips } from './placeholder-chips';
+
+type TextFieldProps = {
+  kind: MessageKind;
+  label: string;
+  value: string;
+  error?: string;
+  onChange: (text: string) => void;
+};
+
+/** A text with chips that insert a placeholder where the cursor is. */
+export function MessageTextField({ kind, label, value, error, onChange }: TextFieldProps) {
+  const words = useMessages('messageTexts');
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  function insert(written: string) {
+    const { selectionStart, selectionEnd } = area.current!;
+    onChange(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
+    const caret = selectionStart + written.length;
+    // Once the new text is there.
+    requestAnimationFrame(() => {
+      area.current?.focus();
+      area.current?.setSelectionRange(caret, caret);
+    });
+  }
+
+  return (
+    <div className="grid gap-2.5">
+      <Field
+        label={label}
+        error={error}
+        hint={words.count(formatNumber([...value].length), formatNumber(MAX_MESSAGE_TEXT))}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            spellCheck={false}
+            className="min-h-52"
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <PlaceholderChips names={placeholdersOf(kind)} onInsert={insert} />
+    </div>
+  );
+}

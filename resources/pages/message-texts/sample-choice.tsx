@@ -1,0 +1,29 @@
+import type { TextSample } from '@server/messages/texts/text-samples';
+import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
+import { useMessages } from '@/messages/use-messages';
+
+type SampleChoiceProps = { samples: TextSample[]; chosen: number; onChoose: (index: number) => void };
+
+/** Whose message the previews show. */
+export function SampleChoice({ samples, chosen, onChoose }: SampleChoiceProps) {
+  const words = useMessages('messageTexts');
+  if (samples.length === 0) return <p className="text-sm text-faint">{words.nobody}</p>;
+  return (
+    <RadioChips label={words.shownFor}>
+      <div className="flex flex-wrap gap-2">
+        {samples.map(({ name, plan_name, license_key }, i) => (
+          <RadioChip
+            key={license_key}
+            name="sample"
+            isChecked={i === chosen}
+            onChange={() => onChoose(i)}
+            className="flex max-w-full min-w-0 items-baseline gap-2 wrap-anywhere"
+          >
+            <RadioName>{name}</RadioName>
+            {plan_name}
+          </RadioChip>
+        ))}
+      </div>
+    </RadioChips>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import { useState } from 'react';
+
+export type TextDraft = { body: string; templateName: string };
+
+type Text = Pick<MessageTextView, 'kind' | 'locale' | 'body' | 'template_name'>;
+
+const nameOf = ({ kind, locale }: Pick<Text, 'kind' | 'locale'>) => `${kind} ${locale}`;
+
+const savedAs = ({ body, template_name }: Text): TextDraft => ({ body, templateName: template_name ?? '' });
+
+/** What is typed into each text, kept while another kind is looked at. */
+export function useTextDrafts() {
+  const [drafts, setDrafts] = useState<Record<string, TextDraft>>({});
+  const draftOf = (text: Text): TextDraft => drafts[nameOf(text)] ?? savedAs(text);
+  return {
+    draftOf,
+    isChanged: (text: Text): boolean => {
+      const [draft, saved] = [draftOf(text), savedAs(text)];
+      return draft.body !== saved.body || draft.templateName !== saved.templateName;
+    },
+    change: (text: Text, change: Partial<TextDraft>) =>
+      setDrafts((now) => ({
+        ...now,
+        [nameOf(text)]: { ...(now[nameOf(text)] ?? savedAs(text)), ...change },
+      })),
+    forget: (text: Text) =>
+      setDrafts((now) => Object.fromEntries(Object.entries(now).filter(([name]) => name !== nameOf(text)))),
+  };
+}

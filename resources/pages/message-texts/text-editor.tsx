@@ -1,0 +1,102 @@
+import { usePage } from '@inertiajs/react';
+import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { TextSample } from '@server/messages/texts/text-samples';
+import { faultOfText, renderText } from '@server/rules/message-texts';
+import { WhatsappText } from '@/components/messages/whatsapp-text';
+import { Badge } from '@/components/ui/badge';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Form } from '@/components/ui/form';
+import { showToast } from '@/components/ui/toaster';
+import { useSubmission } from '@/hooks/use-submission';
+import { callApi } from '@/lib/api';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { MessageTextField } from './message-text-field';
+import { sampleValues } from './sample-values';
+import { TemplateForm } from './template-form';
+import type { TextDraft } from './text-drafts';
+import { useFaultWords } from './use-fault-words';
+
+type TextEditorProps = {
+  text: MessageTextView;
+  draft: TextDraft;
+  isChanged: boolean;
+  sample: TextSample;
+  onChange: (change: Partial<TextDraft>) => void;
+  onSaved: () => void;
+  onReset: () => void;
+};
+
+/** One text: what is typed, what is wrong with it, and how a customer would read it. */
+export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, onReset }: TextEditorProps) {
+  const words = useMessages('messageTexts');
+  const faultWords = useFaultWords();
+  const { app } = usePage().props;
+  const { kind, locale } = text;
+  const language = words.languages[locale];
+  const fault = faultWords(faultOfText(kind, draft.body));
+  const { submit, failure, isPending } = useSubmission(
+    () =>
+      callApi('PUT /message-texts/:kind/:locale', {
+        params: { kind, locale },
+        body: { body: draft.body, template_name: draft.templateName },
+      }),
+    () => (showToast(words.saved), onSaved()),
+  );
+  const refusal = failure && !failure.fields.body && !failure.fields.template_name ? failure.message : null;
+  return (
+    <Card className="p-4 sm:p-5">
+      <Form onSubmit={() => fault || void submit()} failure={failure} className="grid gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <h2 className="text-lg font-bold">{language}</h2>
+          {isChanged ? (
+            <Badge tone="amber">{words.unsaved}</Badge>
+          ) : (
+            <Badge tone={text.is_default ? 'grey' : 'accent'}>
+              {text.is_default ? words.isDefault : words.isOwn}
+            </Badge>
+          )}
+          {text.updated_at && (
+            <p className="ml-auto text-xs text-faint">
+              {words.changed(formatDate(text.updated_at, app.time_zone, app.locale), text.updated_by)}
+            </p>
+          )}
+        </div>
+        {refusal && <Banner>{refusal}</Banner>}
+        <MessageTextField
+          kind={kind}
+          label={words.text}
+          value={draft.body}
+          error={fault ?? failure?.fields.body}
+          onChange={(body) => onChange({ body })}
+        />
+        <div className="grid gap-1.5">
+          <p className="text-sm font-semibold">{words.preview}</p>
+          <WhatsappText
+            label={words.previewOf(language)}
+            text={renderText(draft.body, sampleValues(sample, app.time_zone, locale))}
+          />
+        </div>
+        <TemplateForm
+          body={draft.body}
+          language={language}
+          name={draft.templateName}
+          error={failure?.fields.template_name}
+          onName={(templateName) => onChange({ templateName })}
+        />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button type="submit" tone="primary" disabled={!isChanged || !!fault} isPending={isPending}>
+            {words.save(language)}
+          </Button>
+          {!text.is_default && (
+            <Button tone="quiet" aria-label={words.resetOf(language)} onClick={onReset}>
+              {words.reset}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,91 @@
+import type { MessagesPage as Props } from '@server/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { FileText, FlaskConical, Pause } from 'lucide-react';
+import { Button, ButtonLink } from '@/components/ui/button';
+import { Icon } from '@/components/ui/icon';
+import { ListCount } from '@/components/ui/list-count';
+import { ListViewToggle } from '@/components/ui/list-view-toggle';
+import { Pagination } from '@/components/ui/pagination';
+import { SearchBox } from '@/components/ui/search-box';
+import { useDialog } from '@/hooks/use-dialog';
+import { useList } from '@/hooks/use-list';
+import { useSearch } from '@/hooks/use-search';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/messages/use-messages';
+import { MessageBanners } from './message-banners';
+import type { OpenDialog } from './message-dialogs';
+import { MessageList } from './message-list';
+import { MessageTabs } from './message-tabs';
+import { ProviderLine } from './provider-line';
+import { SendQueue } from './send-queue';
+import { useMessageDeeds } from './use-message-deeds';
+import { Week } from './week';
+
+const MessageDialogs = lazyDialog(() => import('./message-dialogs').then((module) => module.MessageDialogs));
+
+/** What goes to customers: what waits for somebody to send it, what will, and what became of what was sent. */
+export default function MessagesPage({ messages, count, links, query, ...rest }: PageProps<Props>) {
+  const { counts, forecast, pauses, provider, health, whatsapp_number } = rest;
+  const words = useMessages('messages');
+  const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'pauses');
+  const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
+  const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
+  const deeds = useMessageDeeds(() => list.reload());
+  const isByHand = provider === 'manual' && query.tab === 'to_send' && messages.length > 0;
+  const isPaused = pauses.some(({ scope }) => scope === 'all');
+  return (
+    <div className="list-page">
+      <MessageBanners
+        pauses={pauses}
+        held={counts.held}
+        onResume={(scope) => void deeds.resume(scope)}
+        onSettle={open}
+      />
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <ProviderLine provider={provider} health={health} whatsapp_number={whatsapp_number} />
+        <span className="flex flex-wrap gap-2 sm:ml-auto">
+          {!isPaused && (
+            <Button onClick={() => open('pause')}>
+              <Icon of={Pause} />
+              {words.pause.pause}
+            </Button>
+          )}
+          <Button onClick={() => open('test')}>
+            <Icon of={FlaskConical} />
+            {words.test.test}
+          </Button>
+          <ButtonLink href="/messages/texts">
+            <Icon of={FileText} />
+            {words.texts}
+          </ButtonLink>
+        </span>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <MessageTabs query={query} counts={counts} list={list} />
+        {!isByHand && !forecast && (
+          <>
+            <ListCount count={count} {...words.noun} />
+            <ListViewToggle />
+          </>
+        )}
+      </div>
+      {forecast ? (
+        <Week days={forecast} />
+      ) : (
+        <>
+          <SearchBox label={words.search} text={search.text} onType={search.type} />
+          {isByHand ? (
+            <SendQueue messages={messages} total={count.total} deeds={deeds} />
+          ) : (
+            <MessageList messages={messages} query={query} list={list} deeds={deeds} />
+          )}
+          <Pagination links={links} only={list.linkOptions.only} />
+        </>
+      )}
+      {dialog && <MessageDialogs dialog={dialog} onClose={close} onDone={done} />}
+    </div>
+  );
+}
+
+MessagesPage.layout = [AppLayout];

@@ -1,0 +1,54 @@
+import { usePage } from '@inertiajs/react';
+import type { MessagesPage } from '@server/pages';
+import type { PauseScope } from '@server/rules/message-pauses';
+import { Banner } from '@/components/ui/banner';
+import { Button } from '@/components/ui/button';
+import { formatDate, formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type MessageBannersProps = {
+  pauses: MessagesPage['pauses'];
+  held: number;
+  onResume: (scope: PauseScope) => void;
+  onSettle: (action: 'send' | 'drop') => void;
+};
+
+/** What keeps messages from being sent, and the way on. */
+export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBannersProps) {
+  const { pause: words, held: heldWords } = useMessages('messages');
+  const { messageKind } = useMessages('shared');
+  const { app } = usePage().props;
+  return (
+    <>
+      {held > 0 && (
+        <Banner
+          tone="warning"
+          action={
+            <span className="flex gap-2">
+              <Button onClick={() => onSettle('send')}>{heldWords.send}</Button>
+              <Button onClick={() => onSettle('drop')}>{heldWords.drop}</Button>
+            </span>
+          }
+        >
+          {heldWords.told(formatNumber(held))}
+        </Banner>
+      )}
+      {pauses.map(({ scope, reason, since, paused_by }) => {
+        const what = scope === 'all' ? words.all : messageKind[scope];
+        return (
+          <Banner
+            key={scope}
+            tone="warning"
+            action={
+              <Button aria-label={words.resumeOf(what)} onClick={() => onResume(scope)}>
+                {words.resume}
+              </Button>
+            }
+          >
+            {words.told(what, formatDate(since, app.time_zone, app.locale), paused_by)} {reason}
+          </Banner>
+        );
+      })}
+    </>
+  );
+}

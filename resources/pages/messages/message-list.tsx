@@ -1,0 +1,55 @@
+import { router } from '@inertiajs/react';
+import type { MessageView } from '@server/messages/message.view';
+import type { MessagesPage } from '@server/pages';
+import { CircleCheck } from 'lucide-react';
+import { CardList } from '@/components/ui/card-list';
+import { EmptyState } from '@/components/ui/empty-state';
+import { userHref } from '@/components/user-link';
+import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
+import { MessageCard } from './message-card';
+import { MessageTable } from './message-table';
+import { useMessageActions } from './use-message-actions';
+import type { useMessageDeeds } from './use-message-deeds';
+
+type MessageListProps = Pick<MessagesPage, 'messages' | 'query'> & {
+  list: ReturnType<typeof useList>;
+  deeds: ReturnType<typeof useMessageDeeds>;
+};
+
+export function MessageList({ messages, query, list, deeds }: MessageListProps) {
+  const words = useMessages('messages');
+  const { ways, links } = useMessageActions(deeds);
+  const onOpen = ({ user_id }: MessageView) => user_id !== null && router.visit(userHref(user_id));
+  const nothing = words.nothing[query.tab];
+  return (
+    <CardList
+      rows={messages}
+      list={list}
+      noun={words.noun.many}
+      failure={words.failure}
+      isFiltered={!!query.q}
+      clearHref={list.href({ q: null })}
+      nothingYet={
+        <EmptyState icon={CircleCheck} title={nothing.title}>
+          {nothing.text}
+        </EmptyState>
+      }
+      onOpen={onOpen}
+      table={
+        <MessageTable
+          rows={messages}
+          list={list}
+          sort={query.sort}
+          isSent={query.tab === 'sent'}
+          actionsOf={(message) => [...ways(message), ...links(message)]}
+          onOpen={onOpen}
+        />
+      }
+    >
+      {(message) => (
+        <MessageCard key={message.id} message={message} ways={ways(message)} links={links(message)} />
+      )}
+    </CardList>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MessagesPage } from '@server/pages';
+import type { MessageTab } from '@server/messages/message.input';
+import { Presets } from '@/components/ui/presets';
+import type { useList } from '@/hooks/use-list';
+import { useMessages } from '@/messages/use-messages';
+
+type MessageTabsProps = Pick<MessagesPage, 'query' | 'counts'> & { list: ReturnType<typeof useList> };
+
+const TABS: MessageTab[] = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'];
+
+/** What waits and what went wrong says how much of it there is. */
+export function MessageTabs({ query, counts, list }: MessageTabsProps) {
+  const { tabs } = useMessages('messages');
+  const countOf: Partial<Record<MessageTab, number>> = {
+    to_send: counts.due,
+    failed: counts.failed,
+    uncertain: counts.uncertain,
+  };
+  return (
+    <Presets
+      only={list.linkOptions.only}
+      presets={TABS.map((tab) => {
+        const total = countOf[tab];
+        return {
+          label: tabs[tab],
+          href: list.href({ tab: tab === 'to_send' ? null : tab, q: null }),
+          isCurrent: query.tab === tab,
+          count: total ? { total, is_exact: true } : undefined,
+        };
+      })}
+    />
+  );
+}

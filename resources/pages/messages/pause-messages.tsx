@@ -1,0 +1,32 @@
+import { FormModal } from '@/components/ui/form-modal';
+import { TextField } from '@/components/ui/text-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+
+/** Stops all messages, for a reason that colleagues read. */
+export function PauseMessages({ onClose, onDone }: DialogAnswers) {
+  const { pause: words } = useMessages('messages');
+  const { fields, form } = useDraft(
+    { reason: '' },
+    {
+      send: ({ draft: body }) => callApi('POST /messages/pause', { body }),
+      done: () => onDone(words.done),
+    },
+  );
+  const { draft, onChange, errors } = fields;
+  return (
+    <FormModal title={words.title} saveLabel={words.pause} {...form} onClose={onClose}>
+      <p className="text-base text-muted">{words.text}</p>
+      <TextField
+        label={words.reason}
+        autoComplete="off"
+        hint={words.hint}
+        error={errors?.reason}
+        value={draft.reason}
+        onChange={(reason) => onChange({ reason })}
+      />
+    </FormModal>
+  );
+}

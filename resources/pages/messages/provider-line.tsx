@@ -1,0 +1,28 @@
+import type { MessagesPage } from '@server/pages';
+import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import { Badge } from '@/components/ui/badge';
+import { useMessages } from '@/messages/use-messages';
+
+type ProviderLineProps = Pick<MessagesPage, 'provider' | 'whatsapp_number'> & {
+  health: { isOk: boolean; sentence: string } | null | undefined;
+};
+
+/** Who sends, and whether that works. */
+export function ProviderLine({ provider, health, whatsapp_number }: ProviderLineProps) {
+  const { provider: words } = useMessages('messages');
+  return (
+    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <span className="font-semibold text-ink">{words[provider]}</span>
+      {provider !== 'manual' && health === undefined && <span>{words.checking}</span>}
+      {health && (
+        <Badge tone={health.isOk ? 'green' : 'red'}>{health.isOk ? words.works : words.fails}</Badge>
+      )}
+      {health && !health.isOk && <span className="wrap-anywhere">{health.sentence}</span>}
+      {whatsapp_number && (
+        <span className="tabular-nums">
+          {words.number}: {displayWhatsappNumber(whatsapp_number)}
+        </span>
+      )}
+    </p>
+  );
+}

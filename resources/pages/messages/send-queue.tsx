@@ -1,0 +1,120 @@
+import { usePage } from '@inertiajs/react';
+import type { MessageView } from '@server/messages/message.view';
+import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
+import { ArrowRight, MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { WhatsappText } from '@/components/messages/whatsapp-text';
+import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { Icon } from '@/components/ui/icon';
+import { UserLink } from '@/components/user-link';
+import { useShortcut } from '@/hooks/use-shortcut';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+import { QueueKeys } from './queue-keys';
+import { useMessageWords } from './use-message-words';
+import type { useMessageDeeds } from './use-message-deeds';
+import { WaitingList } from './waiting-list';
+
+type SendQueueProps = {
+  messages: MessageView[];
+  /** How many wait in all; more than a page has rows for. */
+  total: number;
+  deeds: ReturnType<typeof useMessageDeeds>;
+};
+
+/** One message at a time, sent by one's own WhatsApp: what is done makes room for the next. */
+export function SendQueue({ messages, total, deeds }: SendQueueProps) {
+  const { queue: words } = useMessages('messages');
+  const { nameOf, kindOf, reasonOf, timeOf } = useMessageWords();
+  const { now } = usePage().props;
+  const [at, setAt] = useState(0);
+  const [done, setDone] = useState(0);
+  const [isBusy, setBusy] = useState(false);
+  const ready = messages.filter(({ due_at }) => due_at <= now);
+  const place = Math.min(at, Math.max(ready.length - 1, 0));
+  const message = ready[place];
+  const step = (by: number) => setAt(ready.length ? (place + by + ready.length) % ready.length : 0);
+
+  async function finish(deed: (message: MessageView) => Promise<boolean>) {
+    if (!message || isBusy) return;
+    setBusy(true);
+    if (await deed(message)) setDone(done + 1);
+    setBusy(false);
+  }
+  const open = () => void (message?.text && finish(deeds.send));
+  const skip = () => void finish(deeds.skip);
+
+  useShortcut('n', () => step(1));
+  useShortcut('j', () => step(1));
+  useShortcut('k', () => step(-1));
+  useShortcut('o', open);
+  useShortcut('s', skip);
+
+  if (!message) {
+    const [next] = messages;
+    return next ? <p className="text-base text-muted">{words.later(timeOf(next.due_at))}</p> : null;
+  }
+  const name = nameOf(message);
+  return (
+    <section
+      aria-label={words.title}
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]"
+    >
+      <Card className="grid gap-4 p-4 sm:p-5">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p role="status" className="text-sm font-semibold text-muted tabular-nums">
+            {words.place(formatNumber(done + place + 1), formatNumber(done + total))}
+          </p>
+          <Badge tone="accent">{kindOf(message)}</Badge>
+        </div>
+        <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
+          <h2 className="row-name">
+            <UserLink id={message.user_id} name={name} />
+          </h2>
+          {message.recipient && (
+            <span className="text-base text-muted tabular-nums">
+              {displayWhatsappNumber(message.recipient)}
+            </span>
+          )}
+        </div>
+        {message.text ? (
+          <WhatsappText label={words.text(name)} text={message.text} />
+        ) : (
+          <p className="text-base text-muted">{reasonOf(message)}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {message.text && (
+            <Button tone="primary" aria-label={words.openOf(name)} isPending={isBusy} onClick={open}>
+              <Icon of={MessageCircle} />
+              {words.open}
+            </Button>
+          )}
+          <Button aria-label={words.skipOf(name)} onClick={skip}>
+            {words.skip}
+          </Button>
+          {ready.length > 1 && (
+            <Button tone="quiet" onClick={() => step(1)}>
+              {words.next}
+              <Icon of={ArrowRight} />
+            </Button>
+          )}
+        </div>
+        <QueueKeys />
+      </Card>
+      <WaitingList
+        messages={messages}
+        current={message.id}
+        onChoose={(id) =>
+          setAt(
+            Math.max(
+              ready.findIndex((one) => one.id === id),
+              0,
+            ),
+          )
+        }
+      />
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageKind } from '@server/rules/message-texts';
+import { FormModal } from '@/components/ui/form-modal';
+import { SelectField } from '@/components/ui/select-field';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { useDraft } from '@/hooks/use-draft';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+
+type Draft = { kind: MessageKind };
+
+/** Writes a message to whoever asks, to see how it arrives. */
+export function SendTest({ onClose, onDone }: DialogAnswers) {
+  const { test: words } = useMessages('messages');
+  const { messageKind } = useMessages('shared');
+  const { fields, form } = useDraft<Draft, unknown>(
+    { kind: 'before_end' },
+    {
+      send: ({ draft: body }) => callApi('POST /messages/test', { body }),
+      done: () => onDone(words.done),
+    },
+  );
+  return (
+    <FormModal title={words.title} saveLabel={words.send} {...form} onClose={onClose}>
+      <p className="text-base text-muted">{words.text}</p>
+      <SelectField
+        label={words.kind}
+        options={messageKind}
+        error={fields.errors?.kind}
+        value={fields.draft.kind}
+        onChange={(kind) => fields.onChange({ kind })}
+      />
+    </FormModal>
+  );
+}

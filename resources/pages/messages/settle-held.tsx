@@ -1,0 +1,22 @@
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import type { DialogAnswers } from '@/hooks/use-dialog';
+import { callApi } from '@/lib/api';
+import { useMessages } from '@/messages/use-messages';
+
+/** Asks before what a restore left behind is sent, or never sent. */
+export function SettleHeld({ action, ...answers }: DialogAnswers & { action: 'send' | 'drop' }) {
+  const { held: words } = useMessages('messages');
+  const isSend = action === 'send';
+  return (
+    <ConfirmCall
+      title={isSend ? words.sendTitle : words.dropTitle}
+      confirmLabel={isSend ? words.send : words.drop}
+      tone={isSend ? 'primary' : 'danger'}
+      call={() => callApi('POST /outbox/held', { body: { action } })}
+      done={isSend ? words.sent : words.dropped}
+      {...answers}
+    >
+      {isSend ? words.sendText : words.dropText}
+    </ConfirmCall>
+  );
+}

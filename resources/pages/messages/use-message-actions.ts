@@ -1,0 +1,65 @@
+import type { MessageView } from '@server/messages/message.view';
+import { CircleCheck, CircleX, MessageCircle, RotateCcw, SkipForward } from 'lucide-react';
+import { useHistoryAction } from '@/components/history-link';
+import type { RowAction } from '@/components/ui/row-actions';
+import { chatHref } from '@/lib/chat-href';
+import { useMessages } from '@/messages/use-messages';
+import type { useMessageDeeds } from './use-message-deeds';
+import { useMessageWords } from './use-message-words';
+
+/** What can be done with a message as it stands: the way on first, then where to look. */
+export function useMessageActions(deeds: ReturnType<typeof useMessageDeeds>) {
+  const words = useMessages('messages');
+  const { nameOf } = useMessageWords();
+  const history = useHistoryAction();
+
+  const ways: Record<string, (message: MessageView, name: string) => RowAction[]> = {
+    due: (message, name) => [
+      {
+        icon: SkipForward,
+        word: words.queue.skip,
+        label: words.queue.skipOf(name),
+        onClick: () => void deeds.skip(message),
+      },
+    ],
+    failed: (message, name) => [again(message, name)],
+    cancelled: (message, name) => [again(message, name)],
+    uncertain: (message, name) => [
+      {
+        icon: CircleCheck,
+        word: words.arrived,
+        label: words.arrivedOf(name),
+        onClick: () => void deeds.settle(message, true),
+      },
+      {
+        icon: CircleX,
+        word: words.lost,
+        label: words.lostOf(name),
+        onClick: () => void deeds.settle(message, false),
+      },
+    ],
+  };
+  const again = (message: MessageView, name: string): RowAction => ({
+    icon: RotateCcw,
+    word: words.again,
+    label: words.againOf(name),
+    onClick: () => void deeds.retry(message),
+  });
+
+  return {
+    ways: (message: MessageView) => ways[message.state]?.(message, nameOf(message)) ?? [],
+    links: (message: MessageView): RowAction[] => [
+      ...(message.recipient
+        ? [
+            {
+              icon: MessageCircle,
+              word: words.chat,
+              label: words.chatOf(nameOf(message)),
+              href: chatHref(message.recipient, message.state === 'done' ? '' : (message.text ?? '')),
+            },
+          ]
+        : []),
+      ...history(`message:${message.id}`, words.nameOf(nameOf(message))),
+    ],
+  };
+}

@@ -1,0 +1,58 @@
+import type { MessageView } from '@server/messages/message.view';
+import { showToast } from '@/components/ui/toaster';
+import { ApiError, callApi } from '@/lib/api';
+import { chatHref } from '@/lib/chat-href';
+import { useMessages } from '@/messages/use-messages';
+import { useMessageWords } from './use-message-words';
+
+/** What can be done with a message in one press; a refusal is said in passing, and the list shows how it stands. */
+export function useMessageDeeds(onDone: () => void) {
+  const words = useMessages('messages');
+  const { nameOf } = useMessageWords();
+
+  /** @returns whether it was done */
+  async function attempt(call: () => Promise<unknown>, done?: string): Promise<boolean> {
+    try {
+      await call();
+      if (done) showToast(done);
+      return true;
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+      return false;
+    } finally {
+      onDone();
+    }
+  }
+
+  return {
+    /** Noted before the chat opens, so that of two colleagues one alone sends it; the tab is opened while the press allows it. */
+    async send(message: MessageView): Promise<boolean> {
+      const chat = window.open('', '_blank');
+      if (chat) chat.opener = null;
+      const isDone = await attempt(
+        async () => {
+          const sent = await callApi('POST /messages/:id/sent', { params: { id: message.id } });
+          if (chat) chat.location.href = chatHref(sent.recipient!, sent.text!);
+        },
+        chat ? words.queue.sent(nameOf(message)) : words.queue.noPopup,
+      );
+      if (!isDone) chat?.close();
+      return isDone;
+    },
+    skip: (message: MessageView) =>
+      attempt(
+        () => callApi('POST /messages/:id/skip', { params: { id: message.id } }),
+        words.queue.skipped(nameOf(message)),
+      ),
+    retry: (message: MessageView) =>
+      attempt(() => callApi('POST /messages/:id/retry', { params: { id: message.id } }), words.againDone),
+    settle: (message: MessageView, arrived: boolean) =>
+      attempt(
+        () => callApi('POST /messages/:id/settle', { params: { id: message.id }, body: { arrived } }),
+        arrived ? words.arrivedDone : words.againDone,
+      ),
+    resume: (scope: 'all' | NonNullable<MessageView['text_kind']>) =>
+      attempt(() => callApi('POST /messages/resume', { body: { scope } }), words.pause.resumed),
+  };
+}

@@ -1,0 +1,31 @@
+import { usePage } from '@inertiajs/react';
+import type { MessageView } from '@server/messages/message.view';
+import { formatTime } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** What a message is called, and what became of it. */
+export function useMessageWords() {
+  const words = useMessages('messages');
+  const { messageKind } = useMessages('shared');
+  const { app } = usePage().props;
+  const kinds: Record<string, string> = { ...messageKind, ...words.kinds };
+  return {
+    nameOf: ({ username }: MessageView) => username ?? words.gone,
+    kindOf: ({ kind, text_kind }: MessageView) =>
+      kind === 'test' ? kinds.test! : (kinds[text_kind ?? kind] ?? kind),
+    timeOf: (at: string) => formatTime(at, app.time_zone),
+    reasonOf: ({ error, code, text, state }: MessageView) =>
+      [
+        error ? words.why(error) : !text && state === 'due' && words.needless,
+        code !== null && words.code(String(code)),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    /** The last that is known. */
+    resultOf: ({ read_at, delivered_at, provider }: MessageView) => {
+      if (read_at) return { word: words.result.read, at: read_at };
+      if (delivered_at) return { word: words.result.delivered, at: delivered_at };
+      return { word: provider === 'manual' ? words.provider.manual : words.result.sent, at: null };
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import type { ForecastDay } from '@server/messages/message-forecast';
+import { usePage } from '@inertiajs/react';
+import { CalendarCheck } from 'lucide-react';
+import { Moment } from '@/components/moment';
+import { Card } from '@/components/ui/card';
+import { EmptyState } from '@/components/ui/empty-state';
+import { UserLink } from '@/components/user-link';
+import { formatNumber, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** Who will be reminded of what, day by day. */
+export function Week({ days }: { days: ForecastDay[] }) {
+  const words = useMessages('messages');
+  const shown = days.filter(({ rows }) => rows.length > 0);
+  if (shown.length === 0)
+    return (
+      <EmptyState icon={CalendarCheck} title={words.nothing.week.title}>
+        {words.nothing.week.text}
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-5">
+      <p className="text-base text-muted">{words.hours}</p>
+      {shown.map((day) => (
+        <Day key={day.day} day={day} name={nameOf(days.indexOf(day), words)} />
+      ))}
+    </div>
+  );
+}
+
+const nameOf = (index: number, { today, tomorrow }: { today: string; tomorrow: string }): string | null =>
+  [today, tomorrow][index] ?? null;
+
+function Day({ day: { day, rows, is_exact }, name }: { day: ForecastDay; name: string | null }) {
+  const words = useMessages('messages');
+  const { app } = usePage().props;
+  const stepOf = useStepWords();
+  const date = formatWholeDay(day, app.locale);
+  return (
+    <section className="grid gap-2">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 className="text-lg font-bold">{name ? `${name} · ${date}` : date}</h2>
+        <p className="text-sm text-muted tabular-nums">
+          {!is_exact && `${words.atLeast} `}
+          {words.people(formatNumber(rows.length))}
+        </p>
+      </div>
+      <Card>
+        <ul className="divide-y divide-line">
+          {rows.map((row) => (
+            <li
+              key={`${row.subscription_id} ${row.step}`}
+              className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_minmax(0,16rem)] sm:items-baseline sm:px-5"
+            >
+              <span className="text-base font-medium wrap-anywhere">
+                <UserLink id={row.user_id} name={row.username} />{' '}
+                <span className="text-sm font-normal text-muted">{row.plan_name}</span>
+              </span>
+              <span className="text-sm">{stepOf(row.step)}</span>
+              <span className="text-sm text-muted">
+                <Moment at={row.about_at} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </section>
+  );
+}
+
+/** `before_3`, `end_day`, `after_1`, `overdue_7`, or asked for by hand. */
+function useStepWords() {
+  const { steps } = useMessages('messages');
+  return (step: string): string => {
+    const [name, count = ''] = step.split('_');
+    if (step === 'end_day') return steps.endDay;
+    if (name === 'before' || name === 'after' || name === 'overdue') return steps[name](count);
+    return steps.asked;
+  };
+}

@@ -1,0 +1,44 @@
+import { usePage } from '@inertiajs/react';
+import type { UserPage } from '@server/pages';
+import { Bell, BellOff } from 'lucide-react';
+import { IconButton } from '@/components/ui/icon-button';
+import { showToast } from '@/components/ui/toaster';
+import { ApiError, callApi } from '@/lib/api';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => void };
+
+/** Whether they are reminded on WhatsApp, and the way to change it: staff for anybody, customers for themselves. */
+export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
+  const { reminders: words } = useMessages('user');
+  const { app } = usePage().props;
+  const { wants, opted_out_at, opted_out_by } = messages;
+
+  async function change() {
+    try {
+      await callApi('PUT /users/:id/messages', { params: { id: user.id }, body: { wants: !wants } });
+      showToast(wants ? words.stopped : words.started);
+      onSaved();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    }
+  }
+
+  return (
+    <span className="flex items-center gap-1">
+      <span>
+        {opted_out_at
+          ? words.none(formatDate(opted_out_at, app.time_zone, app.locale), opted_out_by)
+          : words.sent}
+      </span>
+      <IconButton
+        icon={wants ? BellOff : Bell}
+        label={wants ? words.stop(user.username) : words.start(user.username)}
+        className="-my-1.5"
+        onClick={change}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../platform/config/config.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { ProviderName, StatusUpdate } from '../whatsapp/provider.js';
+import type { StatusSink } from '../whatsapp/status-sink.js';
+import { factsOf } from './message-facts.js';
+import { MessageRefusals } from './message-refusals.js';
+
+/** What callbacks tell of messages: in any order, more than once, and sometimes before the provider's own answer. */
+@Injectable()
+export class MessageStatuses implements StatusSink {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly refusals: MessageRefusals,
+  ) {}
+
+  async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
+    for (const update of updates) {
+      // In the order of the call: each may settle what the next one adds to.
+      // oxlint-disable-next-line no-await-in-loop
+      await (update.status === 'failed'
+        ? this.failed(provider, update, now)
+        : this.arrived(provider, update));
+    }
+  }
+
+  /** Read is delivered as well; what was uncertain is settled by it. */
+  private async arrived(provider: string, update: StatusUpdate): Promise<void> {
+    const at = update.at.toISOString();
+    const isDelivered = update.status !== 'sent';
+    const isRead = update.status === 'read';
+    await this.em.fork().execute(
+      `update outbox set state = 'done', finished_at = coalesce(finished_at, ?::timestamptz), claimed_until = null,
+          last_error = null, provider_ref = coalesce(provider_ref, ?),
+          delivered_at = case when ? then least(delivered_at, ?::timestamptz) else delivered_at end,
+          read_at = case when ? then least(read_at, ?::timestamptz) else read_at end
+        where ${OURS} and state in ('claimed', 'uncertain', 'done')`,
+      [at, update.providerRef, isDelivered, at, isRead, at, ...oursOf(provider, update)] as string[],
+    );
+  }
+
+  /** What was delivered did not fail. */
+  private async failed(provider: string, update: StatusUpdate, now: Date): Promise<void> {
+    const rows = await this.em.fork().execute<{ id: number }[]>(
+      `update outbox set state = 'failed', finished_at = ?, claimed_until = null, last_error = ?, response_code = ?::integer,
+          provider_ref = coalesce(provider_ref, ?)
+        where ${OURS} and state in ('claimed', 'uncertain', 'done') and delivered_at is null returning id`,
+      [
+        now.toISOString(),
+        update.why,
+        Number(update.code) || null,
+        update.providerRef,
+        ...oursOf(provider, update),
+      ] as string[],
+    );
+    if (rows.length === 0) return;
+    const entry = await this.em.fork().findOneOrFail(OutboxEntry, { id: rows[0]!.id });
+    const facts = (await factsOf(this.em.fork(), [entry], now, this.config.businessTimeZone)).get(entry.id);
+    const refused = { recipient: entry.recipient!, userId: entry.userId ?? null };
+    const why = update.why ?? 'WhatsApp could not deliver it.';
+    if (facts?.[0])
+      await this.refusals.heed({ stops: update.stops, why }, { ...refused, kind: facts[0].kind }, now);
+  }
+}
+
+/** By our own id where the provider tells it, which it does also of what it never answered for. */
+const OURS = `channel = 'whatsapp' and provider = ? and (id = ?::integer or (?::integer is null and provider_ref = ?))`;
+
+function oursOf(provider: string, { ref, providerRef }: StatusUpdate): (string | number | null)[] {
+  const id = ref !== null && /^\d{1,9}$/.test(ref) ? Number(ref) : null;
+  return [provider, id, id, providerRef];
+}

@@ -1,0 +1,57 @@
+import { Global, Module } from '@nestjs/common';
+import { BillingModule } from '../billing/billing.module.js';
+import { ExpiryModule } from '../expiry/expiry.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { StatusSink } from '../whatsapp/status-sink.js';
+import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
+import { MessageComposer } from './message-composer.js';
+import { MessageCounts } from './message-counts.js';
+import { MessageDeeds } from './message-deeds.js';
+import { MessageForecast } from './message-forecast.js';
+import { MessageRefusals } from './message-refusals.js';
+import { MessageStatuses } from './message-statuses.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesPageController } from './messages.page.controller.js';
+import { MessagesService } from './messages.service.js';
+import { MessagesTold } from './messages-told.js';
+import { MessagePausesModule } from './pauses/message-pauses.module.js';
+import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
+import { ReminderQueue } from './reminder-queue.js';
+import { ReminderRun } from './reminder-run.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
+import { MessageTextsModule } from './texts/message-texts.module.js';
+import { WhatsappChannel } from './whatsapp-channel.js';
+
+/** Global for the sink of statuses: who delivers messages does not know who keeps them. */
+@Global()
+@Module({
+  imports: [
+    BillingModule,
+    ExpiryModule,
+    MessagePausesModule,
+    MessagePreferencesModule,
+    MessageTextsModule,
+    OutboundModule,
+    OutboxModule,
+    WhatsappModule,
+  ],
+  controllers: [MessagesController, MessagesPageController],
+  providers: [
+    MessageCounts,
+    MessageComposer,
+    MessageDeeds,
+    MessageForecast,
+    MessageRefusals,
+    MessageStatuses,
+    { provide: StatusSink, useExisting: MessageStatuses },
+    MessagesService,
+    MessagesTold,
+    ReminderQueue,
+    ReminderRun,
+    SubscriptionReminders,
+    WhatsappChannel,
+  ],
+  exports: [MessageComposer, StatusSink, ReminderRun, SubscriptionReminders],
+})
+export class MessagesModule {}

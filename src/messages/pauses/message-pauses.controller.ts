@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { arrayOf } from '../../platform/openapi/sample.js';
+import { PauseInput, ResumeInput } from './message-pause.input.js';
+import { messagePauseSchema } from './message-pause.schema.js';
+import { messagePauseView } from './message-pause.view.js';
+import { MessagePauses } from './message-pauses.service.js';
+
+@Controller('api/messages')
+@ApiGroup(55, 'What is not sent on WhatsApp until somebody says so.')
+export class MessagePausesController {
+  constructor(private readonly pauses: MessagePauses) {}
+
+  @Get('pauses')
+  @Answers(arrayOf(messagePauseSchema), 'List what is paused')
+  @FailsWith('Failed to fetch data')
+  list() {
+    return this.shown();
+  }
+
+  @Post('pause')
+  @HttpCode(200)
+  @Answers(arrayOf(messagePauseSchema), 'Send nothing for now; answers all that is paused')
+  @FailsWith('Failed to pause the messages')
+  async pause(@Body() { reason }: PauseInput, @Actor() context: ActionContext) {
+    await this.pauses.pause('all', reason, context);
+    return this.shown();
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @Answers(arrayOf(messagePauseSchema), 'Send again; answers what is still paused')
+  @FailsWith('Failed to resume the messages')
+  async resume(@Body() { scope }: ResumeInput, @Actor() context: ActionContext) {
+    await this.pauses.resume(scope, context);
+    return this.shown();
+  }
+
+  private async shown() {
+    return (await this.pauses.all()).map(messagePauseView);
+  }
+}

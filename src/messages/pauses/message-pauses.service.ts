@@ -1,0 +1,51 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { PauseScope } from '../../rules/message-pauses.js';
+import { MessagePause } from './message-pause.entity.js';
+
+/** What staff, or a provider that takes nothing more, keep from being sent. */
+@Injectable()
+export class MessagePauses {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** What is paused longest comes first. */
+  all(): Promise<MessagePause[]> {
+    return this.em.fork().find(MessagePause, {}, { orderBy: { since: 'asc', scope: 'asc' } });
+  }
+
+  /** A kind is paused with all of them. */
+  async isPaused(scope: PauseScope): Promise<boolean> {
+    return (await this.em.fork().count(MessagePause, { scope: { $in: ['all', scope] } })) > 0;
+  }
+
+  /** What is paused already stays as it is: the first reason is the one to look at. */
+  pause(scope: PauseScope, reason: string, context: ActionContext): Promise<void> {
+    const by = context.actor?.username ?? null;
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const made = await em.execute<unknown[]>(
+          `insert into message_pauses (scope, reason, since, paused_by) values (?, ?, ?, ?)
+          on conflict (scope) do nothing returning scope`,
+          [scope, reason, context.now.toISOString(), by] as string[],
+        );
+        if (made.length > 0)
+          await note('message.pause', { subjectId: null, before: null, after: { scope, reason } });
+      },
+      this.em.fork(),
+    );
+  }
+
+  /** Where nothing is paused there is nothing to note. */
+  resume(scope: PauseScope, context: ActionContext): Promise<void> {
+    return this.writes.run(context, async (note, em) => {
+      const ended = await em.nativeDelete(MessagePause, { scope });
+      if (ended > 0) await note('message.resume', { subjectId: null, before: { scope }, after: null });
+    });
+  }
+}

@@ -1,0 +1,28 @@
+import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Allow } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { MessagePreferenceInput } from './message-preference.input.js';
+import { messagePreferenceSchema } from './message-preference.schema.js';
+import { MessagePreferences } from './message-preferences.service.js';
+
+@Controller('api/users/:id/messages')
+@ApiGroup(71, 'Who is sent messages on WhatsApp.')
+export class MessagePreferencesController {
+  constructor(private readonly preferences: MessagePreferences) {}
+
+  @Put()
+  @Allow('everyone')
+  @Answers(messagePreferenceSchema, 'Say whether a customer is reminded; customers say it for themselves')
+  @FailsWith('Failed to save the choice')
+  set(
+    @Param('id', IdPipe) id: number,
+    @Body() { wants }: MessagePreferenceInput,
+    @Actor() context: ActionContext,
+  ) {
+    return this.preferences.set(id, wants, context);
+  }
+}

@@ -1,0 +1,48 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../auth/back-office.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { notFound } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { User } from '../../users/user.entity.js';
+import { aboutUser } from '../../users/user.view.js';
+import { MessagePreference } from './message-preference.entity.js';
+import { messagePreferenceView, type MessagePreferenceView } from './message-preference.view.js';
+
+const noSuchUser = () => notFound('There is nothing with this id.');
+
+/** Who does not want to be reminded, and whose number WhatsApp does not know. */
+@Injectable()
+export class MessagePreferences {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly backOffice: BackOffice,
+  ) {}
+
+  async of(user: User): Promise<MessagePreferenceView> {
+    return messagePreferenceView(user, await this.em.findOne(MessagePreference, { userId: user.id }));
+  }
+
+  /** Staff for anybody, customers for themselves. Said twice it is the first time that counts. @throws Refusal 404 */
+  async set(id: number, wants: boolean, context: ActionContext): Promise<MessagePreferenceView> {
+    const { actor, now } = context;
+    if (actor && !this.backOffice.includes(actor) && actor.id !== id) throw noSuchUser();
+    return this.writes.run(context, async (note, em) => {
+      const user = await lockedRow(em, User, id);
+      const kept =
+        (await em.findOne(MessagePreference, { userId: id }, { refresh: true })) ??
+        em.create(MessagePreference, { userId: id });
+      const wanted = !kept.optedOutAt;
+      if (wants !== wanted) {
+        kept.optedOutAt = wants ? null : now;
+        kept.optedOutBy = wants ? null : (actor?.username ?? null);
+        await em.flush();
+        const [before, after] = [{ wants: wanted }, { wants }];
+        await note('user.messages', { subjectId: id, before, after, about: [aboutUser(user)] });
+      }
+      return messagePreferenceView(user, kept);
+    });
+  }
+}

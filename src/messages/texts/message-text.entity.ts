@@ -1,0 +1,21 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { LOCALES } from '../../rules/locale.js';
+import { MESSAGE_KINDS } from '../../rules/message-texts.js';
+
+const MessageTextSchema = defineEntity({
+  name: 'MessageText',
+  tableName: 'message_texts',
+  properties: {
+    kind: p.enum(MESSAGE_KINDS).primary(),
+    locale: p.enum(LOCALES).primary(),
+    body: p.text(),
+    /** What Meta approved it as. */
+    templateName: p.string().nullable(),
+    updatedAt: p.datetime(),
+    updatedBy: p.string().nullable(),
+  },
+});
+
+/** What staff say in place of the default. */
+export class MessageText extends MessageTextSchema.class {}
+MessageTextSchema.setClass(MessageText);

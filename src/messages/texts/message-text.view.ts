@@ -1,0 +1,27 @@
+import type { Locale } from '../../rules/locale.js';
+import { type MessageKind, placeholdersOf } from '../../rules/message-texts.js';
+import type { MessageText } from './message-text.entity.js';
+
+/** What is sent, whoever wrote it. */
+export type UsedText = { kind: MessageKind; locale: Locale; body: string; own: MessageText | null };
+
+export const messageTextView = ({ kind, locale, body, own }: UsedText) => ({
+  kind,
+  locale,
+  body,
+  template_name: own?.templateName ?? null,
+  placeholders: [...placeholdersOf(kind)],
+  is_default: own === null,
+  updated_at: own?.updatedAt.toISOString() ?? null,
+  updated_by: own?.updatedBy ?? null,
+});
+
+export type MessageTextView = ReturnType<typeof messageTextView>;
+
+/** What the audit keeps of it. */
+export const textFacts = ({ kind, locale, body, own }: UsedText) => ({
+  kind,
+  locale,
+  body,
+  template_name: own?.templateName ?? null,
+});

@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Put } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { arrayOf } from '../../platform/openapi/sample.js';
+import type { Locale } from '../../rules/locale.js';
+import type { MessageKind } from '../../rules/message-texts.js';
+import { MessageTextInput } from './message-text.input.js';
+import { messageTextSchema } from './message-text.schema.js';
+import { messageTextView } from './message-text.view.js';
+import { MessageTexts } from './message-texts.service.js';
+import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
+
+@Controller('api/message-texts')
+@ApiGroup(56, 'What customers are told on WhatsApp, kind by kind in both languages.')
+export class MessageTextsController {
+  constructor(private readonly texts: MessageTexts) {}
+
+  @Get()
+  @Answers(arrayOf(messageTextSchema), 'List the texts, your own and the defaults')
+  @FailsWith('Failed to fetch data')
+  async list() {
+    return (await this.texts.all()).map(messageTextView);
+  }
+
+  @Put(':kind/:locale')
+  @Answers(messageTextSchema, 'Write a text of your own')
+  @Refuses(noSuchText())
+  @FailsWith('Failed to save the text')
+  async save(
+    @Param('kind', KindPipe) kind: MessageKind,
+    @Param('locale', LocalePipe) locale: Locale,
+    @Body() input: MessageTextInput,
+    @Actor() context: ActionContext,
+  ) {
+    return messageTextView(await this.texts.save(kind, locale, input, context));
+  }
+
+  @Delete(':kind/:locale')
+  @HttpCode(200)
+  @Answers(messageTextSchema, 'Go back to the default text')
+  @Refuses(noSuchText())
+  @FailsWith('Failed to reset the text')
+  async reset(
+    @Param('kind', KindPipe) kind: MessageKind,
+    @Param('locale', LocalePipe) locale: Locale,
+    @Actor() context: ActionContext,
+  ) {
+    return messageTextView(await this.texts.reset(kind, locale, context));
+  }
+}

@@ -1,0 +1,26 @@
+import { Get } from '@nestjs/common';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { MessageTextsPageQuery } from './message-text.input.js';
+import { messageTextView } from './message-text.view.js';
+import { MessageTexts } from './message-texts.service.js';
+import { TextSamples } from './text-samples.js';
+
+/** Below the messages: it is reached from them. */
+@PageController('messages/texts')
+export class MessageTextsPageController {
+  constructor(
+    private readonly texts: MessageTexts,
+    private readonly samples: TextSamples,
+  ) {}
+
+  @Get()
+  index(@PageQuery(MessageTextsPageQuery) { kind }: MessageTextsPageQuery) {
+    return page('message-texts', {
+      texts: async () => (await this.texts.all()).map(messageTextView),
+      samples: () => this.samples.read(),
+      kind,
+    });
+  }
+}

@@ -1,0 +1,99 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { defaultText } from '../../rules/default-message-texts.js';
+import { type Locale, LOCALES } from '../../rules/locale.js';
+import { faultOfText, MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
+import type { MessageTextInput } from './message-text.input.js';
+import { MessageText } from './message-text.entity.js';
+import { textFacts, type UsedText } from './message-text.view.js';
+import { refusedText } from './text-refusals.js';
+
+/** Held while one is changed: what the audit says was there before was there. */
+const TEXTS_LOCK = 7_105_021;
+
+/** What customers are told: by staff's own words, else by ours. */
+@Injectable()
+export class MessageTexts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly config: Config,
+  ) {}
+
+  /** @returns the text to fill in, and what Meta approved it as */
+  async of(kind: MessageKind, locale: Locale): Promise<{ body: string; templateName: string | null }> {
+    const own = await this.em.fork().findOne(MessageText, { kind, locale });
+    return { body: own?.body ?? this.defaultOf(kind, locale), templateName: own?.templateName ?? null };
+  }
+
+  /** In the order of the kinds. */
+  async all(): Promise<UsedText[]> {
+    const own = await this.em.fork().find(MessageText, {});
+    return MESSAGE_KINDS.flatMap((kind) =>
+      LOCALES.map((locale) =>
+        this.used(kind, locale, own.find((text) => text.kind === kind && text.locale === locale) ?? null),
+      ),
+    );
+  }
+
+  /** @throws Refusal 422 */
+  save(
+    kind: MessageKind,
+    locale: Locale,
+    { body, template_name = null }: MessageTextInput,
+    context: ActionContext,
+  ): Promise<UsedText> {
+    const fault = faultOfText(kind, body);
+    if (fault) throw refusedText(fault);
+    return this.change(kind, locale, context, async (em) => {
+      await em.upsert(MessageText, {
+        kind,
+        locale,
+        body,
+        templateName: template_name,
+        updatedAt: context.now,
+        updatedBy: context.actor?.username ?? null,
+      });
+    });
+  }
+
+  /** Back to the default; where it is the default there is nothing to note. */
+  reset(kind: MessageKind, locale: Locale, context: ActionContext): Promise<UsedText> {
+    return this.change(kind, locale, context, async (em) => {
+      await em.nativeDelete(MessageText, { kind, locale });
+    });
+  }
+
+  private change(
+    kind: MessageKind,
+    locale: Locale,
+    context: ActionContext,
+    write: (em: SqlEntityManager) => Promise<void>,
+  ): Promise<UsedText> {
+    return this.writes.run(context, async (note, em) => {
+      await em.execute(`select pg_advisory_xact_lock(${TEXTS_LOCK})`);
+      const read = async () => {
+        const own = await em.findOne(MessageText, { kind, locale }, { refresh: true });
+        return this.used(kind, locale, own);
+      };
+      const before = textFacts(await read());
+      em.clear();
+      await write(em);
+      const used = await read();
+      const about = [{ title: `${kind} ${locale}` }];
+      await note('message_text.update', { subjectId: null, before, after: textFacts(used), about });
+      return used;
+    });
+  }
+
+  private used(kind: MessageKind, locale: Locale, own: MessageText | null): UsedText {
+    return { kind, locale, body: own?.body ?? this.defaultOf(kind, locale), own };
+  }
+
+  private defaultOf(kind: MessageKind, locale: Locale): string {
+    return defaultText(kind, locale, this.config.productName);
+  }
+}

@@ -1,0 +1,56 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Invoice } from '../../ledger/invoice.entity.js';
+import { payPath } from '../../ledger/pay-token.js';
+import { Config } from '../../platform/config/config.js';
+import { Subscription } from '../../subscriptions/subscription.entity.js';
+
+/** What a text is shown with: facts of a customer that is there. */
+export type TextSample = {
+  name: string;
+  plan_name: string;
+  amount: number;
+  end_date: string | null;
+  /** Null where nothing is owed. */
+  pay_url: string | null;
+  license_key: string;
+};
+
+const SHOWN = 3;
+
+/** Customers to show a text with, so that nobody writes it for an ideal one. */
+@Injectable()
+export class TextSamples {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  /** Those that were sold last, each with the oldest invoice that is owed. */
+  async read(): Promise<TextSample[]> {
+    const em = this.em.fork();
+    const newest = await em.find(
+      Subscription,
+      {},
+      { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['user', 'license', 'plan'] },
+    );
+    const open = await em.find(
+      Invoice,
+      { subscriptionId: { $in: newest.map(({ id }) => id) }, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'desc' } },
+    );
+    const owed = new Map(open.map((invoice) => [invoice.subscriptionId, invoice]));
+    return newest.map((subscription) => this.sampleOf(subscription, owed.get(subscription.id)));
+  }
+
+  private sampleOf(sold: Subscription, invoice?: Invoice): TextSample {
+    return {
+      name: sold.user.username,
+      plan_name: sold.plan.planName,
+      amount: invoice?.owed ?? sold.amount,
+      end_date: sold.endDate?.toISOString() ?? null,
+      pay_url: invoice ? this.config.publicUrl + payPath(invoice.payToken) : null,
+      license_key: sold.license.licenseKey,
+    };
+  }
+}

@@ -1,0 +1,34 @@
+import { Command, Help } from 'nest-commander';
+import { ReminderRun } from '../../messages/reminder-run.js';
+import { OutboxRunner } from '../../outbox/outbox-runner.js';
+import { Application } from './application.js';
+import { OpsCommand, type Outcome } from './ops-command.js';
+
+@Command({
+  name: 'messages:run',
+  description: 'find who is to be reminded and send what is due, as the server does by itself',
+})
+export class MessagesRunCommand extends OpsCommand {
+  constructor(private readonly application: Application) {
+    super();
+  }
+
+  protected act(): Promise<Outcome> {
+    return this.application.use(async (app, context) => {
+      this.terminal.note('Looking …');
+      const reminders = await app.get(ReminderRun).run(context);
+      const tried = await app.get(OutboxRunner).run();
+      const text = `Wrote reminders: ${reminders}. Tried to send: ${tried}.`;
+      return { text, facts: { reminders, tried } };
+    });
+  }
+
+  @Help('after')
+  example(): string {
+    return `
+Messages that staff send by hand wait for them, and a restored copy sends nothing.
+
+Example:
+  npm run cli -- messages:run --json`;
+  }
+}

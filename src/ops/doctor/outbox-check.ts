@@ -1,0 +1,40 @@
+import type { HeldEntries } from '../../outbox/held-entries.js';
+import type { OutboxChannels } from '../../outbox/outbox-channels.js';
+import { type Finding, ok, problem } from './finding.js';
+
+/** Providers that are down for a moment come back meanwhile. */
+const LATE_MINUTES = 15;
+
+type Grounds = { held: HeldEntries; channels: OutboxChannels; now: Date };
+
+/** Whether what is to leave leaves. */
+export async function checkOutbox({ held, channels, now }: Grounds): Promise<Finding> {
+  const standings = await held.standing();
+  const sum = (of: 'held' | 'uncertain' | 'due') => standings.reduce((total, row) => total + row[of], 0);
+  if (sum('held') > 0)
+    return problem(
+      `${sum('held')} messages and webhooks are held since a restore.`,
+      'Send or drop them under Messages, or by `npm run cli -- messages:held`.',
+    );
+  if (sum('uncertain') > 0)
+    return problem(
+      `Of ${sum('uncertain')} messages nobody knows whether they arrived.`,
+      'Look into the chats, and settle them under Messages, Uncertain.',
+    );
+  // What staff send by hand waits for them.
+  const automatic = new Set(channels.all.map(({ name }) => name));
+  const late = standings.find(
+    ({ channel, oldest }) =>
+      automatic.has(channel) &&
+      oldest !== null &&
+      now.getTime() - new Date(oldest).getTime() > LATE_MINUTES * 60_000,
+  );
+  if (late)
+    return problem(
+      `${late.due} things to be sent by ${late.channel} are due, the oldest for more than ${LATE_MINUTES} minutes.`,
+      'See that a server runs, that messages are not paused, and what its log says of the provider.',
+    );
+  return ok(
+    sum('due') > 0 ? `${sum('due')} wait to be sent, none of them long.` : 'Nothing waits to be sent.',
+  );
+}

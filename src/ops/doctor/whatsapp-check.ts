@@ -1,0 +1,26 @@
+import type { OutboundHold } from '../../outbound/outbound-hold.js';
+import type { Config } from '../../platform/config/config.js';
+import type { Whatsapp } from '../../whatsapp/whatsapp.js';
+import { type Finding, ok, problem } from './finding.js';
+
+type Grounds = { whatsapp: Whatsapp; config: Config; hold: OutboundHold };
+
+/** What keeps messages from being sent, or from being known to have arrived. */
+export async function checkWhatsapp({ whatsapp, config, hold }: Grounds): Promise<Finding> {
+  const { provider } = whatsapp;
+  if (!provider) return ok('Staff send messages on WhatsApp by hand.');
+  if (await hold.heldSince())
+    return problem(
+      'This copy was restored, and sends no messages.',
+      'If it is the one that goes on, run `npm run cli -- outbound:release`; else set WHATSAPP_PROVIDER=manual.',
+    );
+  const { isOk, sentence } = await provider.check();
+  if (!isOk)
+    return problem(sentence, 'See "WhatsApp" in docs/operations.md. Nobody is sent anything until then.');
+  if (provider.name === 'cloud' && !config.isHttps)
+    return problem(
+      `PUBLIC_URL is ${config.publicUrl}: Meta calls back only by https, so nobody knows whether messages arrive.`,
+      'Set PUBLIC_URL to the https address that Meta can reach, and restart.',
+    );
+  return ok(sentence);
+}

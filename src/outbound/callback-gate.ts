@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests, unavailable } from '../platform/errors/refusal.js';
+import { network } from '../platform/http/network.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { OutboundHold } from './outbound-hold.js';
+
+/** In a minute, from a network; those that are what they say are never counted. */
+const FORGED = 30;
+
+/** Stands before callbacks of every kind: whoever forges them waits, and a restored copy takes none. */
+@Injectable()
+export class CallbackGate {
+  private readonly forged = new RateLimiterMemory({ points: FORGED, duration: 60 });
+
+  constructor(
+    private readonly hold: OutboundHold,
+    private readonly metrics: Metrics,
+  ) {}
+
+  /** @throws Refusal 429 */
+  async countForged(address: string): Promise<void> {
+    try {
+      await this.forged.consume(network(address));
+    } catch (refused) {
+      this.metrics.refusedBy('forged-callback');
+      const { msBeforeNext } = refused as RateLimiterRes;
+      throw tooManyRequests('Too many callbacks came unsigned.', Math.ceil(msBeforeNext / 1000));
+    }
+  }
+
+  /** @param note runs before it is refused @throws Refusal 503 while a restored copy is held */
+  async refuseWhileHeld(note: () => void): Promise<void> {
+    if (!(await this.hold.heldSince())) return;
+    note();
+    throw unavailable('This copy was restored and is held. Send it again later.', 600);
+  }
+}

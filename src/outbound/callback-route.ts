@@ -1,0 +1,19 @@
+import type { FastifyRequest } from 'fastify';
+import { notSignedIn } from '../platform/errors/refusal.js';
+import { viewSchema } from '../platform/openapi/sample.js';
+
+/** Signatures are over the text as it came, which may be long where several things are told at once. */
+export const CALLBACK = { rawBody: true, routeOptions: { bodyLimit: 256 * 1024 } };
+
+export const receivedSchema = viewSchema<{ received: boolean }>('CallbackReceived', { received: true });
+
+export type Incoming = { body: string; headers: Record<string, unknown>; address: string; now: Date };
+
+export const incomingOf = ({ body, headers, ip, receivedAt }: FastifyRequest): Incoming => ({
+  body: String(body ?? ''),
+  headers,
+  address: ip,
+  now: receivedAt,
+});
+
+export const notSigned = () => notSignedIn('The callback is not signed as it should be.');

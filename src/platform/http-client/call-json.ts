@@ -1,0 +1,77 @@
+import { CallFailure } from './call-failure.js';
+import { isObject, type JsonObject } from './json-parts.js';
+
+/** Less than the time that shutting down gives a request. */
+const TIMEOUT_MS = 7_000;
+
+export type JsonCall = {
+  method: 'GET' | 'POST';
+  url: string;
+  headers?: Record<string, string>;
+  body?: object;
+  timeoutMs?: number;
+};
+
+export type JsonAnswer = {
+  status: number;
+  body: JsonObject;
+  /** As long as the other side asks to be left alone; null where it does not say. */
+  retryAfterMs: number | null;
+};
+
+/** Errors of a connection that never came about: whatever was to be sent was not. */
+const NEVER_SENT = [
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+];
+
+/** Asks another server in JSON, and follows it nowhere else. @throws CallFailure without an object below 500 */
+export async function callJson({ method, url, headers, body, timeoutMs }: JsonCall): Promise<JsonAnswer> {
+  const host = new URL(url).host;
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body && JSON.stringify(body),
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs ?? TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    const kind = NEVER_SENT.includes(codeOf(cause)) ? 'unreachable' : 'uncertain';
+    throw new CallFailure(kind, `${host} gave no answer.`, { cause });
+  });
+  const { status } = response;
+  if (status >= 500) throw new CallFailure('uncertain', `${host} answered ${status}.`, { status });
+  return { status, body: await bodyOf(response, host), retryAfterMs: retryAfterOf(response) };
+}
+
+async function bodyOf(response: Response, host: string): Promise<JsonObject> {
+  const { status } = response;
+  try {
+    const body: unknown = await response.json();
+    if (isObject(body)) return body;
+  } catch (cause) {
+    throw new CallFailure('uncertain', `${host} answered no JSON.`, { cause, status });
+  }
+  throw new CallFailure('uncertain', `${host} answered no object.`, { status });
+}
+
+/** In seconds, as those say it that we ask. */
+function retryAfterOf({ headers }: Response): number | null {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;
+}
+
+const codeOf = (error: unknown): string =>
+  String((error as { cause?: { code?: string } } | null)?.cause?.code ?? '');

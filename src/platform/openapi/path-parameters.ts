@@ -1,0 +1,23 @@
+import type { JsonSchema } from './sample.js';
+import { GATEWAYS } from '../../rules/ledger.js';
+import { LOCALES } from '../../rules/locale.js';
+import { MESSAGE_KINDS } from '../../rules/message-texts.js';
+
+type PathParameter = { schema: JsonSchema; example: unknown };
+
+const among = (names: readonly string[]): PathParameter => ({
+  schema: { type: 'string', enum: names },
+  example: names[0],
+});
+
+/** What may stand in a path, by the names that routes give it. */
+const PARAMETERS: Record<string, PathParameter> = {
+  id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
+  gateway: among(GATEWAYS),
+  provider: among(['cloud', 'waha']),
+  kind: among(MESSAGE_KINDS),
+  locale: among(LOCALES),
+};
+
+export const pathParameter = (name: string) =>
+  ({ name, in: 'path', required: true, ...PARAMETERS[name]! }) as const;

@@ -1,0 +1,109 @@
+import type { Locale } from './locale.js';
+import type { MessageKind } from './message-texts.js';
+
+type Words = Record<MessageKind, (product: string) => string[]>;
+
+const DEFAULTS: Record<Locale, Words> = {
+  id: {
+    before_end: (product) => [
+      `Halo {nama}, langganan ${product} paket {paket} akan berakhir *{tanggal}*.`,
+      'Biaya perpanjangan: *{jumlah}*',
+      'Bayar lewat tautan ini: {tautan}',
+      'Mohon dibayar sebelum tanggal itu supaya layanan tetap jalan. Terima kasih.',
+    ],
+    end_day: (product) => [
+      `Halo {nama}, langganan ${product} paket {paket} berakhir *hari ini* ({tanggal}).`,
+      'Biaya perpanjangan: *{jumlah}*',
+      'Bayar lewat tautan ini: {tautan}',
+      'Kalau sudah bayar, abaikan pesan ini. Terima kasih.',
+    ],
+    after_end: (product) => [
+      `Halo {nama}, langganan ${product} paket {paket} sudah berakhir *{tanggal}*.`,
+      'Biaya perpanjangan: *{jumlah}*',
+      'Bayar lewat tautan ini: {tautan}',
+      'Begitu pembayaran masuk, layanan langsung aktif lagi. Terima kasih.',
+    ],
+    overdue: (product) => [
+      `Halo {nama}, pembayaran ${product} paket {paket} belum kami terima.`,
+      'Tagihan: *{jumlah}*',
+      'Masa berlaku sampai: {tanggal}',
+      'Bayar lewat tautan ini: {tautan}',
+      'Kalau sudah bayar, balas pesan ini dengan bukti transfernya. Terima kasih.',
+    ],
+    payment_received: (product) => [
+      `Halo {nama}, pembayaran ${product} sudah kami terima. Terima kasih.`,
+      'Jumlah: *{jumlah}*',
+      'Paket: {paket}',
+      'Berlaku sampai: *{tanggal}*',
+      'Bukti pembayaran: {tautan}',
+      'Kalau ada kendala, silakan balas pesan ini.',
+    ],
+    key_handed_out: (product) => [
+      `Halo {nama}, lisensi ${product} sudah siap dipakai.`,
+      'Paket: {paket}',
+      'Kunci lisensi: *{kunci}*',
+      'Berlaku sampai: {tanggal}',
+      'Simpan kunci ini dan jangan dibagikan ke orang lain.',
+    ],
+    payment_link: (product) => [
+      `Halo {nama}, ini tagihan ${product} paket {paket}.`,
+      'Jumlah: *{jumlah}*',
+      'Masa berlaku sampai: {tanggal}',
+      'Lihat dan bayar lewat tautan ini: {tautan}',
+      'Terima kasih.',
+    ],
+  },
+  en: {
+    before_end: (product) => [
+      `Hello {nama}, your ${product} subscription (plan {paket}) ends on *{tanggal}*.`,
+      'To renew it: *{jumlah}*',
+      'Pay here: {tautan}',
+      'Please pay before then, so that your service goes on. Thank you.',
+    ],
+    end_day: (product) => [
+      `Hello {nama}, your ${product} subscription (plan {paket}) ends *today* ({tanggal}).`,
+      'To renew it: *{jumlah}*',
+      'Pay here: {tautan}',
+      'If you have paid already, you can ignore this message. Thank you.',
+    ],
+    after_end: (product) => [
+      `Hello {nama}, your ${product} subscription (plan {paket}) ended on *{tanggal}*.`,
+      'To renew it: *{jumlah}*',
+      'Pay here: {tautan}',
+      'Your service is active again as soon as the payment arrives. Thank you.',
+    ],
+    overdue: (product) => [
+      `Hello {nama}, we have not received your payment for ${product} (plan {paket}) yet.`,
+      'To pay: *{jumlah}*',
+      'Valid until: {tanggal}',
+      'Pay here: {tautan}',
+      'If you have paid already, please answer with a picture of the transfer. Thank you.',
+    ],
+    payment_received: (product) => [
+      `Hello {nama}, we have received your payment for ${product}. Thank you.`,
+      'Amount: *{jumlah}*',
+      'Plan: {paket}',
+      'Valid until: *{tanggal}*',
+      'Receipt: {tautan}',
+      'If you have a question, please answer this message.',
+    ],
+    key_handed_out: (product) => [
+      `Hello {nama}, your ${product} license is ready.`,
+      'Plan: {paket}',
+      'License key: *{kunci}*',
+      'Valid until: {tanggal}',
+      'Keep this key, and do not share it with anybody.',
+    ],
+    payment_link: (product) => [
+      `Hello {nama}, here is your invoice for ${product} (plan {paket}).`,
+      'To pay: *{jumlah}*',
+      'Valid until: {tanggal}',
+      'See it and pay here: {tautan}',
+      'Thank you.',
+    ],
+  },
+};
+
+/** What is sent where staff wrote no text of their own. A product's name has no placeholders. */
+export const defaultText = (kind: MessageKind, locale: Locale, productName: string): string =>
+  DEFAULTS[locale][kind](productName.replaceAll(/[{}]/g, '')).join('\n');

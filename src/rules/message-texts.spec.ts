@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { defaultText } from './default-message-texts.js';
+import { LOCALES } from './locale.js';
+import {
+  faultOfText,
+  MAX_MESSAGE_TEXT,
+  MESSAGE_KINDS,
+  type MessageKind,
+  type Placeholder,
+  placeholder,
+  placeholdersOf,
+  renderText,
+  templateOf,
+  templateValues,
+} from './message-texts.js';
+
+const ALL = placeholdersOf('key_handed_out');
+const FULL: Record<Placeholder, string> = {
+  nama: 'budi',
+  paket: 'Gold',
+  jumlah: 'Rp 150.000',
+  tanggal: '31 Jan 2027',
+  tautan: 'https://lisensi.test/pay/0a',
+  kunci: 'AFS-1234-5678',
+};
+const defaults = LOCALES.flatMap((locale) =>
+  MESSAGE_KINDS.map((kind) => [kind, locale, defaultText(kind, locale, 'WiFi-AI')] as const),
+);
+
+describe('a text of a message', () => {
+  it.each<[string, MessageKind, string, object | null]>([
+    ['may say what it likes', 'overdue', 'Halo {nama}, {jumlah}\n\n{tautan} ✓\tok', null],
+    ['is not empty', 'overdue', ' \n ', { code: 'required' }],
+    ['is not too long', 'overdue', `{nama}${'x'.repeat(995)}`, { code: 'too_long', max: MAX_MESSAGE_TEXT }],
+    ['counts a picture as one character', 'overdue', `{nama}${'😀'.repeat(994)}`, null],
+    ['has no control characters', 'overdue', '{nama}\u0007', { code: 'control_characters' }],
+    ['names the customer', 'overdue', 'Halo', { code: 'lacks_placeholder', placeholder: 'nama' }],
+    [
+      'tells the day of an end that is to come',
+      'before_end',
+      '{nama}',
+      { code: 'lacks_placeholder', placeholder: 'tanggal' },
+    ],
+    [
+      'has the link that it is sent for',
+      'payment_link',
+      '{nama}',
+      { code: 'lacks_placeholder', placeholder: 'tautan' },
+    ],
+    [
+      'has the key that it is sent for',
+      'key_handed_out',
+      '{nama}',
+      { code: 'lacks_placeholder', placeholder: 'kunci' },
+    ],
+    [
+      'knows its placeholders',
+      'overdue',
+      '{nama} {harga}',
+      { code: 'unknown_placeholder', written: '{harga}', allowed: placeholdersOf('overdue') },
+    ],
+    [
+      'writes placeholders as they are called',
+      'overdue',
+      '{nama} {Paket}',
+      { code: 'unknown_placeholder', written: '{Paket}', allowed: placeholdersOf('overdue') },
+    ],
+    [
+      'has the key of nobody else',
+      'overdue',
+      '{nama} {kunci}',
+      { code: 'unknown_placeholder', written: '{kunci}', allowed: placeholdersOf('overdue') },
+    ],
+    [
+      'closes its braces',
+      'overdue',
+      '{nama} {paket',
+      { code: 'unknown_placeholder', written: '{', allowed: placeholdersOf('overdue') },
+    ],
+  ])('%s', (_, kind, body, fault) => expect(faultOfText(kind, body)).toEqual(fault));
+
+  it.each(defaults)('is right by default: %s in %s', (kind, _, body) => {
+    expect(faultOfText(kind, body)).toBeNull();
+    expect(templateOf(body).fault).toBeNull();
+    expect(renderText(body, FULL)).toContain('budi');
+  });
+
+  it('is filled in', () => {
+    expect(renderText('Halo {nama},\npaket {paket} {nama}', FULL)).toBe('Halo budi,\npaket Gold budi');
+  });
+
+  it('leaves out a line that has nothing to show, and keeps one that has', () => {
+    const body = 'Halo {nama}\nBiaya: {jumlah}\n\n{tautan}\n\nSampai {tanggal}, {jumlah}\nTerima kasih.';
+    const shown = renderText(body, { nama: 'budi', tanggal: '1 Jan 2027', jumlah: ' ' });
+    expect(shown).toBe('Halo budi\n\nSampai 1 Jan 2027, \nTerima kasih.');
+  });
+
+  it('takes a value for a value, whatever it looks like', () => {
+    expect(renderText('{paket}{nama}', { paket: '{nama}\n$&', nama: '{{1}}' })).toBe('(nama) $&((1))');
+  });
+
+  it('keeps the braces of what is no placeholder', () => {
+    expect(renderText('{nama} {x}', FULL)).toBe('budi {x}');
+  });
+
+  it('never shows a placeholder, and never fails', () => {
+    const part = fc.oneof(
+      fc.constantFrom(...ALL.map(placeholder)),
+      fc.string({ unit: fc.constantFrom('a', 'Z', ' ', '\n', '$', '*', '.', 'ń', '😀') }),
+    );
+    const value = fc.option(fc.string({ unit: 'binary' }), { nil: undefined });
+    const values = fc.record(Object.fromEntries(ALL.map((name) => [name, value])));
+    fc.assert(
+      fc.property(fc.array(part), values, (parts, given) => {
+        const text = renderText(parts.join(''), given);
+        expect(ALL.filter((name) => text.includes(placeholder(name)))).toEqual([]);
+        expect(text).not.toMatch(/[{}]/);
+      }),
+    );
+  });
+
+  it('is rendered or refused whatever is typed', () => {
+    const typed = fc.string({ unit: fc.constantFrom('{', '}', 'nama', 'tautan', '\n', 'x', '{{1}}') });
+    fc.assert(
+      fc.property(typed, (body) => {
+        const text = renderText(body, FULL);
+        if (!faultOfText('overdue', body)) expect(text).not.toMatch(/[{}]/);
+      }),
+    );
+  });
+});
+
+describe('the template of a text', () => {
+  it('numbers the placeholders as they appear, each once', () => {
+    const template = templateOf('Halo {nama}, paket {paket}\n*{jumlah}* untuk {nama}.');
+    expect(template).toEqual({
+      body: 'Halo {{1}}, paket {{2}}\n*{{3}}* untuk {{1}}.',
+      parameters: ['nama', 'paket', 'jumlah'],
+      fault: null,
+    });
+    expect(templateValues(template, { nama: 'budi\nani', jumlah: '' })).toEqual(['budi ani', '-', '-']);
+  });
+
+  it.each([
+    ['{nama}, halo', 'at_the_edge'],
+    ['Bayar: *{tautan}*', 'at_the_edge'],
+    ['Halo {nama} {paket} ya', 'side_by_side'],
+  ])('of %s is one that Meta does not approve', (body, fault) => {
+    expect(templateOf(body).fault).toBe(fault);
+  });
+});

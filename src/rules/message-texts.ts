@@ -1,0 +1,122 @@
+/** Before the end, on its day, after it; the running period is not paid; paid, with the new end; the key; the pay link. */
+export const MESSAGE_KINDS = [
+  'before_end',
+  'end_day',
+  'after_end',
+  'overdue',
+  'payment_received',
+  'key_handed_out',
+  'payment_link',
+] as const;
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+const IN_ALL = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
+export type Placeholder = (typeof IN_ALL)[number] | 'kunci';
+
+/** An empty one, and one that is missing, are nothing to show. */
+export type PlaceholderValues = Partial<Record<Placeholder, string>>;
+
+export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
+  kind === 'key_handed_out' ? [...IN_ALL, 'kunci'] : IN_ALL;
+
+/** A text that names nobody looks like advertising, to people and to WhatsApp. */
+const DEMANDED: Record<MessageKind, readonly Placeholder[]> = {
+  before_end: ['nama', 'tanggal'],
+  end_day: ['nama'],
+  after_end: ['nama'],
+  overdue: ['nama'],
+  payment_received: ['nama'],
+  key_handed_out: ['nama', 'kunci'],
+  payment_link: ['nama', 'tautan'],
+};
+
+export const MAX_MESSAGE_TEXT = 1000;
+
+export type TextFault =
+  | { code: 'required' }
+  | { code: 'too_long'; max: number }
+  | { code: 'control_characters' }
+  | { code: 'unknown_placeholder'; written: string; allowed: readonly Placeholder[] }
+  | { code: 'lacks_placeholder'; placeholder: Placeholder };
+
+const BRACED = /\{([^{}]*)\}/g;
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]|\p{Surrogate}/u;
+
+export const placeholder = (name: Placeholder): string => `{${name}}`;
+
+/** @returns the first thing that keeps a text from being sent */
+export function faultOfText(kind: MessageKind, body: string): TextFault | null {
+  if (!body.trim()) return { code: 'required' };
+  if ([...body].length > MAX_MESSAGE_TEXT) return { code: 'too_long', max: MAX_MESSAGE_TEXT };
+  if (CONTROL.test(body)) return { code: 'control_characters' };
+  const allowed = placeholdersOf(kind);
+  const written = unknownIn(body, allowed);
+  if (written) return { code: 'unknown_placeholder', written, allowed };
+  const missing = DEMANDED[kind].find((name) => !body.includes(placeholder(name)));
+  return missing ? { code: 'lacks_placeholder', placeholder: missing } : null;
+}
+
+/** A brace that belongs to none is taken for one that was mistyped. */
+function unknownIn(body: string, allowed: readonly string[]): string | undefined {
+  const unknown = [...body.matchAll(BRACED)].find(([, name]) => !allowed.includes(name!));
+  return unknown?.[0] ?? /[{}]/.exec(body.replaceAll(BRACED, ''))?.[0];
+}
+
+/** A line whose placeholders all have nothing to show is left out: what costs nothing asks for nothing. */
+export function renderText(body: string, values: PlaceholderValues): string {
+  const lines = body.split('\n').filter((line) => {
+    const names = namesIn(line);
+    return names.length === 0 || names.some((name) => shown(values[name]) !== '');
+  });
+  const text = lines
+    .map((line) =>
+      line
+        .split(BRACED)
+        .map((part, at) => (at % 2 === 1 ? valueOf(part, values) : part))
+        .join(''),
+    )
+    .join('\n');
+  return text.replaceAll(/\n{3,}/g, '\n\n').trim();
+}
+
+/** Of what is no placeholder the braces stay. */
+const valueOf = (part: string, values: PlaceholderValues): string =>
+  isPlaceholder(part) ? shown(values[part]) : `{${part}}`;
+
+/** One line, as templates want it, and nothing that looks like a placeholder that was forgotten. */
+const shown = (value = ''): string =>
+  value.replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  name === 'kunci' || (IN_ALL as readonly string[]).includes(name);
+
+/** In order of their first appearance, each once. */
+function namesIn(body: string): Placeholder[] {
+  const names = [...body.matchAll(BRACED)].map(([, name]) => name!).filter(isPlaceholder);
+  return [...new Set(names)];
+}
+
+/** What keeps Meta from approving a template, where we know it beforehand. */
+export type TemplateFault = 'at_the_edge' | 'side_by_side';
+
+export type Template = { body: string; parameters: Placeholder[]; fault: TemplateFault | null };
+
+/** The form that is submitted at Meta: places are numbered, and the values are given in that order. */
+export function templateOf(body: string): Template {
+  const parameters = namesIn(body);
+  const numbered = parameters.reduce(
+    (text, name, i) => text.replaceAll(placeholder(name), `{{${i + 1}}}`),
+    body.trim(),
+  );
+  return { body: numbered, parameters, fault: faultOfTemplate(numbered) };
+}
+
+function faultOfTemplate(numbered: string): TemplateFault | null {
+  if (/^[*_~]*\{\{|\}\}[*_~]*$/.test(numbered)) return 'at_the_edge';
+  return /\}\}\s*\{\{/.test(numbered) ? 'side_by_side' : null;
+}
+
+/** No line is left out of a template, and no value of one may be empty. */
+export const templateValues = ({ parameters }: Template, values: PlaceholderValues): string[] =>
+  parameters.map((name) => shown(values[name]) || '-');

@@ -1,0 +1,81 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  endWindows,
+  isReminderTime,
+  nextReminderTime,
+  overdueWindows,
+  reminderDaysOf,
+  reminderExpiry,
+} from './reminders.js';
+
+const ZONE = 'Asia/Jakarta';
+const DAYS = { before: [7, 3, 1], after: [1, 7] };
+/** 09:00 in Jakarta. */
+const NOW = new Date('2090-05-10T02:00:00Z');
+const jakarta = (text: string) => new Date(`${text}+07:00`);
+
+describe('reminders', () => {
+  const stepsFor = (end: Date, now = NOW) =>
+    endWindows(now, DAYS, ZONE)
+      .filter(({ from, until }) => end >= from && end < until)
+      .map(({ step }) => step);
+
+  it.each([
+    ['2090-05-17T23:59:59.999', ['before_7']],
+    ['2090-05-17T00:00:00', ['before_7']],
+    ['2090-05-16T23:59:59.999', []],
+    ['2090-05-13T12:00:00', ['before_3']],
+    ['2090-05-11T23:59:59.999', ['before_1']],
+    ['2090-05-10T00:00:00', ['end_day']],
+    ['2090-05-09T23:59:59.999', ['after_1']],
+    ['2090-05-04T00:00:00', ['after_1']],
+    ['2090-05-03T23:59:59.999', ['after_7']],
+    ['2090-04-27T00:00:00', ['after_7']],
+    ['2090-04-26T23:59:59.999', []],
+  ])('an end at %s is told of as %j on the tenth of May', (end, steps) => {
+    expect(stepsFor(jakarta(end))).toEqual(steps);
+  });
+
+  it('are of one step at most on any day', () => {
+    for (let days = -20; days <= 20; days++) {
+      const end = new Date(NOW.getTime() + days * 86_400_000);
+      expect(stepsFor(end).length).toBeLessThanOrEqual(1);
+    }
+  });
+
+  it('catch up on what is overdue by the latest step alone', () => {
+    const dueAt = jakarta('2090-05-03T08:00:00');
+    const steps = overdueWindows(NOW, DAYS, ZONE)
+      .filter(({ from, until }) => dueAt >= from && dueAt < until)
+      .map(({ step }) => step);
+    expect(steps).toEqual(['overdue_7']);
+  });
+
+  it.each([
+    ['2090-05-10T03:00:00', '2090-05-10T09:00:00'],
+    ['2090-05-10T09:00:00', '2090-05-10T09:00:00'],
+    ['2090-05-10T19:59:59', '2090-05-10T19:59:59'],
+    ['2090-05-10T20:00:00', '2090-05-11T09:00:00'],
+  ])('that are ready at %s go out at %s', (now, at) => {
+    expect(nextReminderTime(jakarta(now), ZONE)).toEqual(jakarta(at));
+    expect(isReminderTime(jakarta(now), ZONE)).toBe(now === at);
+  });
+
+  it('before the end are of their day, and those after it may wait a while', () => {
+    expect(reminderExpiry('before_3', NOW, ZONE)).toEqual(jakarta('2090-05-11T05:00:00'));
+    expect(reminderExpiry('end_day', NOW, ZONE)).toEqual(jakarta('2090-05-11T05:00:00'));
+    expect(reminderExpiry('after_1', NOW, ZONE)).toEqual(jakarta('2090-05-13T20:00:00'));
+  });
+
+  it.each([
+    ['7, 3,1', [7, 3, 1]],
+    ['', []],
+    ['0', null],
+    ['7,7', null],
+    ['61', null],
+    ['a', null],
+    ['7,', null],
+  ])('read %j as the days %j', (text, days) => {
+    expect(reminderDaysOf(text)).toEqual(days);
+  });
+});

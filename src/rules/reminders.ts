@@ -1,0 +1,79 @@
+import { startOfDay } from './business-day.js';
+
+/** Nobody is reminded outside of these hours of the business. */
+export const REMINDER_HOURS = { from: 9, until: 20 };
+
+/** How many days before the end, and after it. */
+export type ReminderDays = { before: number[]; after: number[] };
+
+/** What a reminder is of: so many days before an end, on its day or after it; an invoice that is overdue; or asked for by hand. */
+export type ReminderStep =
+  `before_${number}` | 'end_day' | `after_${number}` | `overdue_${number}` | `asked_${string}`;
+
+/** Ends, or dates that something was due at, that a step is of: from the first instant, and before the second. */
+export type ReminderWindow = { step: ReminderStep; from: Date; until: Date };
+
+/** How long a reminder after the end is caught up on, where the server was off on its day. */
+const CAUGHT_UP_DAYS = 6;
+const HOUR_MS = 3_600_000;
+
+/**
+ * What is due on the day of an instant. Before the end and on its day only what is of this very day: later it would be news
+ * of yesterday. After it the latest that applies, and not the ones before.
+ */
+export function endWindows(now: Date, { before, after }: ReminderDays, timeZone: string): ReminderWindow[] {
+  const dayOff = (days: number) => startOfDay(now, timeZone, days);
+  const ahead = before.map((days) => ({
+    step: `before_${days}` as const,
+    from: dayOff(days),
+    until: dayOff(days + 1),
+  }));
+  const today = { step: 'end_day' as const, from: dayOff(0), until: dayOff(1) };
+  return [...ahead, today, ...windowsAfter('after', now, after, timeZone)];
+}
+
+/** The same of invoices whose time has come. */
+export const overdueWindows = (now: Date, { after }: ReminderDays, timeZone: string): ReminderWindow[] =>
+  windowsAfter('overdue', now, after, timeZone);
+
+function windowsAfter(
+  name: 'after' | 'overdue',
+  now: Date,
+  after: number[],
+  timeZone: string,
+): ReminderWindow[] {
+  const days = after.toSorted((a, b) => a - b);
+  return days.map((day, i) => {
+    const last = Math.min(day + CAUGHT_UP_DAYS, (days[i + 1] ?? Infinity) - 1);
+    return {
+      step: `${name}_${day}` as const,
+      from: startOfDay(now, timeZone, -last),
+      until: startOfDay(now, timeZone, -day + 1),
+    };
+  });
+}
+
+/** The first moment from an instant on at which a reminder may go out. */
+export function nextReminderTime(now: Date, timeZone: string): Date {
+  const hour = (days: number, hours: number) =>
+    new Date(startOfDay(now, timeZone, days).getTime() + hours * HOUR_MS);
+  if (now < hour(0, REMINDER_HOURS.from)) return hour(0, REMINDER_HOURS.from);
+  return now < hour(0, REMINDER_HOURS.until) ? now : hour(1, REMINDER_HOURS.from);
+}
+
+export const isReminderTime = (now: Date, timeZone: string): boolean =>
+  nextReminderTime(now, timeZone).getTime() === now.getTime();
+
+/** Later than that it is not sent: before the end it is of its day, after the end a few days more do no harm. */
+export function reminderExpiry(step: ReminderStep, now: Date, timeZone: string): Date {
+  const isOfItsDay = step === 'end_day' || step.startsWith('before_');
+  const [days, hours] = isOfItsDay ? [1, 5] : [3, REMINDER_HOURS.until];
+  return new Date(startOfDay(now, timeZone, days).getTime() + hours * HOUR_MS);
+}
+
+/** `7, 3, 1`: none twice, each from 1 to 60. @returns null for what is no such list */
+export function reminderDaysOf(text: string): number[] | null {
+  if (text.trim() === '') return [];
+  const days = text.split(',').map((part) => (/^\s*\d{1,2}\s*$/.test(part) ? Number(part) : 0));
+  return days.every((day) => day >= 1 && day <= 60) && new Set(days).size === days.length ? days : null;
+}

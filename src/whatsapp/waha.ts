@@ -1,0 +1,167 @@
+import type { WahaSettings } from '../platform/config/whatsapp-settings.js';
+import type { JsonAnswer, JsonCall } from '../platform/http-client/call-json.js';
+import { parsedObject, textOf } from '../platform/http-client/json-parts.js';
+import { answerOf } from './answered.js';
+import type { Checked, Outgoing, Pace, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
+import { isSigned } from './signature.js';
+import { momentOf, refOf, withoutSecrets } from './told.js';
+
+/** Together less than the time that shutting down gives a request. */
+const ASK_MS = 2_000;
+const SEND_MS = 5_000;
+/** Begun quicker than that, conversations look like those of a machine. */
+const GAP_MS = 30_000;
+const KNOWN_CHATS = 10_000;
+const UNREACHABLE = 'WAHA could not be reached.';
+const UNCLEAR = 'WAHA gave no answer that could be used.';
+const STATUS_OF_ACK: Record<number, StatusUpdate['status']> = {
+  [-1]: 'failed',
+  1: 'sent',
+  2: 'delivered',
+  3: 'read',
+  4: 'read',
+};
+
+type NotSent = Extract<SendOutcome, { state: 'later' | 'refused' }>;
+
+/** WhatsApp Web as a server of one's own. WhatsApp does not permit it, and may ban the number. */
+export class Waha implements WhatsappProvider {
+  readonly name = 'waha';
+  readonly needsTemplate = false;
+  readonly pace: Pace;
+  /** Number → what WhatsApp calls the chat with it. */
+  private readonly chats = new Map<string, string>();
+
+  constructor(private readonly settings: WahaSettings) {
+    this.pace = { gapMs: GAP_MS, jitterMs: GAP_MS, perDay: settings.dailyCap };
+  }
+
+  /** Asks first whether it can send at all, so that nothing is in doubt but what came after. */
+  async send({ to, text }: Outgoing): Promise<SendOutcome> {
+    const [fault, chat] = await Promise.all([this.faultOfSession(), this.chatWith(to)]);
+    if (fault) return fault;
+    return typeof chat === 'string' ? this.sendTo(chat, text) : chat;
+  }
+
+  readCallback(text: string, headers: Record<string, unknown>, now: Date): StatusUpdate[] | null {
+    const algorithm = headers['x-webhook-hmac-algorithm'] ?? 'sha512';
+    if (algorithm !== 'sha512') return null;
+    if (!isSigned('sha512', text, this.settings.hmacKey, headers['x-webhook-hmac'])) return null;
+    const { event, session, timestamp, payload } = parsedObject(text);
+    const { id, ack, fromMe } = parsedObject(payload);
+    const status = STATUS_OF_ACK[Number(ack)];
+    const providerRef = messageIdOf(id);
+    const isOurs = event === 'message.ack' && session === this.settings.session && fromMe !== false;
+    if (!isOurs || !status || !providerRef) return [];
+    const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
+    const at = momentOf(Number(timestamp ?? headers['x-webhook-timestamp']), now);
+    return [{ ref: null, providerRef, status, at, why, code: null, stops: 'message' }];
+  }
+
+  async check(): Promise<Checked> {
+    const fault = await this.faultOfSession();
+    if (fault) return { isOk: false, sentence: fault.why };
+    return { isOk: true, sentence: `WAHA answers, and its session ${this.settings.session} is signed in.` };
+  }
+
+  private async faultOfSession(): Promise<NotSent | null> {
+    const answer = await this.ask(`/api/sessions/${this.settings.session}`);
+    if ('state' in answer) return answer;
+    const status = textOf(answer.body.status);
+    if (status === 'WORKING') return null;
+    if (status === 'STARTING') return later('The session of WAHA is starting.');
+    return sessionFault(status, this.settings.session);
+  }
+
+  /** Asked before the first message: WhatsApp bans who writes to numbers that it does not know. */
+  private async chatWith(to: string): Promise<string | NotSent> {
+    const known = this.chats.get(to);
+    if (known) return known;
+    const { session } = this.settings;
+    const answer = await this.ask(
+      `/api/contacts/check-exists?${new URLSearchParams({ phone: to, session })}`,
+    );
+    if ('state' in answer) return answer;
+    const { numberExists, chatId } = answer.body;
+    if (numberExists === false)
+      return {
+        state: 'refused',
+        why: 'The number is not on WhatsApp.',
+        code: 'not_on_whatsapp',
+        stops: 'number',
+      };
+    if (numberExists !== true) return later('WAHA did not say whether the number is on WhatsApp.');
+    const chat = refOf(chatId) ?? `${to}@c.us`;
+    if (this.chats.size >= KNOWN_CHATS) this.chats.clear();
+    this.chats.set(to, chat);
+    return chat;
+  }
+
+  private async sendTo(chatId: string, text: string): Promise<SendOutcome> {
+    const { session } = this.settings;
+    const body = { session, chatId, text, linkPreview: false };
+    const answer = await this.call({ method: 'POST', url: '/api/sendText', body, timeoutMs: SEND_MS });
+    if (answer === 'unreachable') return later(UNREACHABLE);
+    if (answer === 'unclear') return { state: 'uncertain', why: UNCLEAR };
+    if (answer.status >= 400) return this.refusalOf(answer);
+    const providerRef = messageIdOf(answer.body.id ?? answer.body.key);
+    return providerRef ? { state: 'sent', providerRef } : { state: 'uncertain', why: UNCLEAR };
+  }
+
+  /** A question sends nothing, whatever becomes of it. */
+  private async ask(path: string): Promise<JsonAnswer | NotSent> {
+    const answer = await this.call({ method: 'GET', url: path, timeoutMs: ASK_MS });
+    if (answer === 'unreachable') return later(UNREACHABLE);
+    if (answer === 'unclear') return later(UNCLEAR);
+    return answer.status >= 400 ? this.refusalOf(answer) : answer;
+  }
+
+  private refusalOf({ status, body, retryAfterMs }: JsonAnswer): NotSent {
+    const { apiKey, session } = this.settings;
+    if (status === 401 || status === 403)
+      return {
+        state: 'refused',
+        why: 'WAHA does not accept WAHA_API_KEY.',
+        code: 'key_refused',
+        stops: 'all',
+      };
+    // Of a session that is there and does not work, it tells in what state that is.
+    if (status === 404 || (status === 422 && body.status)) return sessionFault(textOf(body.status), session);
+    if (status === 429) return later('WAHA takes no more messages for the moment.', retryAfterMs);
+    const words = textOf(body.message) ?? textOf(body.error) ?? `status ${status}`;
+    const why = withoutSecrets(`WAHA refused it: ${words}`, apiKey);
+    return { state: 'refused', why, code: String(status), stops: 'message' };
+  }
+
+  private call({ url, ...call }: JsonCall) {
+    const { url: base, apiKey } = this.settings;
+    return answerOf({ ...call, url: `${base}${url}`, headers: { 'x-api-key': apiKey } });
+  }
+}
+
+const later = (why: string, afterMs: number | null = null): NotSent => ({
+  state: 'later',
+  why,
+  code: null,
+  afterMs,
+});
+
+/** @param status as WAHA calls it; null where it knows no such session */
+function sessionFault(status: string | null, session: string): NotSent {
+  const known = status && /^[A-Z_]{1,40}$/.test(status) ? status : null;
+  const why = known
+    ? `The session ${session} of WAHA is ${known}. Start it, or scan its code again with the phone that sends.`
+    : `WAHA has no session ${session} that works. Make it, and scan its code with the phone that sends.`;
+  const code = `session_${(known ?? 'missing').toLowerCase()}`;
+  return { state: 'refused', why, code, stops: 'all' };
+}
+
+/**
+ * `true_62…@c.us_3EB0…` → `3EB0…`. The same message is told with its chat by number and by lid, and as a text or as its
+ * parts, as engines differ; what WhatsApp itself calls it stays.
+ */
+function messageIdOf(given: unknown): string | null {
+  const { _serialized: whole, id: part } = parsedObject(given);
+  const id = refOf(given) ?? refOf(whole) ?? refOf(part);
+  return /^(?:true|false)_[^_]+_([^_]+)/.exec(id ?? '')?.[1] ?? id;
+}

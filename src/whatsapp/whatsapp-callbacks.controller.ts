@@ -1,0 +1,46 @@
+import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../outbound/callback-route.js';
+import { notFound } from '../platform/errors/refusal.js';
+import { Public } from '../platform/http/access.js';
+import { FailsWith } from '../platform/http/fails-with.js';
+import { Configured } from '../platform/http/route-config.js';
+import { ApiGroup } from '../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
+import { Sample } from '../platform/openapi/sample.js';
+import type { ProviderName } from './provider.js';
+import { notVerified, WhatsappCallbacks } from './whatsapp-callbacks.service.js';
+
+const unknown = () => notFound('There is no such provider.');
+const PROVIDERS: Record<ProviderName, ProviderName> = { cloud: 'cloud', waha: 'waha' };
+const ProviderPipe = new ParseEnumPipe(PROVIDERS, { exceptionFactory: unknown });
+
+@Controller('api/callbacks/whatsapp')
+@Public()
+@ApiGroup(57, 'Where providers tell what became of messages on WhatsApp.')
+export class WhatsappCallbacksController {
+  constructor(private readonly callbacks: WhatsappCallbacks) {}
+
+  @Get('cloud')
+  @Answers(
+    new Sample<string>({ type: 'string' }, '1158201444'),
+    'Show Meta that this address is ours',
+    'text/plain',
+  )
+  @Refuses(notVerified(), unknown())
+  @FailsWith('Failed to answer the challenge')
+  challenge(@Req() { query, ip }: FastifyRequest): Promise<string> {
+    return this.callbacks.challenge(query as Record<string, unknown>, ip);
+  }
+
+  @Post(':provider')
+  @HttpCode(200)
+  @Configured(CALLBACK)
+  @Answers(receivedSchema, 'Take a callback of a provider of messages')
+  @Refuses(notSigned(), unknown())
+  @FailsWith('Failed to take the callback')
+  async take(@Param('provider', ProviderPipe) provider: ProviderName, @Req() request: FastifyRequest) {
+    await this.callbacks.take(provider, incomingOf(request));
+    return { received: true };
+  }
+}

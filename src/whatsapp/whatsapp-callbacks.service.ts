@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { CallbackGate } from '../outbound/callback-gate.js';
+import { type Incoming, notSigned } from '../outbound/callback-route.js';
+import { Config } from '../platform/config/config.js';
+import { notAllowed, notFound } from '../platform/errors/refusal.js';
+import { isSameSecret } from '../platform/http/same-secret.js';
+import type { ProviderName } from './provider.js';
+import { StatusSink } from './status-sink.js';
+import { Whatsapp } from './whatsapp.js';
+import { WhatsappMetrics } from './whatsapp-metrics.js';
+
+/** What is sent back to whoever asks it, and nothing that a browser would take for a page. */
+const CHALLENGE = /^[\w.-]{1,200}$/;
+
+/** Takes what providers tell of messages that they delivered, or could not. */
+@Injectable()
+export class WhatsappCallbacks {
+  constructor(
+    private readonly config: Config,
+    private readonly whatsapp: Whatsapp,
+    private readonly gate: CallbackGate,
+    private readonly metrics: WhatsappMetrics,
+    private readonly sink: StatusSink,
+  ) {}
+
+  /**
+   * By its answer Meta knows that this address is ours.
+   * @throws Refusal 403 where the word is not ours; 404 where Meta is not who sends; 429
+   */
+  async challenge(query: Record<string, unknown>, address: string): Promise<string> {
+    if (this.whatsapp.name !== 'cloud') throw notSetUp();
+    const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query;
+    const isOurs = mode === 'subscribe' && isSameSecret(token, this.config.whatsapp.cloud.verifyToken);
+    if (isOurs && typeof challenge === 'string' && CHALLENGE.test(challenge)) return challenge;
+    this.metrics.callback('cloud', 'forged');
+    await this.gate.countForged(address);
+    throw notVerified();
+  }
+
+  /** @throws Refusal 401 of what is not the provider's; 404; 429; 503 while a restored copy is held */
+  async take(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
+    const { provider } = this.whatsapp;
+    if (provider?.name !== name) throw notSetUp();
+    const updates = provider.readCallback(body, headers, now);
+    if (!updates) {
+      this.metrics.callback(name, 'forged');
+      await this.gate.countForged(address);
+      throw notSigned();
+    }
+    await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
+    if (updates.length > 0) await this.sink.take(name, updates, now);
+    this.metrics.callback(name, 'taken');
+  }
+}
+
+const notSetUp = () => notFound('This provider is not set up here.');
+
+export const notVerified = () =>
+  notAllowed('The verify token is not the one of WHATSAPP_CLOUD_VERIFY_TOKEN.');

@@ -1,0 +1,21 @@
+import type { Outgoing, SendOutcome, WhatsappProvider } from '../../src/whatsapp/provider.js';
+
+/** A provider within the process: takes what it is told to take, and keeps it. */
+export class DeafWhatsapp implements WhatsappProvider {
+  readonly name = 'waha';
+  readonly pace = null;
+  needsTemplate = false;
+  readonly sent: (Outgoing & { at: Date })[] = [];
+  says: (message: Outgoing) => SendOutcome = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
+
+  constructor(private readonly now: () => Date) {}
+
+  async send(message: Outgoing): Promise<SendOutcome> {
+    const outcome = this.says(message);
+    if (outcome.state === 'sent') this.sent.push({ ...message, at: this.now() });
+    return outcome;
+  }
+
+  readCallback = () => [];
+  check = async () => ({ isOk: true, sentence: 'It answers.' });
+}

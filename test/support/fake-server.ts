@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Asked = {
+  method: string;
+  path: string;
+  body: Record<string, unknown>;
+  headers: IncomingMessage['headers'];
+};
+export type Answer = { status: number; body: object | string; headers?: Record<string, string> };
+
+/** What another server may do to us. */
+export type Faults = {
+  /** Answers every question so. */
+  status?: number;
+  /** Takes so long. */
+  ms?: number;
+  /** Does what it was asked, and hangs up before it says so. */
+  hangUp?: boolean;
+  /** Runs once the question has come, before it is answered, and may still change the others. */
+  before?: () => Promise<void> | void;
+};
+
+/** Another server on a port of its own. */
+export abstract class FakeServer {
+  faults: Faults = {};
+  readonly asked: Asked[] = [];
+  private server: Server | null = null;
+
+  protected abstract answer(asked: Asked): Answer | Promise<Answer>;
+
+  async listen(): Promise<this> {
+    this.server = createServer((request, response) => void this.serve(request, response)).listen(
+      0,
+      '127.0.0.1',
+    );
+    await once(this.server, 'listening');
+    return this;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server!.address() as AddressInfo).port}`;
+  }
+
+  async close(): Promise<void> {
+    this.server!.closeAllConnections();
+    this.server!.close();
+    await once(this.server!, 'close');
+  }
+
+  /** How often it was asked so. */
+  count(method: string, part: string): number {
+    return this.asked.filter((call) => call.method === method && call.path.includes(part)).length;
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = '', url = '', headers } = request;
+    const body = method === 'GET' ? {} : ((await json(request)) as Record<string, unknown>);
+    const call = { method, path: url, body, headers };
+    this.asked.push(call);
+    await this.faults.before?.();
+    const { status, ms, hangUp } = this.faults;
+    if (ms) await pause(ms, undefined, { ref: false });
+    if (status) return send(response, { status, body: { error_messages: ['Try again later'] } });
+    const answer = await this.answer(call);
+    if (hangUp) response.destroy();
+    else send(response, answer);
+  }
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  const isText = typeof body === 'string';
+  response
+    .writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers })
+    .end(isText ? body : JSON.stringify(body));
+}

@@ -21,9 +21,9 @@ const TABLES = [
   'subscriptions',
   'plans',
   'features',
-  'webhook_endpoints',
   'message_texts',
   'message_preferences',
+  'webhook_endpoints',
   'audit_events',
 ];
 

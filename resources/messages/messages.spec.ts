@@ -46,6 +46,9 @@ const NAMED_BY_DATA = [
   'xendit',
   'proration',
   'outbound',
+  'outbox',
+  'cloud',
+  'waha',
   'webhook',
   'redirected',
 ];

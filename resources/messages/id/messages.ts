@@ -24,7 +24,7 @@ export const messages = {
     week: 'Minggu ini',
     sent: 'Terkirim',
     failed: 'Gagal',
-    uncertain: 'Belum pasti',
+    uncertain: 'Belum jelas',
     not_sent: 'Tidak dikirim',
   },
   nothing: {
@@ -38,7 +38,7 @@ export const messages = {
       text: 'Yang terkirim tercatat di sini, lengkap dengan pengirim dan waktunya.',
     },
     failed: { title: 'Tidak ada yang gagal', text: 'Semua pesan yang dikirim diterima.' },
-    uncertain: { title: 'Semua sudah pasti', text: 'Semua pesan jelas sudah terkirim atau belum.' },
+    uncertain: { title: 'Semua sudah jelas', text: 'Semua pesan jelas sudah terkirim atau belum.' },
     not_sent: {
       title: 'Tidak ada yang terlewat',
       text: 'Yang dilewati, atau sudah tidak perlu, tercatat di sini.',

@@ -200,6 +200,7 @@ describe('the doctor of a database that something is wrong with', () => {
       'gateways',
       'outbox',
       'whatsapp',
+      'webhooks',
       'public address',
     ]);
   });

@@ -55,7 +55,7 @@ export class SettlementInput {
 }
 
 /** What the page shows: rows of one state, or who will be reminded. */
-export const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
+const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 export const STATE_OF_TAB: Record<Exclude<MessageTab, 'week'>, OutboxState> = {

@@ -13,11 +13,11 @@ import { saidToday, unreachable } from './message-deeds.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 
-export const nothingToRemind = () =>
+const nothingToRemind = () =>
   conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
     code: 'nothing_to_remind',
   });
-export const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
+const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
 
 /** Reminders that staff ask for: whatever the day, and still one message a day to a number. */
 @Injectable()

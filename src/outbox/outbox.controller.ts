@@ -30,6 +30,6 @@ export class OutboxController {
   @Answers(settledSchema, 'Send, or drop, what is held since a restore')
   @FailsWith('Failed to settle what is held')
   async settle(@Body() { action }: HeldInput, @Actor() context: ActionContext) {
-    return { settled: await this.held.settle(action, context) };
+    return { action, settled: await this.held.settle(action, context) };
   }
 }

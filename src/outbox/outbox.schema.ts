@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { OUTBOX_CHANNELS } from '../rules/outbox.js';
+import { HELD_ACTIONS, type HeldAction } from './held-entries.js';
 import type { outboxView } from './outbox.view.js';
 
 type OutboxView = ReturnType<typeof outboxView>;
@@ -14,4 +15,7 @@ const standingSchema = viewSchema<OutboxView['channels'][number]>('OutboxChannel
 
 export const outboxSchema = viewSchema<OutboxView>('Outbox', { channels: arrayOf(standingSchema) });
 
-export const settledSchema = viewSchema<{ settled: number }>('HeldSettled', { settled: 12 });
+export const settledSchema = viewSchema<{ action: HeldAction; settled: number }>('HeldSettled', {
+  action: oneOf(HELD_ACTIONS, 'send'),
+  settled: 12,
+});

@@ -10,7 +10,7 @@ import type { Position, Scan } from './scan.js';
 import { StandingScan } from './standing-scan.js';
 
 /** What is left goes on with the next tick. */
-const TIME_MS = 10_000;
+const TIME_MS = 5_000;
 
 /** Looks for what time brought, where anybody wants to know. One process at a time takes a step; a second one waits for none. */
 @Injectable()

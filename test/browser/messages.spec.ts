@@ -177,7 +177,7 @@ describe('messages', () => {
       expect(await save.isDisabled()).toBe(true);
       await text.fill('Dear {nama}, pay at ');
       await page.getByText('The text needs {tautan}.').waitFor();
-      await page.getByRole('button', { name: 'Insert {tautan}' }).nth(1).click();
+      await page.getByRole('button', { name: 'Insert Link' }).nth(1).click();
       expect(await text.inputValue()).toBe('Dear {nama}, pay at {tautan}');
       // What is typed stays while another kind is looked at.
       await page.getByRole('link', { name: 'Not paid' }).click();

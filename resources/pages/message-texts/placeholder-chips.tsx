@@ -13,7 +13,7 @@ export function PlaceholderChips({ names, onInsert }: PlaceholderChipsProps) {
         <button
           key={name}
           type="button"
-          aria-label={words.insertOf(placeholder(name))}
+          aria-label={words.insertOf(words.placeholders[name])}
           className="filter-chip"
           onClick={() => onInsert(placeholder(name))}
         >

@@ -1,8 +1,11 @@
-import type { TextSample } from '@server/messages/texts/text-sample.view';
+import type { MessageTextsPage } from '@server/pages';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { useMessages } from '@/messages/use-messages';
 
-type SampleChoiceProps = { samples: TextSample[]; chosen: number; onChoose: (index: number) => void };
+type SampleChoiceProps = Pick<MessageTextsPage, 'samples'> & {
+  chosen: number;
+  onChoose: (index: number) => void;
+};
 
 /** Whose message the previews show. */
 export function SampleChoice({ samples, chosen, onChoose }: SampleChoiceProps) {

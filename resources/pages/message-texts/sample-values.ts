@@ -1,10 +1,14 @@
-import type { TextSample } from '@server/messages/texts/text-sample.view';
+import type { MessageTextsPage } from '@server/pages';
 import type { Locale } from '@server/rules/locale';
 import type { PlaceholderValues } from '@server/rules/message-texts';
 import { formatLongDate, formatRupiah } from '@/lib/format';
 
 /** What a customer's message is filled in with, in the language that it is in. */
-export const sampleValues = (sample: TextSample, timeZone: string, locale: Locale): PlaceholderValues => ({
+export const sampleValues = (
+  sample: MessageTextsPage['samples'][number],
+  timeZone: string,
+  locale: Locale,
+): PlaceholderValues => ({
   nama: sample.name,
   paket: sample.plan_name,
   jumlah: sample.amount > 0 ? formatRupiah(sample.amount) : '',

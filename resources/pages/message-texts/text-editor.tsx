@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messages/texts/message-text.view';
-import type { TextSample } from '@server/messages/texts/text-sample.view';
+import type { MessageTextsPage } from '@server/pages';
 import { faultOfText, renderText } from '@server/rules/message-texts';
 import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { Badge } from '@/components/ui/badge';
@@ -23,7 +23,7 @@ type TextEditorProps = {
   text: MessageTextView;
   draft: TextDraft;
   isChanged: boolean;
-  sample: TextSample;
+  sample: MessageTextsPage['samples'][number];
   onChange: (change: Partial<TextDraft>) => void;
   onSaved: () => void;
   onReset: () => void;

@@ -1,5 +1,5 @@
-import type { ForecastDay } from '@server/messages/forecast.view';
 import { usePage } from '@inertiajs/react';
+import type { MessagesPage } from '@server/pages';
 import { CalendarCheck } from 'lucide-react';
 import { Moment } from '@/components/moment';
 import { Card } from '@/components/ui/card';
@@ -7,6 +7,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { UserLink } from '@/components/user-link';
 import { formatNumber, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+
+type ForecastDay = NonNullable<MessagesPage['forecast']>[number];
 
 /** Who will be reminded of what, day by day. */
 export function Week({ days }: { days: ForecastDay[] }) {

@@ -182,6 +182,7 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /verify-license': { nobody: 302, customer: 200, admin: 200 },
   'GET /trends': { nobody: 302, customer: 403, admin: 200 },
   'GET /batches': { nobody: 302, customer: 403, admin: 200 },
+  'GET /webhooks': { nobody: 302, customer: 403, admin: 200 },
   'GET /audit': { nobody: 302, customer: 403, admin: 200 },
 };
 

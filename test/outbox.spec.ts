@@ -244,7 +244,10 @@ describe('the outbox', () => {
       await admin.post('/api/outbound/release').expect(200);
       await run();
       expect(channel.sent).toEqual([]);
-      await admin.post('/api/outbox/held').send({ action: 'send' }).expect(200, { action: 'send', settled: 2 });
+      await admin
+        .post('/api/outbox/held')
+        .send({ action: 'send' })
+        .expect(200, { action: 'send', settled: 2 });
       await run();
       expect(channel.sent.toSorted()).toEqual(['a', 'b']);
     });

@@ -23,6 +23,7 @@ const TABLES = [
   'features',
   'message_texts',
   'message_preferences',
+  'webhook_endpoints',
   'audit_events',
 ];
 

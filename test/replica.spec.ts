@@ -245,6 +245,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
     const sold = await other.make.subscription();
     await other.make.review(sold);
     await other.make.message(sold.user);
+    await other.make.delivery(await other.make.endpoint());
     // So that the audit and the batches have a row; by another session, or this one would not try the replica.
     const clerk = other.api(await other.signIn());
     await clerk.post('/api/licenses').send({ license_key: 'AFS-SOLD' }).expect(201);

@@ -3,13 +3,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../src/licenses/license.view.js';
+import { checkWebhooks } from '../src/ops/doctor/webhooks-check.js';
 import { holdOutbound } from '../src/outbound/outbound-hold.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import { systemContext } from '../src/platform/http/action-context.js';
+import { Metrics } from '../src/platform/metrics/metrics.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../src/rules/webhooks.js';
 import type { DeliveryView, TriedDeliveryView } from '../src/webhooks/delivery.view.js';
 import type { EndpointView, NewSecretView } from '../src/webhooks/endpoint.view.js';
+import { forgetDeliveries } from '../src/webhooks/forget-deliveries.js';
 import { Post } from '../src/webhooks/post.js';
 import { Scans } from '../src/webhooks/scans.js';
 import { WebhookEndpoint } from '../src/webhooks/webhook-endpoint.entity.js';
@@ -492,6 +495,13 @@ describe('webhooks for servers', () => {
         'disabled_webhooks',
       );
       expect(props.disabled_webhooks).toBe(1);
+      expect(await checkWebhooks(app.nest)).toMatchObject({
+        verdict: 'problem',
+        sentence: expect.stringContaining(`endpoint ${id} (127.0.0.1:${receiver.port}) failed for too long`),
+      });
+      const metrics = await app.nest.get(Metrics).collect();
+      expect(metrics).toContain('lisensi_webhook_endpoints_disabled{reason="gone"} 1');
+      expect(metrics).toMatch(/lisensi_webhook_attempts_total\{code="5xx"\} \d/);
       const [noted] = await app.em.find(AuditEvent, { action: 'webhook.disable', subjectId: id });
       expect(noted).toMatchObject({ actorName: null, after: { disabled_reason: 'gone' } });
     });
@@ -572,6 +582,23 @@ describe('webhooks for servers', () => {
       expect(await deliveries(`?q=${one!.event_id}`)).toHaveLength(1);
       for (const query of ['?endpoint=x', '?state=eaten', '?event=license.eaten'])
         await admin.get(`/api/webhook-deliveries${query}`).expect(422);
+    });
+
+    it('is forgotten a month after its end, with its tries, and not while it is open', async () => {
+      const to = await app.make.endpoint();
+      const ago = (days: number) => new Date(begun.getTime() - days * DAY);
+      const [old, young, open] = [
+        await app.make.delivery(to, { finishedAt: ago(31) }),
+        await app.make.delivery(to, { finishedAt: ago(29) }),
+        await app.make.delivery(to, { createdAt: ago(40), state: 'held' }),
+      ];
+      await app.em.execute(
+        `insert into webhook_attempts (outbox_id, at, ms, request_headers, request_body) values (?, now(), 1, '{}', '{}')`,
+        [old.id],
+      );
+      await forgetDeliveries(app.em, begun);
+      expect((await deliveries('?sort=id')).map(({ id }) => id)).toEqual([young.id, open.id]);
+      expect(await app.em.execute('select from webhook_attempts')).toEqual([]);
     });
 
     it('is held in a restored copy, and goes out when somebody sends it', async () => {

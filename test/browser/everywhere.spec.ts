@@ -2,11 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Passwords } from '../../src/auth/password.js';
 import { OPERATORS } from '../../src/ops/demo/demo-accounts.js';
+import { addWebhooks } from '../../src/ops/demo/demo-webhooks.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { accessibilityFaults } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
+import { EndpointSecrets } from '../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../support/password.js';
 import { watchWire } from '../support/wire.js';
 
@@ -57,6 +59,7 @@ const MORE_REQUESTS: Record<string, number> = {
   '/payments/reviews': 2,
   '/subscriptions': 1,
   '/users': 1,
+  '/webhooks': 1,
 };
 /** The words of all pages are a file too, but in the source, which comes with the scripts. */
 const listRequests = (route: string, locale: string) =>
@@ -71,6 +74,7 @@ describe('every page', () => {
     console = await ConsoleApp.open();
     const { em, nest, make } = console.app;
     await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+    await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
     const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
     for (const subscription of sold) await make.payment(subscription);
   });

@@ -16,6 +16,7 @@ import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
+import { OutboxRunner } from '../../src/outbox/outbox-runner.js';
 import { createLog } from '../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../src/rules/mask-secrets.js';
 import { User } from '../../src/users/user.entity.js';
@@ -108,6 +109,7 @@ export class TestApp {
     await nest.init();
     // No look at the clock comes into a test that does not ask for it.
     nest.get(ClockSchedule).onApplicationShutdown();
+    nest.get(OutboxRunner).restMs = 0;
     for (const name of BY_THE_CLOCK) void nest.get(SchedulerRegistry).getCronJob(name).stop();
     await nest.getHttpAdapter().getInstance().ready();
     return app;

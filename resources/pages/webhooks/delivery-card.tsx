@@ -7,12 +7,14 @@ import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { DeliveryStateBadge } from './delivery-state';
 import { hostOf } from './host-of';
+import { useAnswerOf } from './use-answer-of';
 
 type DeliveryCardProps = { delivery: DeliveryView; actions: RowAction[] };
 
 export function DeliveryCard({ delivery, actions }: DeliveryCardProps) {
   const { columns: words, deleted } = useMessages('webhooks').deliveries;
-  const { event, url, state, code, tries, created_at } = delivery;
+  const answerOf = useAnswerOf();
+  const { event, url, state, tries, created_at } = delivery;
   return (
     <Card as="li" className="list-card">
       <div className="row-head">
@@ -25,7 +27,7 @@ export function DeliveryCard({ delivery, actions }: DeliveryCardProps) {
       <RowDetails>
         <Detail label={words.endpoint}>{url ? hostOf(url) : <Nothing>{deleted}</Nothing>}</Detail>
         <Detail label={words.answer}>
-          {code ?? '—'} · {words.tries} {formatNumber(tries)}
+          {answerOf(delivery)} · {words.tries} {formatNumber(tries)}
         </Detail>
         <Detail label={words.created}>
           <Moment at={created_at} />

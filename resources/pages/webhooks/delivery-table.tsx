@@ -7,6 +7,7 @@ import { Nothing } from '@/components/ui/detail-list';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { deliveryName } from './delivery-name';
+import { useAnswerOf } from './use-answer-of';
 import { DeliveryStateBadge } from './delivery-state';
 import { hostOf } from './host-of';
 
@@ -22,6 +23,7 @@ export function DeliveryTable(props: DeliveryTableProps) {
 
 function useColumns(): Column<DeliveryView>[] {
   const { columns: words, deleted } = useMessages('webhooks').deliveries;
+  const answerOf = useAnswerOf();
   return [
     { label: words.event, cell: ({ event }) => <code className="text-sm">{event}</code> },
     {
@@ -30,7 +32,7 @@ function useColumns(): Column<DeliveryView>[] {
       cell: ({ url }) => (url ? <span title={url}>{hostOf(url)}</span> : <Nothing>{deleted}</Nothing>),
     },
     { label: words.state, width: 'w-36', cell: ({ state }) => <DeliveryStateBadge state={state} /> },
-    { label: words.answer, width: 'w-24', isFigure: true, cell: ({ code }) => code ?? '—' },
+    { label: words.answer, width: 'w-32', isFigure: true, cell: answerOf },
     {
       label: words.tries,
       width: 'w-24',

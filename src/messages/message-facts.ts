@@ -109,8 +109,8 @@ const STATEMENTS = {
 } as const;
 
 /** What is said of what: by the kind of the entry. */
-export type EntryKind = keyof typeof STATEMENTS;
-export const ENTRY_KINDS = Object.keys(STATEMENTS) as EntryKind[];
+type EntryKind = keyof typeof STATEMENTS;
+const ENTRY_KINDS = Object.keys(STATEMENTS) as EntryKind[];
 
 /** By the id of the entry. One that has nothing to say any more is left out. */
 export async function factsOf(

@@ -12,7 +12,7 @@ export type SendResult =
   | { state: 'cancelled'; why: string };
 
 /** At most one is under way at a time, at least so far apart and by chance so much more, and so many in a day of the business. */
-export type Pace = { gapMs: number; jitterMs: number; perDay: number };
+type Pace = { gapMs: number; jitterMs: number; perDay: number };
 
 /** A way out. It sends outside of any transaction, in less time than a lease. */
 export type OutboxChannel = {

@@ -6,13 +6,13 @@ import type { MessageView } from './message.view.js';
 
 export const messageSchema = viewSchema<MessageView>('Message', {
   id: 12,
-  kind: 'reminder',
+  kind: 'payment_link',
   state: oneOf(OUTBOX_STATES, 'due'),
   user_id: orNull(3),
   username: orNull('budi'),
   recipient: orNull('6281234567890'),
   text: orNull('Halo budi, …'),
-  text_kind: orNull(oneOf(MESSAGE_KINDS, 'before_end')),
+  text_kind: orNull(oneOf(MESSAGE_KINDS, 'payment_link')),
   due_at: '2026-02-01T02:00:00.000Z',
   expires_at: orNull('2026-02-01T22:00:00.000Z'),
   provider: orNull('manual'),

@@ -10,7 +10,7 @@ import { messagePauseView } from './message-pause.view.js';
 import { MessagePauses } from './message-pauses.service.js';
 
 @Controller('api/messages')
-@ApiGroup(55, 'What is not sent on WhatsApp until somebody says so.')
+@ApiGroup(58, 'What is not sent on WhatsApp until somebody says so.')
 export class MessagePausesController {
   constructor(private readonly pauses: MessagePauses) {}
 

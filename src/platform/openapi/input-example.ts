@@ -9,6 +9,7 @@ const UNSEEN: Record<string, unknown> = {
   query: 'ends=week&payment_status=unpaid',
   billing_period: 'monthly',
   pays: 'next',
+  arrived: true,
   plan_id: 3,
   reason: 'The transfer bounced',
   file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
@@ -18,5 +19,11 @@ const UNSEEN: Record<string, unknown> = {
 export function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSchema {
   const parts = Object.values(answer as JsonSchema).filter((part) => typeof part === 'object');
   const known: JsonSchema = Object.assign({ ...UNSEEN }, ...parts, answer);
-  return Object.fromEntries(Object.keys(properties as object).map((field) => [field, known[field]]));
+  const fields = Object.entries(properties as Record<string, JsonSchema>);
+  return Object.fromEntries(fields.map(([field, schema]) => [field, chosen(schema, known[field])]));
+}
+
+/** Of a choice that another request calls by the same name, the first. */
+function chosen({ enum: choices }: JsonSchema, example: unknown): unknown {
+  return Array.isArray(choices) && !choices.includes(example) ? (choices[0] as unknown) : example;
 }

@@ -29,6 +29,10 @@ const KNOWN = {
   ),
   plan_id: [1, 2, 3, 4, 5, 6],
   body: ['Halo {nama}, sampai {tanggal}'],
+  url: ['https://93.184.215.14/hook'],
+  events: [['license.created'], ['invoice.paid', 'license.silent']],
+  kind: ['overdue', 'payment_link', 'key_handed_out'],
+  id: [1, 2, 3],
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
@@ -50,6 +54,8 @@ const TABLES: Record<string, string> = {
   me: 'users',
   'payment-reviews': 'payment_reviews',
   messages: 'outbox',
+  webhooks: 'webhook_endpoints',
+  'webhook-deliveries': 'outbox',
 };
 
 /** Those who call have ids beyond all others, so that requests do not sign them out. */
@@ -182,6 +188,8 @@ describe('held against its document, the API', () => {
     });
     const license = (name: string, rest = {}) =>
       make.license({ owner: user, licenseKey: keyOf(name), ...rest });
+    // The first of the outbox, so that it is read by the id that all others are read by.
+    await make.delivery(await make.endpoint({ events: ['subscription.expired'] }));
     const soon = new Date(Date.now() + 2 * DAY);
     const past = new Date(Date.now() - DAY);
     const sold = await make.subscription({ user, license: await license('ACTIVE', { expiresAt: soon }) });

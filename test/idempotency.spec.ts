@@ -150,6 +150,22 @@ describe('Idempotency-Key', () => {
         body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
       };
     },
+    'POST /api/webhooks': async () => ({
+      path: '/api/webhooks',
+      body: { url: `https://93.184.215.14/hook-${++count}`, events: ['license.created'] },
+    }),
+    'POST /api/webhooks/:id/rotate': async () => ({
+      path: `/api/webhooks/${(await app.make.endpoint()).id}/rotate`,
+      body: undefined,
+    }),
+    'POST /api/webhooks/:id/test': async () => ({
+      path: `/api/webhooks/${(await app.make.endpoint()).id}/test`,
+      body: undefined,
+    }),
+    'POST /api/webhook-deliveries/:id/resend': async () => ({
+      path: `/api/webhook-deliveries/${(await app.make.delivery(await app.make.endpoint())).id}/resend`,
+      body: undefined,
+    }),
     'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
     'POST /api/features': async () => ({
       path: '/api/features',

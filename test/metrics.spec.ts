@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { HASHES_AT_ONCE, Passwords } from '../src/auth/password.js';
 import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
+import { OutboxMetrics } from '../src/outbox/outbox-metrics.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import { metricsIn, type Use, usesIn } from './support/prometheus.js';
@@ -207,6 +208,8 @@ describe('metrics', () => {
   describe('are what the samples ask for:', () => {
     it.each(['alerts.yml', 'grafana.json'])('every name and label in ops/%s is exposed', async (file) => {
       await verify('AFS-NOBODY-HAS-THIS');
+      await app.make.message(await app.make.user(), { state: 'uncertain' });
+      app.nest.get(OutboxMetrics).tried({ provider: 'cloud' }, 'reminder', 'done');
       const metrics = await collect();
       const uses = usesIn(readFileSync(join(projectRoot, 'ops', file), 'utf8'));
       expect(uses.length).toBeGreaterThan(8);

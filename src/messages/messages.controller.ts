@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { notFound } from '../platform/errors/refusal.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
@@ -38,7 +39,12 @@ export class MessagesController {
   @Post()
   @Idempotent()
   @Answers(messageSchema, 'Write a message about an invoice or a license')
-  @Refuses(nothingToSay(), saidToday(), unreachable())
+  @Refuses(
+    notFound('There is no such invoice or license. It may have been deleted; reload the list.'),
+    nothingToSay(),
+    saidToday(),
+    unreachable(),
+  )
   @FailsWith('Failed to write the message')
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
     return this.messages.one(await this.deeds.write(input, context), context.now);

@@ -1,3 +1,4 @@
+import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
@@ -8,9 +9,6 @@ import { User } from '../users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
 import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
 import { messageView, type MessageView } from './message.view.js';
-
-/** Accounts that a name may stand for; a longer name finds fewer. */
-const NAMED = 200;
 
 /** What goes to people, and what became of it. */
 @Injectable()
@@ -27,7 +25,7 @@ export class MessagesService {
       channel: 'whatsapp' as const,
       ...(state && { state }),
       ...(user_id && { userId: user_id }),
-      ...(q && { userId: { $in: await this.named(q) } }),
+      ...(q && { [ofAccountsLike(q)]: [] }),
     };
     const selection = { entity: OutboxEntry, where, orderBy: MESSAGE_SORTS[sort] };
     const page = await findPage(this.em, selection, query);
@@ -54,10 +52,8 @@ export class MessagesService {
       return messageView(entry, { username, text: says?.text ?? null, textKind: says?.kind ?? null });
     };
   }
-
-  private async named(q: string): Promise<number[]> {
-    const where = { searchText: { $like: containing(q) } };
-    const users = await this.em.find(User, where, { fields: ['id'], orderBy: { id: 'desc' }, limit: NAMED });
-    return users.map(({ id }) => id);
-  }
 }
+
+/** In the statement itself: a letter or two stand for more accounts than could be named. */
+const ofAccountsLike = (q: string) =>
+  raw((alias) => `${alias}.user_id in (select id from users where search_text like ?)`, [containing(q)]);

@@ -12,7 +12,7 @@ export class OutboxMetrics {
     this.tries = metrics.counter('lisensi_outbox_sends_total', tried, ['kind', 'provider', 'outcome']);
   }
 
-  tried({ provider }: OutboxChannel, kind: string, outcome: SendResult['state']): void {
+  tried({ provider }: Pick<OutboxChannel, 'provider'>, kind: string, outcome: SendResult['state']): void {
     this.tries.inc({ kind, provider, outcome });
   }
 }

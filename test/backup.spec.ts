@@ -110,6 +110,12 @@ const WRITTEN_ROWS = [
     values ('whatsapp', 'reminder', 'one', 'done', '{}', now(), now())`,
   `insert into reminders (outbox_id, subscription_id, step, about_at)
     select outbox.id, subscriptions.id, 'end_day', now() from outbox cross join subscriptions limit 1`,
+  `insert into webhook_endpoints (url, events, secret, listens_since, disabled_at, disabled_reason, created_at)
+    values ('https://example.test/é', '{license.created}', 'sealed', now(), now(), 'by_hand', now())`,
+  `insert into webhook_attempts (outbox_id, at, code, ms, request_headers, request_body, response_body)
+    select min(id), now(), 500, 12, '{"webhook-id": "1"}', '{}', 'é' from outbox`,
+  `insert into webhook_scans (name, position, reached_at) values ('expired', '{"id": 1}', now())`,
+  `insert into webhook_excesses (license_id, since) select min(id), now() from licenses`,
   `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
     select min(id), 'xendit', 'INV-1.1', 1, 'expired', now(), now() from invoices`,
 ];
@@ -199,6 +205,17 @@ describe('a dump', () => {
       migrated: [],
       verified: { license_key_end: '0001', code: 'VALID' },
     });
+  });
+
+  it('holds what was to be sent, whoever was sending it', async () => {
+    const source = await openSource();
+    const user = await source.make.user({ waNumber: '6281234567890' });
+    for (const state of ['due', 'claimed', 'uncertain', 'done'] as const)
+      await source.make.message(user, { state });
+    const target = await openTarget();
+    await restore(target, await backUp(source));
+    const states = await target.em.execute<{ state: string }[]>('select state from outbox order by id');
+    expect(states.map(({ state }) => state)).toEqual(['held', 'held', 'uncertain', 'done']);
   });
 
   bothEnginesTest('goes from PostgreSQL to the embedded database and back', async () => {

@@ -163,6 +163,7 @@ describe('the dashboard', () => {
       expect(Object.keys(props).sort()).toEqual([
         'app',
         'clock',
+        'disabled_webhooks',
         'ending_soon',
         'errors',
         'held_since',

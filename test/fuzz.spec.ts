@@ -33,6 +33,7 @@ const KNOWN = {
   events: [['license.created'], ['invoice.paid', 'license.silent']],
   kind: ['overdue', 'payment_link', 'key_handed_out'],
   id: [1, 2, 3],
+  arrived: [true, false],
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
@@ -180,7 +181,12 @@ describe('held against its document, the API', () => {
   /** A row of every kind, the customer's where somebody can own it, and licences in every state. */
   async function seed() {
     const { make } = app;
-    await make.user({ id: CALLERS_FROM, username: 'fuzzing-staff', role: 'admin' });
+    await make.user({
+      id: CALLERS_FROM,
+      username: 'fuzzing-staff',
+      role: 'admin',
+      waNumber: '6281234567891',
+    });
     const user = await make.user({
       id: CALLERS_FROM + 1,
       username: 'fuzzing-customer',

@@ -197,7 +197,7 @@ export const LISTS: List[] = [
       ),
     // Of an account that another test deleted nothing is found.
     searched: (row) =>
-      row.username ? [row.username, `${row.username}@example.test`, row.recipient ?? ''] : [],
+      row.username ? [row.username, `${row.username}@example.test`, row.recipient ?? ''] : [''],
     parts: ['a_', 'A.', '.', '@', '6281', 'paid', '-'],
   },
   {

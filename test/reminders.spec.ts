@@ -241,6 +241,36 @@ describe('reminders and receipts', () => {
     expect(whatsapp.sent).toHaveLength(1);
   });
 
+  it('that are tried again in the evening wait for the morning', async () => {
+    await subscribed(endOf('2090-05-09'));
+    await at(MIDNIGHT);
+    whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: null, afterMs: 60_000 });
+    await at(jakarta('2090-05-10T19:59:30'));
+    whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: ref });
+    await at(jakarta('2090-05-10T20:00:30'));
+    expect(whatsapp.sent).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-11T09:00:00') });
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
+  it('that were late leave a number in peace that has heard of something today', async () => {
+    const user = await customer();
+    await subscribed(endOf('2090-05-09'), { user });
+    await at(MIDNIGHT);
+    await at(NINE);
+    const late = await subscribed(endOf('2090-05-02'), { user });
+    const yesterday = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
+    await app.em.execute(
+      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
+      [yesterday.id, late.id, endOf('2090-05-02').toISOString()] as never[],
+    );
+    await at(jakarta('2090-05-10T12:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(2);
+  });
+
   it('wait while staff have paused them', async () => {
     await subscribed(endOf('2090-05-13'));
     await plans();

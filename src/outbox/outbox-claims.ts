@@ -58,7 +58,8 @@ export class OutboxClaims {
   /** Also of what was called uncertain meanwhile, or told by a callback. @returns whether it was still ours to say */
   async finish({ id, attempts }: OutboxEntry, result: SendResult, now: Date): Promise<boolean> {
     const isLater = result.state === 'later';
-    const { content, responseCode } = { content: null, responseCode: null, ...result };
+    const content = ('content' in result && result.content) || null;
+    const responseCode = ('responseCode' in result && result.responseCode) || null;
     const rows = await this.em.fork().execute<unknown[]>(
       `update outbox set state = ?, due_at = coalesce(?::timestamptz, due_at), claimed_until = null,
           finished_at = ?::timestamptz, provider_ref = coalesce(provider_ref, ?), last_error = ?,

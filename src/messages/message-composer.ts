@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { payPath } from '../ledger/pay-token.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { joined } from '../platform/database/joined.js';
 import { Config } from '../platform/config/config.js';
 import type { Locale } from '../rules/locale.js';
 import {
@@ -37,12 +38,12 @@ export class MessageComposer {
 
   /** By the id of the entry. One that has nothing to say any more is left out. */
   async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
-    return this.writtenAll(await factsOf(this.em.fork(), entries, now, this.config.businessTimeZone));
+    return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
   }
 
   /** What subscriptions, by their ids, would be reminded by now. */
   async drafts(ids: number[], now: Date): Promise<string[]> {
-    const facts = await draftFactsOf(this.em.fork(), ids, now, this.config.businessTimeZone);
+    const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
     return [...(await this.writtenAll(facts)).values()].map(({ text }) => text);
   }
 
@@ -57,7 +58,7 @@ export class MessageComposer {
 
   /** What is sent now: a reminder that it does not say was not said. @returns null where nothing is left to say. @throws Refusal 404 */
   async composeToSend(id: number, now: Date): Promise<Composed | null> {
-    const em = this.em.fork();
+    const em = joined(this.em);
     const entry = await em.findOneOrFail(OutboxEntry, { id });
     const isOpen = entry.state === 'due' || entry.state === 'claimed' || entry.state === 'failed';
     if (entry.kind === 'reminder' && isOpen)

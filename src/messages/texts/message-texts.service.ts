@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
+import { joined } from '../../platform/database/joined.js';
 import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { defaultText } from '../../rules/default-message-texts.js';
@@ -25,7 +26,7 @@ export class MessageTexts {
 
   /** @returns the text to fill in, and what Meta approved it as */
   async of(kind: MessageKind, locale: Locale): Promise<{ body: string; templateName: string | null }> {
-    const own = await this.em.fork().findOne(MessageText, { kind, locale });
+    const own = await joined(this.em).findOne(MessageText, { kind, locale });
     return { body: own?.body ?? this.defaultOf(kind, locale), templateName: own?.templateName ?? null };
   }
 

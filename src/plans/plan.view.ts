@@ -40,10 +40,11 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
-export const planChoiceView = (plan: PlanFacts) => ({
-  ...planView(plan),
-  price: priceOf(plan, plan.billingPeriod),
-});
+/** For whoever chooses among them; what sells a plan is on its own page. */
+export const planChoiceView = (plan: PlanFacts) => {
+  const { features: _features, description: _description, grace_days: _days, ...choice } = planView(plan);
+  return { ...choice, price: priceOf(plan, plan.billingPeriod) };
+};
 
 export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 

@@ -182,7 +182,7 @@ export class FakeWhatsapp extends FakeServer {
   private answerAsWaha({ method, path, body, headers }: Asked): Promise<Answer> | Answer {
     if (headers['x-api-key'] !== API_KEY)
       return { status: 401, body: { message: 'Unauthorized', statusCode: 401 } };
-    const { pathname, searchParams } = new URL(path, this.url);
+    const { pathname, searchParams } = new URL(path, 'http://waha');
     if (pathname === '/api/sessions/default')
       return { status: 200, body: { name: 'default', status: this.session } };
     if (this.session !== 'WORKING') return sessionError(this.session);

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
-import { REMINDER_HOURS } from '../rules/reminders.js';
+import { reminderHour } from '../rules/reminders.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { dueReminders } from './due-reminders.js';
 import type { ForecastDay } from './forecast.view.js';
@@ -11,7 +11,6 @@ import { ReminderRun } from './reminder-run.js';
 const DAYS = 7;
 /** Looked up of each step of a day. */
 const MOST = 100;
-const HOUR_MS = 3_600_000;
 
 /** Who will be reminded this week, as things stand: by the very rule that will find them. */
 @Injectable()
@@ -35,7 +34,7 @@ export class MessageForecast {
   private async day(now: Date, later: number): Promise<ForecastDay> {
     const zone = this.config.businessTimeZone;
     const midnight = startOfDay(now, zone, later);
-    const at = new Date(midnight.getTime() + REMINDER_HOURS.from * HOUR_MS);
+    const at = reminderHour('from', now, zone, later);
     const em = this.em.fork();
     const found = await Promise.all(
       this.reminders.windowsOf(at).map(({ source, ...window }) =>

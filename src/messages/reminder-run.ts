@@ -10,7 +10,7 @@ import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { startOfDay } from '../rules/business-day.js';
-import { endWindows, overdueWindows, REMINDER_HOURS, type ReminderWindow } from '../rules/reminders.js';
+import { endWindows, overdueWindows, reminderHour, type ReminderWindow } from '../rules/reminders.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
@@ -18,7 +18,6 @@ import { ReminderQueue } from './reminder-queue.js';
 
 /** In a transaction of their own, so that a clerk who renews one of them waits for few. */
 const BATCH = 25;
-const HOUR_MS = 3_600_000;
 
 type Window = ReminderWindow & { source: ReminderSource };
 
@@ -66,8 +65,7 @@ export class ReminderRun {
 
   /** What is found in the evening would be sent tomorrow, and tomorrow finds its own. */
   private isOver(now: Date): boolean {
-    const midnight = startOfDay(now, this.config.businessTimeZone);
-    return now.getTime() >= midnight.getTime() + REMINDER_HOURS.until * HOUR_MS;
+    return now >= reminderHour('until', now, this.config.businessTimeZone);
   }
 
   private async planWindow(window: Window, context: ActionContext): Promise<number> {

@@ -5,7 +5,7 @@ import { OutboxChannels } from '../outbox/outbox-channels.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../platform/config/config.js';
 import { startOfDay } from '../rules/business-day.js';
-import { REMINDER_HOURS, nextReminderTime } from '../rules/reminders.js';
+import { nextReminderTime, reminderHour } from '../rules/reminders.js';
 import type { SendOutcome, WhatsappProvider } from '../whatsapp/provider.js';
 import { Whatsapp } from '../whatsapp/whatsapp.js';
 import { type Composed, MessageComposer } from './message-composer.js';
@@ -87,8 +87,7 @@ export class WhatsappChannel implements OnModuleInit {
         and claimed_at >= ? limit 1`,
       [entry.recipient!, entry.id, startOfDay(now, zone).toISOString()] as string[],
     );
-    const tomorrow = startOfDay(now, zone, 1).getTime() + REMINDER_HOURS.from * HOUR_MS;
-    return others.length > 0 ? new Date(tomorrow) : null;
+    return others.length > 0 ? reminderHour('from', now, zone, 1) : null;
   }
 
   private async resultOf(

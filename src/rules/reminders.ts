@@ -1,7 +1,7 @@
 import { startOfDay } from './business-day.js';
 
 /** Nobody is reminded outside of these hours of the business. */
-export const REMINDER_HOURS = { from: 9, until: 20 };
+const REMINDER_HOURS = { from: 9, until: 20 };
 
 /** How many days before the end, and after it. */
 export type ReminderDays = { before: number[]; after: number[] };
@@ -53,12 +53,19 @@ function windowsAfter(
   });
 }
 
+/** When reminders begin or end on the day of an instant, or so many days later. */
+export const reminderHour = (
+  which: keyof typeof REMINDER_HOURS,
+  now: Date,
+  timeZone: string,
+  daysLater = 0,
+): Date => new Date(startOfDay(now, timeZone, daysLater).getTime() + REMINDER_HOURS[which] * HOUR_MS);
+
 /** The first moment from an instant on at which a reminder may go out. */
 export function nextReminderTime(now: Date, timeZone: string): Date {
-  const hour = (days: number, hours: number) =>
-    new Date(startOfDay(now, timeZone, days).getTime() + hours * HOUR_MS);
-  if (now < hour(0, REMINDER_HOURS.from)) return hour(0, REMINDER_HOURS.from);
-  return now < hour(0, REMINDER_HOURS.until) ? now : hour(1, REMINDER_HOURS.from);
+  const from = reminderHour('from', now, timeZone);
+  if (now < from) return from;
+  return now < reminderHour('until', now, timeZone) ? now : reminderHour('from', now, timeZone, 1);
 }
 
 export const isReminderTime = (now: Date, timeZone: string): boolean =>

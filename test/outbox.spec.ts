@@ -229,6 +229,23 @@ describe('the outbox', () => {
       await run(app);
       expect(channel.sent).toHaveLength(4);
     });
+
+    it('counts nothing that was looked at and not sent', async () => {
+      await put(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => entry(key)));
+      const at = new Date(NOW.getTime() + 3600 * SECOND);
+      channel.says = ({ key }) => {
+        if (key < 'd') return { state: 'waiting', at, why: 'Messages of this kind are paused.' };
+        return key < 'g' ? { state: 'cancelled', why: 'It was paid.' } : { state: 'done' };
+      };
+      await run();
+      expect(channel.sent.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+      expect(await one('a')).toMatchObject({
+        state: 'due',
+        dueAt: at,
+        claimedAt: null,
+        lastError: 'Messages of this kind are paused.',
+      });
+    });
   });
 
   describe('after a restore', () => {

@@ -56,12 +56,12 @@ export class WhatsappChannel implements OnModuleInit {
 
   private async send(provider: WhatsappProvider, entry: OutboxEntry, now: Date): Promise<SendResult> {
     const waits = entry.kind === 'reminder' ? await this.waitsUntil(entry, now) : null;
-    if (waits) return { state: 'later', at: waits, why: 'Nobody is reminded at night, or twice in a day.' };
+    if (waits) return { state: 'waiting', at: waits, why: 'Nobody is reminded at night, or twice in a day.' };
     const composed = await this.composer.composeToSend(entry.id, now);
     if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
     if (await this.pauses.isPaused(composed.kind))
       return {
-        state: 'later',
+        state: 'waiting',
         at: new Date(now.getTime() + PAUSED_MS),
         why: 'Messages of this kind are paused.',
       };

@@ -4,6 +4,8 @@ import type { OutboxEntry } from './outbox-entry.entity.js';
 /** What came of one try. Reasons are sentences that staff read: no secret, nothing of a customer beyond the row's own. */
 export type SendResult =
   | { state: 'done'; providerRef?: string; responseCode?: number; content?: string }
+  /** Looked at and not tried: it is put back, and no pace counts it. */
+  | { state: 'waiting'; at: Date; why: string }
   /** Nothing was taken there, or taking it twice does no harm. */
   | { state: 'later'; at: Date; why: string; responseCode?: number; content?: string }
   | { state: 'failed'; why: string; responseCode?: number; content?: string }

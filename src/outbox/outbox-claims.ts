@@ -57,18 +57,19 @@ export class OutboxClaims {
 
   /** Also of what was called uncertain meanwhile, or told by a callback. @returns whether it was still ours to say */
   async finish({ id, attempts }: OutboxEntry, result: SendResult, now: Date): Promise<boolean> {
-    const isLater = result.state === 'later';
+    const isPutBack = result.state === 'later' || result.state === 'waiting';
     const content = ('content' in result && result.content) || null;
     const responseCode = ('responseCode' in result && result.responseCode) || null;
     const rows = await this.em.fork().execute<unknown[]>(
       `update outbox set state = ?, due_at = coalesce(?::timestamptz, due_at), claimed_until = null,
-          finished_at = ?::timestamptz, provider_ref = coalesce(provider_ref, ?), last_error = ?,
+          claimed_at = case when ?::boolean then null else claimed_at end, finished_at = ?::timestamptz, provider_ref = coalesce(provider_ref, ?), last_error = ?,
           response_code = ?::integer, content = coalesce(?, content)
         where id = ? and attempts = ? and state in ('claimed', 'uncertain') returning id`,
       [
-        isLater ? 'due' : result.state,
-        isLater ? result.at.toISOString() : null,
-        isLater ? null : now.toISOString(),
+        isPutBack ? 'due' : result.state,
+        isPutBack ? result.at.toISOString() : null,
+        result.state === 'waiting',
+        isPutBack ? null : now.toISOString(),
         result.state === 'done' ? (result.providerRef ?? null) : null,
         result.state === 'done' ? null : result.why,
         responseCode,
@@ -97,7 +98,7 @@ export class OutboxClaims {
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
     const [sent] = await em.execute<[{ last: Date | null; id: number | null; today: number }]>(
       `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as today
-        from outbox where provider = ? and claimed_at >= ?::timestamptz - interval '1 day'`,
+        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
       [midnight, channel.provider, midnight],
     );
     if (sent.today >= perDay) return [];

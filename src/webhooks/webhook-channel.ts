@@ -59,7 +59,7 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
     if (endpoint.disabledAt) return { state: 'cancelled', why: 'The endpoint is disabled.' };
     const { restsUntil } = endpoint;
     if (restsUntil && restsUntil > now)
-      return { state: 'later', at: restsUntil, why: 'The endpoint is left alone for a while.' };
+      return { state: 'waiting', at: restsUntil, why: 'The endpoint is left alone for a while.' };
     return this.tryNow({ endpoint, entry, now });
   }
 

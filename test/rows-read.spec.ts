@@ -164,6 +164,16 @@ describe('at twenty thousand rows', () => {
     expect(whole.headers['x-searched-first']).toBeUndefined();
   });
 
+  it('a sweep reads what ended since the first day with an active row', async () => {
+    const sweep = () => admin.post('/api/update-expired-status').expect(200);
+    expect((await sweep()).body).not.toMatchObject({ licenses_updated: 0 });
+    const marking = (await app.statementsOf(sweep)).filter(([sql]) => sql.includes('for update skip locked'));
+    const reads = [];
+    for (const statement of marking) reads.push(await readBy(statement));
+    expect(reads).toHaveLength(2);
+    expect(Math.max(...reads)).toBeLessThan(200);
+  });
+
   it('a search that is cut finds what the first rows of the list hold, whatever it is sorted by', async () => {
     const found = async (query: string) =>
       (

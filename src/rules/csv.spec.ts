@@ -1,9 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { cellText, inertCell } from './csv.js';
+import { BYTE_ORDER_MARK, cellText, CSV_SEPARATORS, inertCell, isImported } from './csv.js';
 
 const texts = fc.string({
   unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ';', ',', 'a'),
+});
+
+it('of a CSV file: what is booked is not read back', () => {
+  expect(
+    (['users', 'licenses', 'subscriptions', 'invoices', 'payments'] as const).filter(isImported),
+  ).toEqual(['users', 'licenses', 'subscriptions']);
+});
+
+it('a CSV file begins and is parted as the spreadsheets of its language expect', () => {
+  expect([BYTE_ORDER_MARK.codePointAt(0), CSV_SEPARATORS]).toEqual([0xfeff, { en: ',', id: ';' }]);
 });
 
 describe('a cell of a CSV file', () => {

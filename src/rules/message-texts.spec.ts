@@ -80,6 +80,14 @@ describe('a text of a message', () => {
     ],
   ])('%s', (_, kind, body, fault) => expect(faultOfText(kind, body)).toEqual(fault));
 
+  it.each(MESSAGE_KINDS)('names the customer, whatever it is of: %s', (kind) => {
+    const others = placeholdersOf(kind).filter((name) => name !== 'nama');
+    expect(faultOfText(kind, others.map(placeholder).join('\n'))).toEqual({
+      code: 'lacks_placeholder',
+      placeholder: 'nama',
+    });
+  });
+
   it.each(defaults)('is right by default: %s in %s', (kind, _, body) => {
     expect(faultOfText(kind, body)).toBeNull();
     expect(templateOf(body).fault).toBeNull();
@@ -96,12 +104,19 @@ describe('a text of a message', () => {
     expect(shown).toBe('Halo budi\n\nSampai 1 Jan 2027, \nTerima kasih.');
   });
 
+  it('begins and ends with words, has one empty line at most, and one space in a value', () => {
+    expect(renderText('\n\nHalo {nama}\n\n\n\nTerima kasih.\n', { nama: ' Budi \t\n Santoso' })).toBe(
+      'Halo Budi Santoso\n\nTerima kasih.',
+    );
+  });
+
   it('takes a value for a value, whatever it looks like', () => {
     expect(renderText('{paket}{nama}', { paket: '{nama}\n$&', nama: '{{1}}' })).toBe('(nama) $&((1))');
   });
 
   it('keeps the braces of what is no placeholder', () => {
     expect(renderText('{nama} {x}', FULL)).toBe('budi {x}');
+    expect(renderText('Halo\n{x}', FULL)).toBe('Halo\n{x}');
   });
 
   it('never shows a placeholder, and never fails', () => {
@@ -145,6 +160,11 @@ describe('the template of a text', () => {
   it.each([
     ['{nama}, halo', 'at_the_edge'],
     ['Bayar: *{tautan}*', 'at_the_edge'],
+    ['*_{nama}_*, halo', 'at_the_edge'],
+    ['Bayar: *_{tautan}_*', 'at_the_edge'],
+    ['Bayar: {tautan}\n', 'at_the_edge'],
+    ['Halo {nama}{paket} ya', 'side_by_side'],
+    ['Halo {nama}\n\n{paket} ya', 'side_by_side'],
     ['Halo {nama} {paket} ya', 'side_by_side'],
   ])('of %s is one that Meta does not approve', (body, fault) => {
     expect(templateOf(body).fault).toBe(fault);

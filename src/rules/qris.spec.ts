@@ -31,8 +31,24 @@ describe('a QRIS code', () => {
     ['an address', 'https://example.test', 'is no QRIS code'],
     ['one that was cut off', MERCHANT.slice(0, -10), 'is no QRIS code'],
     ['one without its checksum', START + REST, 'has a wrong checksum'],
+    [
+      'one that ends with another field of the same length',
+      `${START}${REST}6404${checksumOf(`${START}${REST}6404`)}`,
+      'has a wrong checksum',
+    ],
     ['one with another name', MERCHANT.replace('WIFI AI', 'WIFI AJ'), 'has a wrong checksum'],
     ['one that has an amount already', withAmount(MERCHANT, 1), 'is the code of one payment'],
+    [
+      'one of one payment without an amount',
+      sealed(START.replace('010211', '010212') + REST),
+      'is the code of one payment',
+    ],
+    [
+      'one of many payments with an amount',
+      sealed(START + REST.replace('5802ID', `${field('54', '1')}5802ID`)),
+      'is the code of one payment',
+    ],
+    ['one of neither', sealed(START.replace('010211', '') + REST), 'of a merchant in Indonesia'],
     [
       'one of another country',
       sealed(START + REST.replace('5802ID', '5802SG')),
@@ -47,6 +63,28 @@ describe('a QRIS code', () => {
     ['one without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
   ])('that is %s is refused', (_, code, fault) => {
     expect(faultOfQris(code)).toContain(fault);
+  });
+
+  it('needs no more than one account, at the national switch for one', () => {
+    const code = sealed(START.replace(ACCOUNTS, ACCOUNTS.slice(ACCOUNTS.indexOf('51', 40))) + REST);
+    expect(fieldsOf(code)!.map(([id]) => id)).toEqual([
+      '00',
+      '01',
+      '51',
+      '52',
+      '53',
+      '58',
+      '59',
+      '60',
+      '61',
+      '63',
+    ]);
+    expect(faultOfQris(code)).toBeNull();
+  });
+
+  it('tells the name as it is shown, and none where there is none', () => {
+    expect(merchantOf(sealed(START + REST.replace('5907WIFI AI', '5909WIFI AI  ')))).toBe('WIFI AI');
+    expect([merchantOf('no code'), merchantOf(sealed(START))]).toEqual(['', '']);
   });
 
   it('of any merchant stays readable with any amount in it', () => {

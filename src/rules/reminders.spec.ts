@@ -51,6 +51,12 @@ describe('reminders', () => {
     expect(steps).toEqual(['overdue_7']);
   });
 
+  it('are the same in whatever order their days are given', () => {
+    const windowsOf = (after: number[]) => overdueWindows(NOW, { before: [], after }, ZONE);
+    expect(windowsOf([10, 2, 1])).toEqual(windowsOf([1, 2, 10]));
+    expect(windowsOf([2, 10, 1]).map(({ step }) => step)).toEqual(['overdue_1', 'overdue_2', 'overdue_10']);
+  });
+
   it.each([
     ['2090-05-10T03:00:00', '2090-05-10T09:00:00'],
     ['2090-05-10T09:00:00', '2090-05-10T09:00:00'],
@@ -69,8 +75,13 @@ describe('reminders', () => {
 
   it.each([
     ['7, 3,1', [7, 3, 1]],
+    ['60 , 14', [60, 14]],
     ['', []],
+    [' ', []],
     ['0', null],
+    ['7 days', null],
+    ['day 7', null],
+    ['1.5', null],
     ['7,7', null],
     ['61', null],
     ['a', null],

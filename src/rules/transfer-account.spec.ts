@@ -19,6 +19,10 @@ describe('accounts to transfer to', () => {
     'BCA 123-456-7890 a.n. PT Contoh',
     'BCA 1234 a.n. PT Contoh',
     'BCA 1234567890 a.n. PT Contoh; Mandiri',
+    '(BCA 1234567890 a.n. PT Contoh',
+    '-BCA 1234567890 a.n. PT Contoh',
+    'BC@A 1234567890 a.n. PT Contoh',
+    `BCA 1234567890 a.n. ${'x'.repeat(61)}`,
   ])('are not guessed: %s', (text) => {
     expect(transferAccountsOf(text)).toBeNull();
   });

@@ -1,0 +1,19 @@
+import { expect, it } from '@jest/globals';
+import { dumpName, isDumpName } from './dump-name.js';
+
+it('a dump is named after its second, in UTC', () => {
+  const name = dumpName(new Date('2026-11-21T14:30:05.987Z'));
+  expect(name).toBe('lisensi-20261121-143005.dump.gz');
+  expect(isDumpName(name)).toBe(true);
+});
+
+it.each([
+  'notes.txt',
+  'my-lisensi-20261121-143005.dump.gz',
+  'lisensi-20261121-143005.dump.gz.part',
+  'lisensi-2026112-143005.dump.gz',
+  'lisensi-20261121-14300.dump.gz',
+  'lisensi-backup--143005.dump.gz',
+  'lisensi-20261121-before.dump.gz',
+  'lisensi-20261121-143005xdump.gz',
+])('%s is not one of ours, and is never thrown away', (name) => expect(isDumpName(name)).toBe(false));

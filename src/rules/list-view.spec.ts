@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { toListView } from './list-view.js';
+
+it.each([
+  ['cards', 'cards'],
+  ['table', 'table'],
+  ['grid', 'cards'],
+  ['', 'cards'],
+  [undefined, 'cards'],
+])('of %j a list is shown as %s', (value, view) => expect(toListView(value)).toBe(view));

@@ -1,0 +1,12 @@
+import { expect, it } from '@jest/globals';
+import { isLocale } from './locale.js';
+
+it.each([
+  ['en', true],
+  ['id', true],
+  ['ID', false],
+  ['de', false],
+  ['', false],
+  [undefined, false],
+  [['id'], false],
+])('%j is a language of the pages: %s', (value, isSo) => expect(isLocale(value)).toBe(isSo));

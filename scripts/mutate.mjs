@@ -46,11 +46,21 @@ const PARTS = {
       'test/routers.spec.ts',
       'test/routers-junk.spec.ts',
       'test/pipelined-statement.spec.ts',
+      'test/grace.spec.ts',
+      'test/clock.spec.ts',
+      'test/customer-page.spec.ts',
     ],
   },
   subscriptions: {
     mutate: ['src/subscriptions/*.ts'],
-    specs: ['src/subscriptions/renewal.spec.ts', 'test/subscriptions.spec.ts'],
+    specs: [
+      'src/subscriptions/renewal.spec.ts',
+      'test/subscriptions.spec.ts',
+      'test/plan-changes.spec.ts',
+      'test/ledger.spec.ts',
+      'test/exports.spec.ts',
+      'test/dashboard.spec.ts',
+    ],
   },
 };
 /** Tables, wiring and what documents are made of: nothing in them decides, and all of it runs while modules load. */

@@ -1,31 +1,40 @@
 import { Logger } from '@nestjs/common';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { LastVerificationBuffer } from './last-verification-buffer.js';
+import { CHANGES_KEPT } from './verification-change.entity.js';
 
-type Row = { license_id: number; address: string; place: number };
+type Row = { license_id: number; address: string; code: string; place: number; is_last: boolean };
 
-describe('what could not be written', () => {
+describe('verifications that are gathered', () => {
+  let written: Row[][];
+  /** What happens instead of a statement. */
+  let away: (() => void) | null;
+  let buffer: LastVerificationBuffer;
+
   beforeAll(() => Logger.overrideLogger(false));
   afterAll(() => Logger.overrideLogger(['log', 'warn', 'error']));
-
-  it('comes before what was verified meanwhile, and what is the same is said once', async () => {
-    const record = (address: string) =>
-      buffer.record(7, { at: new Date(), address, code: 'VALID', customers: 0, mikrotiks: 0 });
-    const written: Row[][] = [];
-    let isAway = true;
+  beforeEach(() => {
+    [written, away] = [[], null];
     const execute = async (_statement: string, [rows]: [string]) => {
-      if (isAway) {
-        for (const address of ['203.0.113.1', '203.0.113.2']) record(address);
+      if (away) {
+        away();
         throw new Error('away');
       }
       written.push(JSON.parse(rows) as Row[]);
     };
     const orm = { em: { fork: () => ({ execute }) } };
-    const buffer = new LastVerificationBuffer(orm as never, { doubtAt: () => null } as never);
+    buffer = new LastVerificationBuffer(orm as never, { doubtAt: () => null } as never);
+  });
+  afterEach(() => void jest.useRealTimers());
 
-    record('203.0.113.1');
+  const record = (id: number, address: string, code = 'VALID') =>
+    buffer.record(id, { at: new Date(), address, code, customers: 0, mikrotiks: 0 });
+
+  it('come before what was verified while they could not be written, and what is the same is said once', async () => {
+    away = () => ['203.0.113.1', '203.0.113.2'].forEach((address) => record(7, address));
+    record(7, '203.0.113.1');
     await buffer.flush();
-    isAway = false;
+    away = null;
     await buffer.flush();
     expect(written.map((rows) => rows.map(({ address, place }) => [place, address]))).toEqual([
       [
@@ -33,5 +42,61 @@ describe('what could not be written', () => {
         [1, '203.0.113.2'],
       ],
     ]);
+  });
+
+  it('are one where answer and address stay the same, and one more where either changes', async () => {
+    for (const code of ['VALID', 'VALID', 'EXPIRED', 'VALID']) record(7, '203.0.113.1', code);
+    record(7, '203.0.113.2');
+    await buffer.flush();
+    expect(written[0]!.map(({ address, code, is_last }) => [address.at(-1), code, is_last])).toEqual([
+      ['1', 'VALID', false],
+      ['1', 'EXPIRED', false],
+      ['1', 'VALID', false],
+      ['2', 'VALID', true],
+    ]);
+  });
+
+  it('are the latest of a licence that changes all the time', async () => {
+    for (let i = 0; i <= CHANGES_KEPT; i++) record(7, `203.0.113.${i}`);
+    await buffer.flush();
+    const addresses = written[0]!.map(({ address }) => address);
+    expect([addresses.length, addresses[0], addresses.at(-1)]).toEqual([
+      CHANGES_KEPT,
+      '203.0.113.1',
+      `203.0.113.${CHANGES_KEPT}`,
+    ]);
+  });
+
+  it('are written a thousand licences at a time, the first to come first', async () => {
+    for (let id = 1; id <= 2001; id++) record(id, '203.0.113.1');
+    await buffer.flush();
+    expect(written.map((rows) => [rows.length, rows[0]!.license_id])).toEqual([
+      [1000, 1],
+      [1000, 1001],
+      [1, 2001],
+    ]);
+  });
+
+  it('are written after a second, all of them, and nothing is while there is nothing', async () => {
+    jest.useFakeTimers();
+    for (let id = 1; id <= 1001; id++) record(id, '203.0.113.1');
+    await jest.advanceTimersByTimeAsync(999);
+    expect(written).toHaveLength(0);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(written).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(written.map((rows) => rows.length)).toEqual([1000, 1]);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(written).toHaveLength(2);
+  });
+
+  it('are tried again by themselves, a second later', async () => {
+    jest.useFakeTimers();
+    away = () => undefined;
+    record(7, '203.0.113.1');
+    await jest.advanceTimersByTimeAsync(1000);
+    away = null;
+    await jest.advanceTimersByTimeAsync(1000);
+    expect(written).toHaveLength(1);
   });
 });

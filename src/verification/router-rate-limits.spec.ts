@@ -19,6 +19,11 @@ describe('how often routers may ask', () => {
       (time: Date, other = false) => limits.countUnknown(other ? '192.0.2.2' : '192.0.2.1', time),
       'Too many unknown license keys came from your network.',
     ],
+    'an account with unknown keys': [
+      30,
+      (time: Date, other = false) => limits.countUnknownOf(other ? 2 : 1, time),
+      'Too many unknown license keys came from your account.',
+    ],
     'a network with what cannot be read': [
       30,
       (time: Date, other = false) => limits.countUnreadable(other ? '192.0.2.2' : '192.0.2.1', time),

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../src/customers/timeline.view.js';
+import { Reminder } from '../src/messages/reminder.entity.js';
+import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import type { HoldingPage, UserPage } from '../src/pages.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
@@ -30,11 +32,12 @@ describe('the page of a user', () => {
     (await pageOf(user, session, 'timeline')).timeline!.entries;
   /** Who did what to what, as it was called. */
   const deedsOf = async (user: User) =>
-    (await timelineOf(user)).map((entry) =>
-      entry.kind === 'deed'
+    (await timelineOf(user)).map((entry) => {
+      if (entry.kind === 'message') return ['message', entry.about, entry.state, entry.result];
+      return entry.kind === 'deed'
         ? [entry.actor, entry.action, entry.about?.plan_name, entry.about?.license_key]
-        : ['router', entry.code, null, entry.license_key],
-    );
+        : ['router', entry.code, null, entry.license_key];
+    });
 
   it('has the account, what it owns, what is subscribed to, and their verdicts', async () => {
     const plan = await app.make.plan({ planName: 'Premium', maxCustomerCount: 10 });
@@ -260,6 +263,55 @@ describe('the page of a user', () => {
       const path = `/subscriptions/${id}`;
       const { timeline } = await app.componentProps<HoldingPage>(session, path, 'holding', 'timeline');
       expect(timeline!.entries[0]).toMatchObject({ action: 'payment.record' });
+    });
+
+    it('has what was sent to the customer and what failed, and nothing that waits', async () => {
+      const { id } = await app.make.subscription({ user: budi });
+      const other = await app.make.subscription({ user: budi });
+      const now = new Date('2090-01-01T00:00:00Z');
+      const message = (key: string, more: object) => ({
+        ...{ channel: 'whatsapp' as const, kind: 'reminder', key, payload: {}, userId: budi.id },
+        ...{ recipient: '628120000001', dueAt: now, createdAt: now, attempts: 1, claimedAt: now },
+        ...more,
+      });
+      const sentAt = (minute: number) => new Date(now.getTime() + minute * 60_000);
+      await app.em.insertMany(OutboxEntry, [
+        message('a', { state: 'done', finishedAt: sentAt(1), readAt: sentAt(2), content: 'Halo budi' }),
+        message('b', { state: 'failed', finishedAt: sentAt(3), lastError: 'No such number.' }),
+        message('c', { state: 'uncertain', kind: 'key_handed_out' }),
+        message('d', { state: 'due' }),
+        message('e', { state: 'cancelled' }),
+        message('f', { state: 'done', finishedAt: sentAt(5), kind: 'test' }),
+        message('g', { state: 'done', finishedAt: sentAt(6), channel: 'webhook' }),
+        message('h', { state: 'done', finishedAt: sentAt(4), finishedBy: 'clerk', userId: budi.id + 1 }),
+      ]);
+      const [read, failed] = await app.em.find(
+        OutboxEntry,
+        { key: { $in: ['a', 'b'] } },
+        { orderBy: { key: 'asc' } },
+      );
+      await app.em.insertMany(Reminder, [
+        { outbox: read!, subscriptionId: id, step: 'end_day', aboutAt: now },
+        { outbox: failed!, subscriptionId: other.id, step: 'end_day', aboutAt: now },
+      ]);
+      expect((await deedsOf(budi)).slice(0, 3)).toEqual([
+        ['message', 'reminder', 'failed', null],
+        ['message', 'reminder', 'done', 'read'],
+        ['message', 'key_handed_out', 'uncertain', null],
+      ]);
+      const { timeline } = await app.componentProps<HoldingPage>(
+        session,
+        `/subscriptions/${id}`,
+        'holding',
+        'timeline',
+      );
+      expect(timeline!.entries.filter(({ kind }) => kind === 'message')).toEqual([
+        {
+          ...{ kind: 'message', id: read!.id, at: sentAt(1).toISOString(), about: 'reminder', state: 'done' },
+          ...{ result: 'read', text: 'Halo budi', error: null, sent_by: null },
+        },
+      ]);
+      await app.em.execute('truncate outbox cascade');
     });
 
     it('shows the newest fifty, and says that there are more', async () => {

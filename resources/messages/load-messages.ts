@@ -13,8 +13,8 @@ const DIALOGS: Record<string, string[]> = {
   subscriptions: ['renewal'],
   users: ['new-customer'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
-  holding: ['audit', 'licenses', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
-  user: ['audit', 'licenses', 'renewal', 'subscriptions', 'users', 'verify-license'],
+  holding: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
+  user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 
 /** Fetches what a page says, in its language only. A page that is not translated has no such file. */

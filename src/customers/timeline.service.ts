@@ -2,17 +2,18 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
 import { documentsOf } from '../ledger/documents.js';
+import { type ToldMessage, toldMessages } from '../reminded/told-messages.js';
 import { lastFour } from '../rules/license-key.js';
 import type { User } from '../users/user.entity.js';
 import type { VerificationChange } from '../verification/verification-change.entity.js';
 import { VerificationChanges } from '../verification/verification-changes.service.js';
 import { deedView } from './deeds.js';
 import type { Holding } from './holding.view.js';
-import type { TimelineView, VerifiedView } from './timeline.view.js';
+import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.view.js';
 
 const SHOWN = 50;
 
-/** All that happened to a user and to what is or was theirs, as far as audit and verifications tell. */
+/** All that happened to a user and to what is or was theirs, as far as audit, verifications and messages tell. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -28,14 +29,16 @@ export class Timeline {
       ...(await this.trail.lostBy(user)),
       ...(await this.documentsOf({ userId: user.id })),
     ];
-    return this.told(subjects, holdings);
+    return this.told(subjects, holdings, await toldMessages(this.em, { userId: user.id }, SHOWN + 1));
   }
 
   /** What happened to a licence and to its subscription. */
   async ofHolding(holding: Holding): Promise<TimelineView> {
     const { subscription } = holding.license;
-    const documents = subscription ? await this.documentsOf({ subscriptionId: subscription.id }) : [];
-    return this.told([...subjectsOf(holding), ...documents], [holding]);
+    if (!subscription) return this.told(subjectsOf(holding), [holding], []);
+    const of = { subscriptionId: subscription.id };
+    const subjects = [...subjectsOf(holding), ...(await this.documentsOf(of))];
+    return this.told(subjects, [holding], await toldMessages(this.em, of, SHOWN + 1));
   }
 
   private async documentsOf(of: Parameters<typeof documentsOf>[1]): Promise<HeldSubject[]> {
@@ -43,16 +46,22 @@ export class Timeline {
     return documents.map(({ type, id }) => heldStill(type, id));
   }
 
-  private async told(subjects: HeldSubject[], holdings: Holding[]): Promise<TimelineView> {
+  private async told(
+    subjects: HeldSubject[],
+    holdings: Holding[],
+    messages: ToldMessage[],
+  ): Promise<TimelineView> {
     // One more than is shown tells that there are more.
     const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
     const verified = await this.changes.ofAll(
       holdings.map(({ license }) => license.id),
       SHOWN + 1,
     );
-    const entries = [...events.map(deedView), ...verified.map(verifiedView(holdings))].toSorted(
-      (a, b) => Date.parse(b.at) - Date.parse(a.at),
-    );
+    const entries = [
+      ...events.map(deedView),
+      ...verified.map(verifiedView(holdings)),
+      ...messages.map((message): MessageEntryView => ({ kind: 'message', ...message })),
+    ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
     return { entries: entries.slice(0, SHOWN), is_cut: entries.length > SHOWN };
   }
 }

@@ -1,6 +1,7 @@
 import type { AboutView } from '../audit/about.view.js';
 import type { AuditSubject } from '../audit/audit-action.js';
 import type { Change } from '../audit/changes.js';
+import type { ToldMessage } from '../reminded/told-messages.js';
 
 export type DeedView = {
   kind: 'deed';
@@ -27,5 +28,7 @@ export type VerifiedView = {
   code: string;
 };
 
+export type MessageEntryView = ToldMessage & { kind: 'message' };
+
 /** Newest first, each kind of entry by its own ids. */
-export type TimelineView = { entries: (DeedView | VerifiedView)[]; is_cut: boolean };
+export type TimelineView = { entries: (DeedView | VerifiedView | MessageEntryView)[]; is_cut: boolean };

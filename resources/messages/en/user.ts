@@ -89,6 +89,11 @@ export const user = {
     refused: (why: string) => `refused: ${why}`,
     from: (address: string) => `from ${address}`,
     until: (day: string) => `to ${day}`,
+    message: (about: string) => `Message “${about}”`,
+    sentBy: (name: string) => `sent by ${name}`,
+    failed: (why: string) => `not sent: ${why}`,
+    uncertain: 'may have been sent, nobody knows',
+    text: 'Show the text',
   },
 
   provider: {

@@ -79,6 +79,11 @@ export const user = {
     refused: (why) => `ditolak: ${why}`,
     from: (address) => `dari ${address}`,
     until: (day) => `sampai ${day}`,
+    message: (about) => `Pesan “${about}”`,
+    sentBy: (name) => `dikirim oleh ${name}`,
+    failed: (why) => `tidak terkirim: ${why}`,
+    uncertain: 'mungkin terkirim, belum pasti',
+    text: 'Lihat isi pesan',
   },
 
   provider: {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { en } from './en';
 import { id } from './id';
+import { messageReason } from './id/message-reasons';
 import { sentences } from './id/refusals';
 
 /** What Indonesians in this trade say as well, and what is only handed through. */
@@ -63,6 +64,19 @@ describe('messages', () => {
     }
   });
 
+  it('have the reasons why a message was not sent, as channel and providers give them', () => {
+    const files = [
+      'whatsapp/cloud-codes',
+      'whatsapp/cloud-api',
+      'whatsapp/waha',
+      'messages/whatsapp-channel',
+    ];
+    const reasons = files.flatMap((file) => reasonsIn(`../../src/${file}.ts`));
+    expect(reasons.length).toBeGreaterThan(35);
+    expect(reasons.filter((reason) => messageReason(reason) === reason)).toEqual([]);
+    expect(messageReason('Whatever Meta says.')).toBe('Whatever Meta says.');
+  });
+
   it('have no key that nobody uses', () => {
     const sources = globSync('{components,hooks,layouts,lib,pages}/**/*.{ts,tsx}', {
       cwd: join(import.meta.dirname, '..'),
@@ -75,6 +89,12 @@ describe('messages', () => {
     expect([...new Set(keys)].filter((key) => !used.has(key))).toEqual([]);
   });
 });
+
+/** Sentences that stand in a file of the server, with something in the place of what is put into them; not what checks say. */
+const reasonsIn = (file: string): string[] =>
+  [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(['`])([A-Z](?:(?!\1)[^\n])*\.)\1/g)]
+    .map(([, , text]) => text!.replaceAll(/\$\{[^}]*\}/g, '500'))
+    .filter((text) => !/^(The Cloud API sends by|WAHA answers,) /.test(text));
 
 /** Every sentence and where it stands; of a function, what it says of what it is given. */
 function sentencesOf(words: unknown, path = ''): [path: string, words: string][] {

@@ -1,3 +1,4 @@
+import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { useMessages } from '@/messages/use-messages';
 
 /** The first of the messages that would go out, as they will be read. */
@@ -7,10 +8,8 @@ export function BatchTexts({ texts }: { texts: string[] }) {
     <section className="grid gap-2 text-base" aria-label={words.texts}>
       <p className="text-muted">{words.oncePerDay}</p>
       <h3 className="font-semibold">{words.texts}</h3>
-      {texts.map((text) => (
-        <p key={text} className="rounded-md border border-line bg-well p-3 wrap-anywhere whitespace-pre-wrap">
-          {text}
-        </p>
+      {texts.map((text, i) => (
+        <WhatsappText key={text} label={`${words.texts} ${i + 1}`} text={text} />
       ))}
     </section>
   );

@@ -1,19 +1,5 @@
 import type { Messages } from '../en';
-
-/** What the server says of messages, in its own words. */
-const WHY: Record<string, string> = {
-  'It was paid, renewed or changed meanwhile.': 'Sementara itu sudah dibayar, diperpanjang, atau diubah.',
-  'It was not sent in time.': 'Tidak sempat dikirim pada waktunya.',
-  'The server stopped while it was being sent.': 'Server berhenti saat pesan ini dikirim.',
-  'It was held since a restore, and dropped.': 'Ditahan sejak pemulihan, lalu dibuang.',
-  'It has no approved template: name one beside its text.':
-    'Belum ada template yang disetujui: isi namanya di samping teksnya.',
-  'Messages of this kind are paused.': 'Pesan jenis ini sedang dijeda.',
-  'Nobody is reminded at night, or twice in a day.':
-    'Pengingat tidak dikirim malam hari atau dua kali dalam sehari.',
-  'Something went wrong here while it was being sent; the log says what.':
-    'Ada yang salah di server saat pesan ini dikirim; lihat log.',
-};
+import { messageReason } from './message-reasons';
 
 export const messages = {
   noun: { one: 'pesan', many: 'pesan' },
@@ -48,7 +34,7 @@ export const messages = {
   kinds: { reminder: 'Pengingat', test: 'Tes' },
   gone: 'Akun sudah dihapus',
   needless: 'Sudah dibayar, diperpanjang, atau diubah, jadi tidak ada lagi yang perlu dikirim.',
-  why: (sentence) => WHY[sentence] ?? sentence,
+  why: messageReason,
   code: (code) => `Kode ${code}`,
 
   columns: {

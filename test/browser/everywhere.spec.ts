@@ -28,7 +28,11 @@ const LISTS = [
 const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
-const PRIVATE = ['/dashboard', '/verify-license', '/trends', '/import', ...LISTS, CUSTOMER, '/no-such-page'];
+const MESSAGES = ['/messages', '/messages/texts'];
+const PRIVATE = [
+  ...['/dashboard', '/verify-license', '/trends', '/import', ...LISTS],
+  ...[...MESSAGES, CUSTOMER, '/no-such-page'],
+];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */
 const TRANSLATED = [
@@ -43,6 +47,7 @@ const TRANSLATED = [
   '/trends',
   '/batches',
   '/webhooks',
+  ...MESSAGES,
   CUSTOMER,
 ];
 const INDONESIAN = TRANSLATED.map((route) => [route, 'id'] as const);

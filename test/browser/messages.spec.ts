@@ -195,6 +195,59 @@ describe('messages', () => {
     expect(await console.app.em.fork().count(MessageText, {})).toBe(0);
   });
 
+  it.each([
+    [
+      'en',
+      'Select this page',
+      'Remind…',
+      'Remind 3 subscriptions',
+      '1 of them would be left',
+      'Done: 2 subscriptions.',
+    ],
+    [
+      'id',
+      'Pilih halaman ini',
+      'Ingatkan…',
+      'Ingatkan 3 langganan',
+      '1 di antaranya akan dibiarkan',
+      'Selesai: 2 langganan.',
+    ],
+  ])(
+    'remind all that end this week and are not paid, in three clicks, once the texts are read (%s)',
+    async (locale, select, remind, title, refused, done) => {
+      const { app } = console;
+      await app.em.execute('truncate subscriptions cascade');
+      for (const waNumber of ['6281234567001', '6281234567002', null])
+        await app.make.subscription({
+          user: await app.make.user({ username: `ending${++count}`, waNumber }),
+          endDate: new Date(NOW.getTime() + 3 * 86_400_000),
+          amount: 150_000,
+        });
+      const due = '/subscriptions?ends=7_days&payment_status=unpaid';
+      await console.visitAs(
+        'admin',
+        due,
+        async (page) => {
+          const clicks = await countClicks(page);
+          await page.getByRole('checkbox', { name: select }).click();
+          await page.getByRole('button', { name: remind }).click();
+          const dialog = page.getByRole('dialog', { name: title });
+          await dialog.getByText(refused).waitFor();
+          await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
+          expect(await accessibilityFaults(page)).toEqual([]);
+          await dialog.getByRole('button', { name: title }).click();
+          await dialog.getByText(done).waitFor();
+          expect(await clicks()).toBe(3);
+        },
+        { locale },
+      );
+      expect(await statesOf()).toEqual([
+        ['due', null],
+        ['due', null],
+      ]);
+    },
+  );
+
   it('do not go to who does not want them, as the page of a customer says', async () => {
     const { userId } = await written('ani');
     await console.visitAs('admin', `/users/${userId}`, async (page) => {

@@ -3,6 +3,7 @@ import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../rules/business-day.js';
 import type { Locale } from '../rules/locale.js';
 import type { MessageKind } from '../rules/message-texts.js';
+import { PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
 /** What a message says of one subscription, licence or invoice, as it stands now. */
@@ -31,17 +32,21 @@ type Row = {
   text_kind?: MessageKind;
 };
 
+/** What the oldest open invoice of a subscription asks for: of the running period or of the next, by the condition. */
+const openInvoice = (name: string, condition: string) => `left join lateral (
+    select pay_token, total - settled as amount from invoices n
+    where n.subscription_id = s.id and n.state in ('open', 'partial') and ${condition}
+    order by n.id limit 1
+  ) ${name} on true`;
+const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
+
 const REMINDERS = `
   select r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
-    coalesce(i.total - i.settled, next.owed, s.agreed_amount, s.amount)::text as amount,
+    coalesce(i.total - i.settled, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
-  left join lateral (
-    select pay_token, total - settled as owed from invoices n
-    where n.subscription_id = s.id and n.state in ('open', 'partial') and n.renews and n.renewed_at is null
-    order by n.id limit 1
-  ) next on true
+  ${openInvoice('next', OF_NEXT_PERIOD)}
   where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
   order by r.about_at, r.id`;
 
@@ -51,20 +56,11 @@ const DRAFTS = `
     coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(owed.pay_token, next.pay_token) as pay_token
   from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
-  left join lateral (
-    select pay_token, total - settled as amount from invoices n
-    where n.subscription_id = s.id and n.state in ('open', 'partial') and (not n.renews or n.renewed_at is not null)
-    order by n.id limit 1
-  ) owed on true
-  left join lateral (
-    select pay_token, total - settled as amount from invoices n
-    where n.subscription_id = s.id and n.state in ('open', 'partial') and n.renews and n.renewed_at is null
-    order by n.id limit 1
-  ) next on true
+  ${openInvoice('owed', '(not n.renews or n.renewed_at is not null)')}
+  ${openInvoice('next', OF_NEXT_PERIOD)}
   where s.id = any(?::integer[])`;
 
-const TO = `join users u on u.id = o.user_id left join message_preferences m on m.user_id = u.id`;
-const REACHABLE = `u.wa_number = o.recipient and m.missing_number is distinct from u.wa_number`;
+const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
 
 const RECEIPTS = `
   select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
@@ -72,7 +68,7 @@ const RECEIPTS = `
   join payments y on y.id = (o.payload->>'payment_id')::integer
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id
-  where o.id = any(?::integer[]) and ${REACHABLE} and m.opted_out_at is null
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}
     and not exists (select from payments back where back.reverses_id = y.id)`;
 
 const PAYMENT_LINKS = `
@@ -80,7 +76,7 @@ const PAYMENT_LINKS = `
     i.period_end as end_date
   from outbox o ${TO}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer
-  where o.id = any(?::integer[]) and ${REACHABLE} and i.state in ('open', 'partial')`;
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.state in ('open', 'partial')`;
 
 const KEYS = `
   select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
@@ -89,7 +85,7 @@ const KEYS = `
   join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
   left join subscriptions s on s.license_id = l.id
   left join plans p on p.id = s.plan_id
-  where o.id = any(?::integer[]) and ${REACHABLE}`;
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
 
 /** To its writer, about the cheapest plan: what it would say, and nothing that is owed. */
 const TESTS = `

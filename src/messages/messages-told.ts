@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditListeners, type Deed } from '../audit/audit-listeners.js';
 import { DAY_MS } from '../rules/day.js';
+import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
 /** What may make a reminder needless. */
@@ -58,9 +59,8 @@ async function writeReceipts(em: SqlEntityManager, deeds: Deed[]): Promise<void>
       select 'whatsapp', 'payment_received', row.payment_id::text, jsonb_build_object('payment_id', row.payment_id),
         ?::timestamptz, ?::timestamptz, u.id, u.wa_number, ?::timestamptz, row.created_by
       from jsonb_to_recordset(?::jsonb) as row (payment_id integer, user_id integer, created_by text)
-      join users u on u.id = row.user_id and u.wa_number is not null
-      left join message_preferences m on m.user_id = u.id
-      where m.opted_out_at is null and m.missing_number is distinct from u.wa_number
+      join users u on u.id = row.user_id ${PREFERENCES}
+      where ${REACHABLE} and ${WANTS_TO_HEAR}
       on conflict (kind, key) do nothing`,
     [
       now.toISOString(),

@@ -60,6 +60,29 @@ describe('passwords', () => {
     );
   });
 
+  it('are asked for by no more sign-ins at once than hashes can wait, and the rest is turned away before it begins', async () => {
+    const crowd = new Passwords(new Metrics());
+    let begun = 0;
+    const open: (() => void)[] = [];
+    const signIn = () =>
+      crowd.admit(async () => {
+        begun++;
+        await new Promise<void>((resolve) => open.push(resolve));
+        if (begun > 1000) throw new Error('a sign-in that failed');
+      });
+    const admitted = Array.from({ length: HASHES_AT_ONCE + 64 }, signIn);
+    await expect(signIn()).rejects.toThrow('Too many people are signing in at this moment.');
+    expect(begun).toBe(HASHES_AT_ONCE + 64);
+    begun = 1001;
+    open[0]!();
+    await expect(admitted[0]).rejects.toThrow('a sign-in that failed');
+    const next = signIn();
+    await expect(signIn()).rejects.toThrow(Refusal);
+    begun = 0;
+    for (const end of open) end();
+    await Promise.all([...admitted.slice(1), next]);
+  });
+
   it('are made of 96 random bits', () => {
     const made = Array.from({ length: 100 }, generatePassword);
     expect(new Set(made).size).toBe(100);

@@ -22,6 +22,7 @@ export const generatePassword = (): string => randomBytes(12).toString('base64ur
 @Injectable()
 export class Passwords {
   private readonly limit = pLimit(HASHES_AT_ONCE);
+  private underWay = 0;
 
   constructor(private readonly metrics: Metrics) {}
 
@@ -51,12 +52,25 @@ export class Passwords {
     );
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.waiting >= MAX_WAITING) {
-      this.metrics.refusedBy('password-queue');
-      throw unavailable('Too many people are signing in at this moment. Please try again in a few seconds.');
+  /** All of a sign-in, of which no more are begun than hashes can wait: of a burst the rest costs nothing. @throws Refusal 503 */
+  async admit<T>(signIn: () => Promise<T>): Promise<T> {
+    if (this.underWay >= HASHES_AT_ONCE + MAX_WAITING) this.refuse();
+    this.underWay++;
+    try {
+      return await signIn();
+    } finally {
+      this.underWay--;
     }
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.waiting >= MAX_WAITING) this.refuse();
     return this.limit(work);
+  }
+
+  private refuse(): never {
+    this.metrics.refusedBy('password-queue');
+    throw unavailable('Too many people are signing in at this moment. Please try again in a few seconds.');
   }
 }
 

@@ -26,9 +26,13 @@ export class AuthService {
 
   /**
    * Opens a session for the right password (decisions §3.2).
-   * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures
+   * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures; 503 while too many sign in
    */
-  async login(username: string, password: string, from: From, now: Date) {
+  login(username: string, password: string, from: From, now: Date) {
+    return this.passwords.admit(() => this.signIn(username, password, from, now));
+  }
+
+  private async signIn(username: string, password: string, from: From, now: Date) {
     const user = await this.findUser(username);
     const device = this.devices.recognise(from.device, user, now);
     const attempt = { username, address: from.address, device };

@@ -507,6 +507,19 @@ describe('paying at a gateway', () => {
       });
     });
 
+    it('by hand of all that a gateway takes back later asks for a look, and books nothing more', async () => {
+      const { id } = await paidAt('midtrans');
+      await refund(id, { amount: PRICE, way: 'cash' }).expect(201);
+      gateways.midtrans.become(await refOf(invoice), 'deny');
+      await notify(gateways.all[0]!, invoice);
+      await notify(gateways.all[0]!, invoice);
+      expect(await amounts()).toEqual([
+        [PRICE, 0],
+        [-PRICE, 0],
+      ]);
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+    });
+
     it('that the gateway refuses books nothing, says why, and asks for a look', async () => {
       const { id } = await paidAt('midtrans');
       gateways.midtrans.become(await refOf(invoice), 'expire');

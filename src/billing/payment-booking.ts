@@ -86,6 +86,20 @@ export class PaymentBooking {
     return row;
   }
 
+  /** All that is left of it. @returns null where it was paid back already */
+  async reverse(
+    payment: Payment,
+    debt: Debt,
+    { paidOn, note }: Pick<TakingBack, 'paidOn' | 'note'>,
+    booking: Booking,
+  ): Promise<Payment | null> {
+    const { onInvoice, inCredit } = await this.left(payment, debt.invoice, booking);
+    const amount = onInvoice + inCredit;
+    return amount === 0
+      ? null
+      : this.takeBack(payment, debt, { reverses: payment, amount, paidOn, note }, booking);
+  }
+
   /** What an invoice took that was cancelled since is credit by now. The invoice is locked. */
   async left(payment: Payment, invoice: Invoice, { em }: Pick<Booking, 'em'>): Promise<Left> {
     const [back] = await em.execute<[{ amount: string; credited: string }]>(

@@ -102,13 +102,12 @@ export class PaymentsService {
         throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
       if (payment.reversal)
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
-      const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
-      const amount = onInvoice + inCredit;
-      if (amount === 0)
-        throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
-      const taking = { reverses: payment, amount, paidOn, note: reason };
-      return this.booking.takeBack(payment, { invoice, subscription }, taking, booking);
+      const taking = { paidOn, note: reason };
+      const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, booking);
+      if (!reversed)
+        throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
+      return reversed;
     });
     this.metrics.booked(reversal.method, 'reversal');
     return reversal;

@@ -121,11 +121,9 @@ export class AttemptOutcome {
     const about = { invoice, payment, amount: -payment.amount };
     raiseReview(em, 'reversed', about, context.now);
     if (isPart) return null;
-    const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
     const paidOn = dayOf(context.now, this.config.businessTimeZone);
-    const taking = { reverses: payment, amount: onInvoice + inCredit, paidOn, note: REVERSED_NOTE };
-    await this.booking.takeBack(payment, debt, taking, booking);
-    return 'reversal';
+    const reversed = await this.booking.reverse(payment, debt, { paidOn, note: REVERSED_NOTE }, booking);
+    return reversed && 'reversal';
   }
 
   /** By a reversal, by a refund of ours, or by a person who is asked already. */

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/ledger/payment.view';
 import type { RefundView } from '@server/ledger/refund.view';
 import { FormModal } from '@/components/ui/form-modal';
@@ -8,8 +7,9 @@ import { TextField } from '@/components/ui/text-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { PaymentHeading } from './payment-heading';
 import { leftOf, waysOf } from './refund-draft';
 
 type RefundPaymentProps = DialogAnswers & { payment: PaymentView; refunds: RefundView[] };
@@ -18,7 +18,6 @@ type RefundPaymentProps = DialogAnswers & { payment: PaymentView; refunds: Refun
 export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPaymentProps) {
   const { refund: words } = useMessages('invoice');
   const { method } = useMessages('shared').ledger;
-  const { app } = usePage().props;
   const ways = waysOf(payment);
   const { fields, form } = useDraft(
     { amount: leftOf(payment, refunds) as number | null, way: ways[0]!, reason: '' },
@@ -31,14 +30,7 @@ export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPayme
   const { draft, onChange, errors } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
-      <p className="text-base text-muted">
-        <span className="font-semibold text-ink tabular-nums">
-          {formatRupiah(payment.amount)} · {method[payment.method]} ·{' '}
-          {formatWholeDay(payment.paid_on, app.locale)}
-        </span>
-        <br />
-        {words.follows}
-      </p>
+      <PaymentHeading payment={payment} follows={words.follows} />
       <MoneyInput
         label={words.amount}
         value={draft.amount}

@@ -1,4 +1,3 @@
-import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/ledger/invoice.view';
 import type { PaymentView } from '@server/ledger/payment.view';
 import { FormModal } from '@/components/ui/form-modal';
@@ -6,8 +5,8 @@ import { TextField } from '@/components/ui/text-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
-import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { PaymentHeading } from './payment-heading';
 
 type ReversePaymentProps = DialogAnswers & {
   payment: PaymentView;
@@ -18,8 +17,6 @@ type ReversePaymentProps = DialogAnswers & {
 /** Takes a payment back, and keeps why. */
 export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePaymentProps) {
   const { reverse: words } = useMessages('invoice');
-  const { method } = useMessages('shared').ledger;
-  const { app } = usePage().props;
   const { fields, form } = useDraft(
     { reason: '' },
     {
@@ -31,14 +28,7 @@ export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePay
   const { draft, onChange, errors } = fields;
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
-      <p className="text-base text-muted">
-        <span className="font-semibold text-ink tabular-nums">
-          {formatRupiah(payment.amount)} · {method[payment.method]} ·{' '}
-          {formatWholeDay(payment.paid_on, app.locale)}
-        </span>
-        <br />
-        {invoice.cancelled_at ? words.ofCancelled : words.follows}
-      </p>
+      <PaymentHeading payment={payment} follows={invoice.cancelled_at ? words.ofCancelled : words.follows} />
       <TextField
         label={words.reason}
         autoComplete="off"

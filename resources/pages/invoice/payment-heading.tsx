@@ -1,0 +1,20 @@
+import { usePage } from '@inertiajs/react';
+import type { PaymentView } from '@server/ledger/payment.view';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+/** Which payment a dialog is about, and what follows from it. */
+export function PaymentHeading({ payment, follows }: { payment: PaymentView; follows: string }) {
+  const { method } = useMessages('shared').ledger;
+  const { app } = usePage().props;
+  return (
+    <p className="text-base text-muted">
+      <span className="font-semibold text-ink tabular-nums">
+        {formatRupiah(payment.amount)} · {method[payment.method]} ·{' '}
+        {formatWholeDay(payment.paid_on, app.locale)}
+      </span>
+      <br />
+      {follows}
+    </p>
+  );
+}

@@ -29,7 +29,12 @@ export async function addMessages(em: SqlEntityManager, now: Date): Promise<void
     { state: 'done', provider: 'manual', finishedBy: STAFF[0]! },
     { state: 'done', provider: 'cloud', deliveredAt: ago(110), readAt: ago(95) },
     { state: 'done', provider: 'cloud', deliveredAt: ago(100) },
-    { state: 'failed', provider: 'cloud', lastError: 'It cannot be delivered: the number is not on WhatsApp.', responseCode: 131026 },
+    {
+      state: 'failed',
+      provider: 'cloud',
+      lastError: 'It cannot be delivered: the number is not on WhatsApp.',
+      responseCode: 131026,
+    },
     { state: 'uncertain', provider: 'cloud', lastError: 'The server stopped while it was being sent.' },
     { state: 'cancelled', lastError: 'It was paid, renewed or changed meanwhile.' },
   ];

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../src/customers/timeline.view.js';
 import { Reminder } from '../src/messages/reminder.entity.js';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import type { HoldingPage, UserPage } from '../src/pages.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY } from './support/factory.js';
@@ -269,30 +268,21 @@ describe('the page of a user', () => {
       const { id } = await app.make.subscription({ user: budi });
       const other = await app.make.subscription({ user: budi });
       const now = new Date('2090-01-01T00:00:00Z');
-      const message = (key: string, more: object) => ({
-        ...{ channel: 'whatsapp' as const, kind: 'reminder', key, payload: {}, userId: budi.id },
-        ...{ recipient: '628120000001', dueAt: now, createdAt: now, attempts: 1, claimedAt: now },
-        ...more,
-      });
-      const sentAt = (minute: number) => new Date(now.getTime() + minute * 60_000);
-      await app.em.insertMany(OutboxEntry, [
-        message('a', { state: 'done', finishedAt: sentAt(1), readAt: sentAt(2), content: 'Halo budi' }),
-        message('b', { state: 'failed', finishedAt: sentAt(3), lastError: 'No such number.' }),
-        message('c', { state: 'uncertain', kind: 'key_handed_out' }),
-        message('d', { state: 'due' }),
-        message('e', { state: 'cancelled' }),
-        message('f', { state: 'done', finishedAt: sentAt(5), kind: 'test' }),
-        message('g', { state: 'done', finishedAt: sentAt(6), channel: 'webhook' }),
-        message('h', { state: 'done', finishedAt: sentAt(4), finishedBy: 'clerk', userId: budi.id + 1 }),
-      ]);
-      const [read, failed] = await app.em.find(
-        OutboxEntry,
-        { key: { $in: ['a', 'b'] } },
-        { orderBy: { key: 'asc' } },
-      );
+      const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+      const tell = (finishedAt: Date | null, rest: Parameters<typeof app.make.message>[1]) =>
+        app.make.message(budi, { kind: 'reminder', finishedAt, ...rest });
+      const read = await tell(at(1), { state: 'done', readAt: at(2), content: 'Halo budi' });
+      const failed = await tell(at(3), { state: 'failed', lastError: 'No such number.' });
+      await tell(null, { state: 'uncertain', kind: 'key_handed_out', claimedAt: now });
+      await tell(null, { state: 'due' });
+      await tell(at(4), { state: 'cancelled' });
+      await tell(at(5), { state: 'done', kind: 'test' });
+      await tell(at(6), { state: 'done', channel: 'webhook' });
+      await tell(at(7), { state: 'done', userId: budi.id + 1 });
+      const of = { step: 'end_day', aboutAt: now } as const;
       await app.em.insertMany(Reminder, [
-        { outbox: read!, subscriptionId: id, step: 'end_day', aboutAt: now },
-        { outbox: failed!, subscriptionId: other.id, step: 'end_day', aboutAt: now },
+        { outbox: read, subscriptionId: id, ...of },
+        { outbox: failed, subscriptionId: other.id, ...of },
       ]);
       expect((await deedsOf(budi)).slice(0, 3)).toEqual([
         ['message', 'reminder', 'failed', null],
@@ -307,8 +297,15 @@ describe('the page of a user', () => {
       );
       expect(timeline!.entries.filter(({ kind }) => kind === 'message')).toEqual([
         {
-          ...{ kind: 'message', id: read!.id, at: sentAt(1).toISOString(), about: 'reminder', state: 'done' },
-          ...{ result: 'read', text: 'Halo budi', error: null, sent_by: null },
+          kind: 'message',
+          id: read.id,
+          at: at(1).toISOString(),
+          about: 'reminder',
+          state: 'done',
+          result: 'read',
+          text: 'Halo budi',
+          error: null,
+          sent_by: null,
         },
       ]);
       await app.em.execute('truncate outbox cascade');

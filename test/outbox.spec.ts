@@ -232,16 +232,16 @@ describe('the outbox', () => {
 
     it('counts nothing that was looked at and not sent', async () => {
       await put(...['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((key) => entry(key)));
-      const at = new Date(NOW.getTime() + 3600 * SECOND);
+      const dueAt = new Date(NOW.getTime() + 3600 * SECOND);
       channel.says = ({ key }) => {
-        if (key < 'd') return { state: 'waiting', at, why: 'Messages of this kind are paused.' };
+        if (key < 'd') return { state: 'waiting', at: dueAt, why: 'Messages of this kind are paused.' };
         return key < 'g' ? { state: 'cancelled', why: 'It was paid.' } : { state: 'done' };
       };
       await run();
       expect(channel.sent.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
       expect(await one('a')).toMatchObject({
         state: 'due',
-        dueAt: at,
+        dueAt,
         claimedAt: null,
         lastError: 'Messages of this kind are paused.',
       });

@@ -29,10 +29,8 @@ const PUBLIC = ['/', '/terms', '/privacy', '/login'];
 /** Somebody who has several licences, one of which is refused. */
 const CUSTOMER = '/users/8';
 const MESSAGES = ['/messages', '/messages/texts'];
-const PRIVATE = [
-  ...['/dashboard', '/verify-license', '/trends', '/import', ...LISTS],
-  ...[...MESSAGES, CUSTOMER, '/no-such-page'],
-];
+const SCREENS = ['/dashboard', '/verify-license', '/trends', '/import'];
+const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];
 const ENGLISH = [...PUBLIC, ...PRIVATE].map((route) => [route, 'en'] as const);
 /** What is translated so far. */
 const TRANSLATED = [

@@ -272,6 +272,18 @@ describe('/api/subscriptions', () => {
       expect(await theOnly()).toMatchObject({ anchorDay: 31 });
     });
 
+    it('keeps what was agreed on until somebody sets another amount or plan', async () => {
+      const other = await app.make.plan();
+      const agreed = async (some: object) => {
+        const sold = await app.make.subscription({ user, plan, amount: 100_000, agreedAmount: 300_000 });
+        await update(sold.id, edited(sold, some)).expect(200);
+        return (await app.em.findOneOrFail(Subscription, { id: sold.id })).agreedAmount;
+      };
+      expect(await agreed({ payment_status: 'paid' })).toBe(300_000);
+      expect(await agreed({ amount: 100_001 })).toBeNull();
+      expect(await agreed({ plan_type: other.planType })).toBeNull();
+    });
+
     it('takes an explicit end as the new anchor', async () => {
       const subscription = await app.make.subscription({ plan, anchorDay: 31 });
       const { body } = await update(subscription.id, edited(subscription, { end_date: '2090-04-15' }));

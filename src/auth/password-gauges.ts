@@ -13,7 +13,7 @@ export class PasswordGauges implements OnModuleInit {
     const help = 'Passwords being hashed, and waiting for their turn.';
     this.metrics.watch('lisensi_password_hashes', help, ['state'], (gauge) => {
       gauge.set({ state: 'running' }, this.passwords.running);
-      gauge.set({ state: 'waiting' }, this.passwords.waiting);
+      gauge.set({ state: 'waiting' }, this.passwords.waiting + this.passwords.signInsWaiting);
     });
   }
 }

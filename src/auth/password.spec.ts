@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { Refusal } from '../platform/errors/refusal.js';
 import { Metrics } from '../platform/metrics/metrics.js';
-import { HASHES_AT_ONCE, generatePassword, Passwords } from './password.js';
+import { HASHES_AT_ONCE, generatePassword, Passwords, SIGN_INS_AT_ONCE } from './password.js';
 
 const metrics = new Metrics();
 const passwords = new Passwords(metrics);
@@ -60,27 +60,25 @@ describe('passwords', () => {
     );
   });
 
-  it('are asked for by no more sign-ins at once than hashes can wait, and the rest is turned away before it begins', async () => {
+  it('are asked for by a few sign-ins at once; 64 wait, and the rest is turned away before it begins', async () => {
     const crowd = new Passwords(new Metrics());
-    let begun = 0;
-    const open: (() => void)[] = [];
-    const signIn = () =>
-      crowd.admit(async () => {
-        begun++;
-        await new Promise<void>((resolve) => open.push(resolve));
-        if (begun > 1000) throw new Error('a sign-in that failed');
-      });
-    const admitted = Array.from({ length: HASHES_AT_ONCE + 64 }, signIn);
+    const begun: { end: () => void; fail: (error: Error) => void }[] = [];
+    const signIn = () => crowd.admit(() => new Promise<void>((end, fail) => void begun.push({ end, fail })));
+    const admitted = Array.from({ length: SIGN_INS_AT_ONCE + 64 }, signIn);
+    await new Promise(setImmediate);
+    expect([begun.length, crowd.signInsWaiting]).toEqual([SIGN_INS_AT_ONCE, 64]);
     await expect(signIn()).rejects.toThrow('Too many people are signing in at this moment.');
-    expect(begun).toBe(HASHES_AT_ONCE + 64);
-    begun = 1001;
-    open[0]!();
-    await expect(admitted[0]).rejects.toThrow('a sign-in that failed');
-    const next = signIn();
+    begun[0]!.fail(new Error('a wrong password'));
+    await expect(admitted[0]).rejects.toThrow('a wrong password');
+    expect(begun).toHaveLength(SIGN_INS_AT_ONCE + 1);
+    const last = signIn();
     await expect(signIn()).rejects.toThrow(Refusal);
-    begun = 0;
-    for (const end of open) end();
-    await Promise.all([...admitted.slice(1), next]);
+    for (let ended = 1; ended < admitted.length + 1; ended++) {
+      begun[ended]!.end();
+      // oxlint-disable-next-line no-await-in-loop
+      await new Promise(setImmediate);
+    }
+    await Promise.all([...admitted.slice(1), last]);
   });
 
   it('are made of 96 random bits', () => {

@@ -12,6 +12,8 @@ const MAX_STORED_MEMORY = 1024 * 1024;
 /** One core stays free for everybody else: with as many as there are cores, liveness waited a quarter of a second. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 64;
+/** So many look for their account and count their try while others are hashed: enough that no hash waits for one. */
+export const SIGN_INS_AT_ONCE = 4 * HASHES_AT_ONCE;
 
 const NOBODY = hash(crypto.randomUUID(), COST);
 
@@ -22,7 +24,7 @@ export const generatePassword = (): string => randomBytes(12).toString('base64ur
 @Injectable()
 export class Passwords {
   private readonly limit = pLimit(HASHES_AT_ONCE);
-  private underWay = 0;
+  private readonly signIns = pLimit(SIGN_INS_AT_ONCE);
 
   constructor(private readonly metrics: Metrics) {}
 
@@ -44,6 +46,10 @@ export class Passwords {
     return this.limit.pendingCount;
   }
 
+  get signInsWaiting(): number {
+    return this.signIns.pendingCount;
+  }
+
   isWeak(stored: string): boolean {
     return (
       !stored.startsWith('$argon2id$') ||
@@ -52,15 +58,10 @@ export class Passwords {
     );
   }
 
-  /** All of a sign-in, of which no more are begun than hashes can wait: of a burst the rest costs nothing. @throws Refusal 503 */
+  /** All of a sign-in, in turn: of a burst few are begun, 64 wait, and the rest costs nothing. @throws Refusal 503 */
   async admit<T>(signIn: () => Promise<T>): Promise<T> {
-    if (this.underWay >= HASHES_AT_ONCE + MAX_WAITING) this.refuse();
-    this.underWay++;
-    try {
-      return await signIn();
-    } finally {
-      this.underWay--;
-    }
+    if (this.signIns.pendingCount >= MAX_WAITING) this.refuse();
+    return this.signIns(signIn);
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

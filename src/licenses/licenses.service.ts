@@ -42,6 +42,9 @@ const STANDING = ['owner', 'subscription.plan'] as const;
 
 const SEEN = [...STANDING, 'lastVerification'] as const;
 
+/** Long, and the same in every row of a plan. */
+const NOT_SHOWN = ['subscription.plan.description'];
+
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
@@ -62,7 +65,7 @@ export class LicensesService {
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const selection = this.selectionOf(viewer, query, now);
-    return findPage(this.em, { ...selection, populate: [...SEEN] }, query);
+    return findPage(this.em, { ...selection, populate: [...SEEN], exclude: NOT_SHOWN }, query);
   }
 
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */

@@ -24,7 +24,7 @@ const PlanSchema = defineEntity({
     graceDays: p.smallint().nullable(),
     features: p.array<string>(),
     description: p.text(),
-    searchText: p.text().hidden(),
+    searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
   },
 });

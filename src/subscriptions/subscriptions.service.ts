@@ -50,6 +50,9 @@ import { aboutSubscription, type SubscriptionStats, subscriptionView } from './s
 
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
+/** Long, and the same in every row of a plan. */
+const NOT_SHOWN = ['plan.description'];
+
 type Chosen = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
 type Choices = (
   input: Chosen,
@@ -214,7 +217,7 @@ export class SubscriptionsService {
     const where = { $and: subscriptionConditions(query, now, this.config.grace) };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     const scope = this.visibleTo(viewer);
-    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL] };
+    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL], exclude: NOT_SHOWN };
   }
 
   /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */

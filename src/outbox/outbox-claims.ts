@@ -62,8 +62,9 @@ export class OutboxClaims {
     const responseCode = ('responseCode' in result && result.responseCode) || null;
     const rows = await this.em.fork().execute<unknown[]>(
       `update outbox set state = ?, due_at = coalesce(?::timestamptz, due_at), claimed_until = null,
-          claimed_at = case when ?::boolean then null else claimed_at end, finished_at = ?::timestamptz, provider_ref = coalesce(provider_ref, ?), last_error = ?,
-          response_code = ?::integer, content = coalesce(?, content)
+          claimed_at = case when ?::boolean then null else claimed_at end, finished_at = ?::timestamptz,
+          provider_ref = coalesce(provider_ref, ?), last_error = ?, response_code = ?::integer,
+          content = coalesce(?, content)
         where id = ? and attempts = ? and state in ('claimed', 'uncertain') returning id`,
       [
         isPutBack ? 'due' : result.state,

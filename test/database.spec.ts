@@ -97,7 +97,7 @@ describe('migrations', () => {
     expect((await em.find(User, {}, { populate: ['searchText'] })).map((user) => user.searchText)).toEqual([
       searchText('odos', 'ΟΔΟΣ@example.test'),
     ]);
-    const plans = await em.find(Plan, {}, { orderBy: { id: 'asc' } });
+    const plans = await em.find(Plan, {}, { populate: ['searchText'], orderBy: { id: 'asc' } });
     expect(plans.map((plan) => plan.searchText)).toEqual(plans.map(planSearchText));
     const features = await em.find(Feature, {});
     expect(features.map((feature) => feature.searchText)).toEqual(features.map(featureSearchText));

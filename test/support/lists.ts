@@ -205,13 +205,18 @@ export const LISTS: List[] = [
     sorts: { raised_at: 'instant' },
     fill: ({ make }) =>
       times(11, async (i) => make.review(await make.subscription(), { raisedAt: moment(i) })),
-    fillWithTexts: ({ make }) =>
-      times(NAMES.length, async (i) => {
+    fillWithTexts: async ({ make, em }) => {
+      await em.execute('truncate payment_reviews');
+      await times(NAMES.length, async (i) => {
         const user = await make.user({ username: NAMES[i] });
-        await make.review(await make.subscription({ user }));
-      }),
-    searched: (row) => [row.username!, row.invoice_number!],
-    parts: ['INV', '-2', 'a_', '.', '100', 'per-'],
+        const license = await make.license({ licenseKey: `AFS-REVIEW-${i}-SAME` });
+        const plan = await make.plan({ planName: 'Reviewed' });
+        await make.review(await make.subscription({ user, license, plan }));
+      });
+    },
+    // Found by the plan and the key of their invoice as well, which are the same for all here.
+    searched: (row) => [row.username!, row.invoice_number!, 'Reviewed', '…SAME'],
+    parts: ['INV', '-2', 'a_', '.', '100', 'per-', 'SAM', 'view', '3'],
   },
   {
     name: 'webhook-deliveries',

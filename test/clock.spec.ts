@@ -2,9 +2,13 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
+import { Session } from '../src/auth/session.entity.js';
+import { Sessions } from '../src/auth/sessions.service.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { DashboardPage, HomePage } from '../src/pages.js';
+import { IdempotencyKey } from '../src/platform/idempotency/idempotency-key.entity.js';
+import { IdempotencyCleanup } from '../src/platform/idempotency/idempotency.js';
 import { LastVerification } from '../src/verification/last-verification.entity.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { ClockWatch } from '../src/platform/clock/clock-watch.js';
@@ -274,6 +278,31 @@ describe('the clock', () => {
         await leap(NOW);
         session = await app.signIn();
         expect([await measured('lisensi_clock_in_doubt'), await problem()]).toEqual([0, null]);
+      });
+
+      it('forgets nothing that is kept for a while', async () => {
+        const sold = { license_key: 'AFS-SOLD-BEFORE' };
+        await admin.post('/api/licenses').set('Idempotency-Key', 'before-the-leap').send(sold).expect(201);
+        const kept = async () => [await app.em.count(Session), await app.em.count(IdempotencyKey)] as const;
+        const forget = async () => {
+          await app.nest.get(Sessions).removeEnded();
+          await app.nest.get(IdempotencyCleanup).removeOld();
+        };
+        const before = await kept();
+        await leap(LATER);
+        await forget();
+        expect(await kept()).toEqual(before);
+        await leap(NOW);
+        await admin.get('/api/verify-token').expect(200);
+        app.isClockWatched = false;
+        app.now = LATER;
+        await forget();
+        const [sessions, keys] = await kept();
+        expect(sessions).toBeLessThan(before[0]);
+        expect(keys).toBe(0);
+        app.now = NOW;
+        session = await app.signIn();
+        admin = app.api(session);
       });
 
       it('is no concern of customers', async () => {

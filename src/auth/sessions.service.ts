@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Clock } from '../platform/http/clock.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
@@ -19,7 +19,7 @@ export class Sessions {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jwt: JwtService,
-    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
   ) {}
 
   /** @returns the bearer token and the cookie's value; neither can be derived from the other */
@@ -61,7 +61,8 @@ export class Sessions {
 
   @Cron(CronExpression.EVERY_HOUR)
   async removeEnded(): Promise<void> {
-    await this.em.fork().nativeDelete(Session, { expiresAt: { $lt: this.clock.now() } });
+    const now = this.watch.timeToForget();
+    if (now) await this.em.fork().nativeDelete(Session, { expiresAt: { $lt: now } });
   }
 
   private find(

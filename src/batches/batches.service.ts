@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { changedSince } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { Clock } from '../platform/http/clock.js';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { DAY_MS } from '../rules/day.js';
 import { User } from '../users/user.entity.js';
 import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
@@ -44,7 +44,7 @@ export class BatchesService {
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
     private readonly metrics: BatchMetrics,
-    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
   ) {}
 
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
@@ -107,7 +107,9 @@ export class BatchesService {
 
   @Cron(CronExpression.EVERY_HOUR)
   async forgetOld(): Promise<void> {
-    const startedAt = { $lt: new Date(this.clock.now().getTime() - BATCHES_KEPT_DAYS * DAY_MS) };
+    const now = this.watch.timeToForget();
+    if (!now) return;
+    const startedAt = { $lt: new Date(now.getTime() - BATCHES_KEPT_DAYS * DAY_MS) };
     await this.em.fork().nativeDelete(ActionBatch, { startedAt });
   }
 

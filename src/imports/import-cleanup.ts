@@ -2,7 +2,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
-import { Clock } from '../platform/http/clock.js';
 import { DAY_MS } from '../rules/day.js';
 
 const KEPT_MS = 7 * DAY_MS;
@@ -12,15 +11,13 @@ const KEPT_MS = 7 * DAY_MS;
 export class ImportCleanup {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly clock: Clock,
     private readonly watch: ClockWatch,
   ) {}
 
   @Cron(CronExpression.EVERY_HOUR)
   async removeOld(): Promise<void> {
-    const now = this.clock.now();
-    // A clock in doubt forgets nothing.
-    if (this.watch.doubtAt(now)) return;
+    const now = this.watch.timeToForget();
+    if (!now) return;
     const before = new Date(now.getTime() - KEPT_MS).toISOString();
     const em = this.em.fork();
     const old = `action like '%.import' and started_at < ?::timestamptz`;

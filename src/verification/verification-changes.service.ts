@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
-import { Clock } from '../platform/http/clock.js';
 import { DAY_MS } from '../rules/day.js';
 import type { User } from '../users/user.entity.js';
 import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
@@ -14,7 +13,6 @@ export class VerificationChanges {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
-    private readonly clock: Clock,
     private readonly watch: ClockWatch,
   ) {}
 
@@ -40,11 +38,10 @@ export class VerificationChanges {
     );
   }
 
-  /** A clock in doubt forgets nothing. */
   @Cron(CronExpression.EVERY_HOUR)
   async forgetOld(): Promise<void> {
-    const now = this.clock.now();
-    if (this.watch.doubtAt(now)) return;
+    const now = this.watch.timeToForget();
+    if (!now) return;
     const verifiedAt = { $lt: new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS) };
     await this.em.fork().nativeDelete(VerificationChange, { verifiedAt });
   }

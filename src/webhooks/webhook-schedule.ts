@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { forgetDeliveries } from './forget-deliveries.js';
 import { Scans } from './scans.js';
@@ -17,6 +18,7 @@ export class WebhookSchedule implements OnApplicationBootstrap {
     private readonly em: SqlEntityManager,
     private readonly schedule: CronSchedule,
     private readonly scans: Scans,
+    private readonly watch: ClockWatch,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -27,7 +29,12 @@ export class WebhookSchedule implements OnApplicationBootstrap {
     );
     this.schedule.start(
       { name: 'webhook-cleanup', cronTime: EACH_HOUR, log, failure: 'Forgetting old deliveries failed' },
-      ({ now }) => forgetDeliveries(this.em.fork(), now),
+      () => this.forget(),
     );
+  }
+
+  private async forget(): Promise<void> {
+    const now = this.watch.timeToForget();
+    if (now) await forgetDeliveries(this.em.fork(), now);
   }
 }

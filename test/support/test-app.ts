@@ -38,8 +38,8 @@ const ENVIRONMENT = {
   TRUST_PROXY: '1',
 };
 
-/** What looks every few seconds or minutes whether there is something to do: tests ask for it themselves. */
-const BY_THE_CLOCK = ['outbox', 'reminders', 'webhook-scans', 'webhook-cleanup'];
+/** What goes on by itself. All else that the clock starts, tests ask for themselves: it would come into them once an hour. */
+const LEFT_TO_THE_CLOCK = ['expiry-sweep', 'invoices', 'reconciliation'];
 
 type Start = {
   log?: DestinationStream;
@@ -110,7 +110,8 @@ export class TestApp {
     // No look at the clock comes into a test that does not ask for it.
     nest.get(ClockSchedule).onApplicationShutdown();
     nest.get(OutboxRunner).restMs = 0;
-    for (const name of BY_THE_CLOCK) void nest.get(SchedulerRegistry).getCronJob(name).stop();
+    for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
+      if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
     await nest.getHttpAdapter().getInstance().ready();
     return app;
   }

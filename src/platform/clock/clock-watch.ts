@@ -34,6 +34,12 @@ export class ClockWatch {
     return trace && isInDoubt(now, trace) ? trace : null;
   }
 
+  /** Now, for what was kept long enough. @returns null of a clock in doubt: one that has leapt would forget everything */
+  timeToForget(): Date | null {
+    const now = this.clock.now();
+    return this.doubtAt(now) ? null : now;
+  }
+
   problemAt(now: Date): ClockProblem | null {
     const { driftMs } = this;
     if (driftMs !== null && isDrifting(driftMs)) return { kind: 'drift', driftMs };

@@ -11,9 +11,9 @@ import {
 import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
+import { ClockWatch } from '../clock/clock-watch.js';
 import { jwtSecret } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
-import { Clock } from '../http/clock.js';
 import { DAY_MS } from '../../rules/day.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
@@ -98,12 +98,14 @@ export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInter
 export class IdempotencyCleanup {
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
   ) {}
 
   @Cron(CronExpression.EVERY_HOUR)
   async removeOld(): Promise<void> {
-    const createdAt = { $lt: new Date(this.clock.now().getTime() - KEPT_MS) };
+    const now = this.watch.timeToForget();
+    if (!now) return;
+    const createdAt = { $lt: new Date(now.getTime() - KEPT_MS) };
     await this.em.fork().nativeDelete(IdempotencyKey, { createdAt });
   }
 }

@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
-import type { DeedView, MessageEntryView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
+import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
 import { ButtonLink } from '@/components/ui/button';
 import { DeedSentence } from '@/components/deed-sentence';
-import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { Card } from '@/components/ui/card';
 import { useValueWords } from '@/hooks/use-value-words';
 import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { TimelineMessage } from './timeline-message';
 
 type UserTimelineProps = {
   /** Whose page it is; null on that of a thing. */
@@ -37,7 +37,7 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
               <div className="min-w-0 text-base wrap-anywhere">
                 {entry.kind === 'deed' && <Deed deed={entry} ownerId={ownerId} />}
                 {entry.kind === 'verified' && <Verified entry={entry} />}
-                {entry.kind === 'message' && <Message entry={entry} />}
+                {entry.kind === 'message' && <TimelineMessage message={entry} />}
               </div>
               <Time at={entry.at} />
             </li>
@@ -128,30 +128,6 @@ function Verified({ entry }: { entry: VerifiedView }) {
         {isAccepted ? words.accepted : words.refused(reasons[entry.code] ?? entry.code)}
       </span>
       {entry.address && <span className="text-muted"> {words.from(entry.address)}</span>}
-    </>
-  );
-}
-
-function Message({ entry }: { entry: MessageEntryView }) {
-  const { timeline: words } = useMessages('user');
-  const { kinds, result: results, why } = useMessages('messages');
-  const { messageKind } = useMessages('shared');
-  const { about, state, result, error, text, sent_by } = entry;
-  const names: Record<string, string> = { ...messageKind, ...kinds };
-  return (
-    <>
-      <span className="font-semibold">{words.message(names[about] ?? about)}</span>{' '}
-      {state === 'done' && (
-        <span className="text-muted">{sent_by ? words.sentBy(sent_by) : results[result ?? 'sent']}</span>
-      )}
-      {state === 'failed' && <span className="text-red">{words.failed(why(error ?? ''))}</span>}
-      {state === 'uncertain' && <span className="text-amber">{words.uncertain}</span>}
-      {text && (
-        <details className="text-sm text-muted">
-          <summary className="w-fit cursor-pointer py-0.5">{words.text}</summary>
-          <WhatsappText label={words.message(names[about] ?? about)} text={text} />
-        </details>
-      )}
     </>
   );
 }

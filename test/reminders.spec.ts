@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MessageComposer } from '../src/messages/message-composer.js';
 import { MessageStatuses } from '../src/messages/message-statuses.js';
 import { ReminderRun } from '../src/messages/reminder-run.js';
 import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
@@ -528,6 +529,15 @@ describe('reminders and receipts', () => {
       expect(body.texts).toHaveLength(2);
       expect(body.texts[0]).toContain('1 June 2090');
       expect(await app.em.count(OutboxEntry, {})).toBe(0);
+    });
+
+    it('read in the order of the rows, however the database finds them', async () => {
+      const [first, second] = (await many()) as [number, number];
+      const drafts = (ids: number[]) =>
+        app.inContext(() => app.nest.get(MessageComposer).drafts(ids, app.now!));
+      const texts = await drafts([first, second]);
+      expect(texts[0]).toContain('1 June 2090');
+      expect(await drafts([second, first])).toEqual(texts.toReversed());
     });
 
     it('are one message to a number, and are not said again that day', async () => {

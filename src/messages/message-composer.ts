@@ -41,10 +41,11 @@ export class MessageComposer {
     return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
   }
 
-  /** What subscriptions, by their ids, would be reminded by now. */
+  /** What subscriptions would be reminded by now, in the order of the ids given. */
   async drafts(ids: number[], now: Date): Promise<string[]> {
     const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
-    return [...(await this.writtenAll(facts)).values()].map(({ text }) => text);
+    const composed = await this.writtenAll(facts);
+    return ids.flatMap((id) => composed.get(id)?.text ?? []);
   }
 
   private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {

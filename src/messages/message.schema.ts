@@ -1,5 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { MESSAGE_KINDS } from '../rules/message-texts.js';
+import { MESSAGE_RESULTS } from '../rules/message-result.js';
 import { OUTBOX_STATES } from '../rules/outbox.js';
 import type { ForecastDay } from './forecast.view.js';
 import type { MessageView } from './message.view.js';
@@ -8,6 +9,7 @@ export const messageSchema = viewSchema<MessageView>('Message', {
   id: 12,
   kind: 'payment_link',
   state: oneOf(OUTBOX_STATES, 'due'),
+  result: orNull(oneOf(MESSAGE_RESULTS, 'delivered')),
   user_id: orNull(3),
   username: orNull('budi'),
   recipient: orNull('6281234567890'),

@@ -1,4 +1,5 @@
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { messageResult } from '../rules/message-result.js';
 import type { MessageKind } from '../rules/message-texts.js';
 
 /** What is looked up beside the row: who it is to, and what it says now. */
@@ -10,6 +11,8 @@ export const messageView = (entry: OutboxEntry, { username, text, textKind }: Me
   /** Why it was written. */
   kind: entry.kind,
   state: entry.state,
+  /** How far it got, as its provider told; null of what was not sent. */
+  result: messageResult(entry),
   user_id: entry.userId ?? null,
   /** Null of an account that was deleted. */
   username,

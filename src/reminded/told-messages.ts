@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { type MessageResult, messageResult } from '../rules/message-result.js';
 
 /** A message that went out, or was to: whom it was to is known where it is asked for. Instants as ISO 8601. */
 export type ToldMessage = {
@@ -9,7 +10,7 @@ export type ToldMessage = {
   about: string;
   state: 'done' | 'uncertain' | 'failed';
   /** How far it got, as the provider told. */
-  result: 'sent' | 'delivered' | 'read' | null;
+  result: MessageResult | null;
   /** Word by word; null where nothing was kept. */
   text: string | null;
   /** Why it failed, or is uncertain; a sentence. */
@@ -41,12 +42,6 @@ export async function toldMessages(em: SqlEntityManager, of: Of, limit: number):
   return rows.map(({ deliveredAt, readAt, at, ...row }) => ({
     ...row,
     at: new Date(at).toISOString(),
-    result: resultOf(row.state, deliveredAt, readAt),
+    result: messageResult({ state: row.state, deliveredAt, readAt }),
   }));
-}
-
-function resultOf(state: ToldMessage['state'], deliveredAt: Date | null, readAt: Date | null) {
-  if (state !== 'done') return null;
-  if (readAt) return 'read';
-  return deliveredAt ? 'delivered' : 'sent';
 }

@@ -5,6 +5,5 @@ import { useMessageWords } from './use-message-words';
 /** How far a message got. */
 export function ResultBadge({ message }: { message: MessageView }) {
   const { resultOf } = useMessageWords();
-  const { word } = resultOf(message);
-  return <Badge tone={message.read_at || message.delivered_at ? 'green' : 'grey'}>{word}</Badge>;
+  return <Badge tone={message.result === 'sent' ? 'grey' : 'green'}>{resultOf(message).word}</Badge>;
 }

@@ -22,9 +22,9 @@ export function useMessageWords() {
         .filter(Boolean)
         .join(' · '),
     /** The last that is known. */
-    resultOf: ({ read_at, delivered_at, provider }: MessageView) => {
-      if (read_at) return { word: words.result.read, at: read_at };
-      if (delivered_at) return { word: words.result.delivered, at: delivered_at };
+    resultOf: ({ result, read_at, delivered_at, provider }: MessageView) => {
+      if (result === 'read') return { word: words.result.read, at: read_at };
+      if (result === 'delivered') return { word: words.result.delivered, at: delivered_at };
       return { word: provider === 'manual' ? words.provider.manual : words.result.sent, at: null };
     },
   };

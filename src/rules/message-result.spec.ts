@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { messageResult } from './message-result.js';
+
+const AT = new Date('2026-02-01T02:00:00Z');
+
+describe('how far a message got', () => {
+  it.each([
+    ['sent', {}],
+    ['delivered', { deliveredAt: AT }],
+    ['read', { deliveredAt: AT, readAt: AT }],
+    ['read', { readAt: AT }],
+  ])('%s', (result, told) => {
+    expect(messageResult({ state: 'done', ...told })).toBe(result);
+  });
+
+  it.each(['due', 'claimed', 'failed', 'uncertain', 'cancelled', 'held'] as const)(
+    'nowhere yet while it is %s',
+    (state) => {
+      expect(messageResult({ state, deliveredAt: AT })).toBeNull();
+    },
+  );
+});

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { UserView } from '../../src/users/user.view.js';
-import { ConsoleApp, open, signIn } from '../support/console-app.js';
+import { ConsoleApp, open, signIn, untilReactListens } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';
@@ -31,6 +31,26 @@ describe('the session', () => {
     });
     return paths;
   };
+
+  it('begins with what was typed on a slow line before React listened; a click by then does nothing', () =>
+    console.visit(async (page) => {
+      let fetchScripts = () => {};
+      const fetched = new Promise<void>((done) => (fetchScripts = done));
+      await page.route('**/*.js', async (route) => {
+        await fetched;
+        await route.continue();
+      });
+      await page.goto('/licenses', { waitUntil: 'commit' });
+      const documents = documentsOf(page);
+      await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await signIn(page, 'admin');
+      await page.getByLabel('Password').press('Enter');
+      fetchScripts();
+      await untilReactListens(page);
+      expect(documents).toEqual([]);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/licenses');
+    }));
 
   describe('in each of its four states', () => {
     it('neither token nor cookie: one step to the sign-in page', () =>

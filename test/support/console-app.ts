@@ -84,6 +84,11 @@ export class ConsoleApp {
 /** Loads a page and waits until React listens: a click before that would be lost. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilReactListens(page);
+}
+
+/** Of a page that loads, or has loaded. */
+export async function untilReactListens(page: Page): Promise<void> {
   await page.evaluate(REACT_LISTENS);
 }
 

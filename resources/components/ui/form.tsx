@@ -20,5 +20,7 @@ export function Form({ onSubmit, failure, ...rest }: FormProps) {
     onSubmit();
   }
 
-  return <form noValidate ref={form} {...rest} onSubmit={submit} />;
+  // By its method a form outside of a <dialog> does nothing: sent by the browser itself before React listens, it would
+  // load the page anew without its query and without what was typed.
+  return <form method="dialog" noValidate ref={form} {...rest} onSubmit={submit} />;
 }

@@ -24,7 +24,7 @@ export function ActorField({ actor, onChoose }: ActorFieldProps) {
   }
 
   return (
-    <form onSubmit={submit}>
+    <form method="dialog" onSubmit={submit}>
       <Field label={words.actor}>
         {(control) => (
           <TextInput

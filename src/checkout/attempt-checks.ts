@@ -100,7 +100,7 @@ export class AttemptChecks {
     const now = this.clock.now();
     const rows = await this.em.fork().execute<{ id: number }[]>(
       `update payment_attempts set checks = checks + 1, next_check_at = ? where id in (
-        select id from payment_attempts where next_check_at <= ? order by next_check_at limit ${BATCH}
+        select id from payment_attempts where next_check_at <= ? order by next_check_at, id limit ${BATCH}
         for update skip locked) returning id`,
       [new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()),
     );

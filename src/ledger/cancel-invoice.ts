@@ -21,7 +21,8 @@ export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise
 
 /** Of a subscription that is deleted: nobody will pay them. Its lock is held. */
 export async function cancelOpenInvoices(subscriptionId: number, booking: Booking): Promise<void> {
-  const open = await booking.em.find(Invoice, { subscriptionId, state: { $in: ['open', 'partial'] } });
+  const unpaid = { subscriptionId, state: { $in: ['open', 'partial'] as const } };
+  const open = await booking.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
     // oxlint-disable-next-line no-await-in-loop
     await cancelInvoice(await lockedRow(booking.em, Invoice, id, ['lines']), booking);

@@ -43,7 +43,10 @@ export class ExpiredScan implements Scan {
 async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
   const marked = byRow(marks, 'license');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
-  const found = await em.find(License, where, { populate: ['owner', 'subscription.plan'] });
+  const found = await em.find(License, where, {
+    populate: ['owner', 'subscription.plan'],
+    orderBy: { id: 'asc' },
+  });
   return found.map((license) => ({
     type: 'license.expired' as const,
     ...named(marked.get(license.id)!),
@@ -54,7 +57,10 @@ async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise
 async function subscriptions(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
   const marked = byRow(marks, 'subscription');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
-  const found = await em.find(Subscription, where, { populate: ['user', 'license', 'plan'] });
+  const found = await em.find(Subscription, where, {
+    populate: ['user', 'license', 'plan'],
+    orderBy: { id: 'asc' },
+  });
   return found.map((subscription) => ({
     type: 'subscription.expired' as const,
     ...named(marked.get(subscription.id)!),

@@ -31,7 +31,7 @@ export class ExpiringScan implements Scan {
     const licenses = await em.find(
       License,
       { id: { $in: ending.map(({ id }) => id) } },
-      { populate: ['owner', 'subscription.plan'] },
+      { populate: ['owner', 'subscription.plan'], orderBy: { expiresAt: 'asc', id: 'asc' } },
     );
     const isDone = ending.length < SCAN_BATCH;
     const last = isDone ? { at: until.toISOString(), id: LAST_ID } : ending.at(-1)!;

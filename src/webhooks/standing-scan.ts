@@ -64,7 +64,7 @@ async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): 
   const licenses = await em.find(
     License,
     { id: { $in: [...since.keys()] } },
-    { populate: ['owner', 'subscription.plan', 'lastVerification'] },
+    { populate: ['owner', 'subscription.plan', 'lastVerification'], orderBy: { id: 'asc' } },
   );
   return licenses.map((license) => ({
     type: 'license.silent',
@@ -80,7 +80,7 @@ async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date)
   const found = await em.find(
     License,
     { id: { $in: rows.map(({ id }) => id) } },
-    { populate: ['owner', 'subscription.plan', 'subscription.user'] },
+    { populate: ['owner', 'subscription.plan', 'subscription.user'], orderBy: { id: 'asc' } },
   );
   const over = found.filter((license) => license.isCustomerLimitExceeded || license.isMikrotikLimitExceeded);
   const ids = `{${over.map(({ id }) => id).join(',')}}`;

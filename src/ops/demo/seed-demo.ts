@@ -36,7 +36,11 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
     addVerifications(em, i, license, isSubscribed, now);
   }
   await em.flush();
-  const subscriptions = await em.find(Subscription, {}, { populate: ['user', 'license', 'plan'] });
+  const subscriptions = await em.find(
+    Subscription,
+    {},
+    { populate: ['user', 'license', 'plan'], orderBy: { id: 'asc' } },
+  );
   await addLedger(em, subscriptions, now);
   await addReviews(em, now);
   await addMessages(em, now);

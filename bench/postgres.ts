@@ -11,11 +11,11 @@ export type BenchPostgres = {
   close(): Promise<void>;
 };
 
-/** A PostgreSQL of this run, in a folder of this run. */
-export async function openBenchPostgres(): Promise<BenchPostgres> {
+/** A PostgreSQL of this run, in a folder of this run. @param settings of PostgreSQL, by their names */
+export async function openBenchPostgres(settings?: Record<string, string>): Promise<BenchPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'lisensi-bench-'));
   await chmod(folder, 0o755);
-  const server = new PostgresServer(folder);
+  const server = new PostgresServer(folder, settings);
   const url = await server.start();
   const postmaster = Number(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
   return {

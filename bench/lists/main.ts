@@ -15,11 +15,12 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '7' },
     repeat: { type: 'string', default: '5' },
     only: { type: 'string', default: '' },
+    'shared-buffers': { type: 'string', default: '128MB' },
   },
 });
 
 const sizes = options.licenses.split(',').map(Number);
-const postgres = await openBenchPostgres();
+const postgres = await openBenchPostgres({ shared_buffers: options['shared-buffers'] });
 const installations: Installation[] = [];
 try {
   for (const size of sizes) {

@@ -7,16 +7,18 @@ import { freePort } from './free-port.js';
 import { openBinariesToOthers } from './open-binaries.js';
 
 /** Nothing here outlives the run, so nothing needs to reach the disk. */
-const FLAGS = Object.entries({
+const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   lc_messages: 'C',
+  // So that a test can tell its own lines from those of the test files beside it.
+  log_line_prefix: '%m [%p] db=%d ',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_connections: '200',
   shared_buffers: '128MB',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+};
 
 const STOP_WITHIN = 10_000;
 
@@ -27,7 +29,11 @@ export const serverLog = (folder: string): string => join(folder, 'postgres.log'
 export class PostgresServer {
   private postgres?: EmbeddedPostgres;
 
-  constructor(private readonly folder: string) {}
+  /** @param settings of PostgreSQL, by their names */
+  constructor(
+    private readonly folder: string,
+    private readonly settings: Record<string, string> = {},
+  ) {}
 
   /** @returns the address of its maintenance database */
   async start(): Promise<string> {
@@ -47,7 +53,10 @@ export class PostgresServer {
         '--locale=C.UTF-8',
         '--no-instructions',
       ],
-      postgresFlags: FLAGS,
+      postgresFlags: Object.entries({ ...SETTINGS, ...this.settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
       onLog: (line) => {
         log.push(line);
         appendFileSync(serverLog(this.folder), line);

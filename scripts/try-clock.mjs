@@ -85,7 +85,7 @@ async function look() {
 async function untilMarked() {
   const began = performance.now();
   await server.signIn();
-  for (let i = 0; i < 100; i++) {
+  for (let i = 0; i < 600; i++) {
     const stored = await (await server.get('/api/licenses')).json();
     const statusOf = (key) => stored.find(({ license_key }) => license_key === key).status;
     if (statusOf('AFS-CLOCK-DATED') !== 'active')

@@ -430,8 +430,7 @@ describe('paying at a gateway', () => {
       const key = `refund-${before}-${id}`;
       const { body } = await refund(id, input).set('Idempotency-Key', key).expect(201);
       expect(body).toMatchObject({ state: 'asked', way: 'gateway', asked_by: 'admin' });
-      for (let i = 0; i < 400 && asked() === before; i++) await pause(5);
-      expect(asked()).toBeGreaterThan(before);
+      while (asked() === before) await pause(5);
       await app.nest.get(Refunds).settled();
       return ((await admin.get(`/api/payments/${id}/refunds`).expect(200)).body as object[]).at(-1)!;
     };

@@ -388,7 +388,7 @@ describe('expiry', () => {
     await pause(1_500);
     await clocked.close();
     expect(await expiredRows()).toEqual([1_100, 1_100]);
-    const [first, ...rest] = (await runs()).filter((run) => run.finishedAt.getTime() === NOW.getTime());
+    const [first, ...rest] = (await runs()).filter((run) => run.startedAt.getTime() === NOW.getTime());
     expect(first).toMatchObject({
       startedBy: 'schedule',
       licensesUpdated: 1_100,

@@ -34,10 +34,11 @@ describe('a server with many listeners on its port', () => {
     );
     let turns = 0;
     while (accepted.length < 100) {
-      if (accepted.length > 0) turns++;
+      const before = accepted.length;
       const until = performance.now() + 20;
       while (performance.now() < until);
       await turn();
+      if (accepted.length > before) turns++;
     }
     await Promise.all([crowd.terminate(), close()]);
     expect(turns).toBeLessThan(50);

@@ -178,7 +178,7 @@ const OF_ONE_IMPORT = '/api/imports/{id}/rows';
       await app.neighbour(settingsFor(replica.url)),
     ];
     expect(await keysFor(clerk)).toEqual(['AFS-ON-REPLICA']);
-    app.now = new Date();
+    app.now = neighbour.now = new Date();
     await sell(clerk, 'AFS-JUST-NOW');
     for (const process of [app, neighbour]) {
       expect(await keysFor(clerk, process)).toContain('AFS-JUST-NOW');

@@ -9,20 +9,31 @@ import { logTest } from './support/log-test.js';
 describe("PostgreSQL's own log", () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
+  let database: string;
   let marker: string;
 
   beforeAll(async () => {
     app = await TestApp.open();
     admin = app.api(await app.signIn());
+    [{ database }] = await app.em.execute<[{ database: string }]>('select current_database() as database');
   });
   afterAll(() => app.close());
   beforeEach(() => void (marker = `begin_${Math.random().toString(36).slice(2)}`));
   afterEach(() => app.em.execute('drop trigger if exists refusing on users'));
 
-  /** What the server logged since `markBegin`, once it has logged a statement that contains the words. */
+  /** An entry may have several lines; the next one begins with its time. */
+  const ours = (log: string) =>
+    log
+      .split(/^(?=\d{4}-\d\d-\d\d )/m)
+      .filter((entry) => entry.includes(`db=${database} `))
+      .join('');
+
+  /** What the server logged of our database since `markBegin`, once it has logged a statement that contains the words. */
   const loggedStatement = async (log: string, words: string): Promise<string> => {
     for (;;) {
-      const text = (await readFile(log, 'utf8')).split(marker).at(-1)!;
+      const text = ours(await readFile(log, 'utf8'))
+        .split(marker)
+        .at(-1)!;
       if (text.includes('STATEMENT:') && text.slice(text.indexOf('STATEMENT:')).includes(words)) return text;
       await pause(20);
     }

@@ -35,7 +35,7 @@ describe('a request that comes a byte at a time', () => {
     socket.on('data', (text: string) => (answer += text)).on('error', () => {});
     socket.write(start);
     const trickle = setInterval(() => socket.writable && socket.write('a'), 50);
-    const tooLate = setTimeout(() => socket.destroy(), 5_000);
+    const tooLate = setTimeout(() => socket.destroy(), 30_000);
     // Not by `once`: it fails when the other end resets what still trickles in.
     await new Promise((closed) => socket.once('close', closed));
     clearInterval(trickle);

@@ -145,7 +145,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       const waits: number[] = [];
       const soon = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
         waits.push(ms);
-        return timeout(ms / 20);
+        return timeout(ms > 2_000 ? ms / 20 : ms);
       });
       fake.faults = {
         before: () => void (fake.faults.ms = fake.asked.at(-1)!.method === 'POST' ? 20_000 : 0),
@@ -285,7 +285,9 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
     await app.make.subscription({ user, endDate, createdAt, paymentStatus: 'paid' });
     fake.tells = ['delivered', 'read'];
     fake.manner = { twice: true, reversed: true };
-    fake.hear = (callback) => call(callback);
+    // One that overtakes the row that it is about would find none (WAHA's are found by what its answer said).
+    const heard: Parameters<typeof call>[0][] = [];
+    fake.hear = async (callback) => void heard.push(callback);
     for (const hour of ['2090-11-21T17:18:00.000Z', '2090-11-22T02:00:00.000Z']) {
       app.now = new Date(hour);
       // oxlint-disable-next-line no-await-in-loop
@@ -294,6 +296,8 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       await app.nest.get(OutboxRunner).run();
     }
     await fake.settled();
+    // oxlint-disable-next-line no-await-in-loop
+    for (const callback of heard) await call(callback);
     expect(fake.accepted).toMatchObject([{ to: '628117777777', text: expect.stringContaining('budi') }]);
     const [row] = await app.em.find(OutboxEntry, {});
     expect(row).toMatchObject({ state: 'done', provider: name, deliveredAt: expect.any(Date) });

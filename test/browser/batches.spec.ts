@@ -89,8 +89,11 @@ describe('chosen rows', () => {
     for (let i = 0; i < 120; i++) await console.app.make.subscription({ plan, paymentStatus: 'pending' });
     await asTable('/subscriptions?plan_type=half_way', async (page) => {
       // So that there is time to press Stop.
+      let press = () => {};
+      const pressed = new Promise<void>((done) => (press = done));
+      let parts = 0;
       await page.route('**/run', async (route) => {
-        await page.waitForTimeout(500);
+        if (++parts > 1) await pressed;
         await route.continue();
       });
       await page.getByRole('checkbox', { name: 'Select this page' }).click();
@@ -101,6 +104,7 @@ describe('chosen rows', () => {
       await change.getByLabel('Type CHANGE to confirm').fill('CHANGE');
       await change.getByRole('button', { name: 'Change 120 subscriptions' }).click();
       await change.getByRole('button', { name: 'Stop' }).click();
+      press();
       await change.getByText(/^Stopped: \d+ subscriptions? done/).waitFor();
       const paid = await console.app.em.count(Subscription, { plan, paymentStatus: 'paid' });
       expect(paid).toBeGreaterThan(0);
@@ -130,6 +134,7 @@ describe('chosen rows', () => {
       await left.getByText('Not finished').waitFor();
       await left.getByRole('button', { name: 'Go on' }).click();
       const again = dialog(page, 'Go on with “Set the status: Inactive”');
+      await again.waitFor();
       expect(await accessibilityFaults(page)).toEqual([]);
       await again.getByRole('button', { name: 'Go on' }).click();
       await again.getByText('Done: 1 license.').waitFor();

@@ -74,6 +74,7 @@ describe('features', () => {
         await icons.getByText('Tagihan dan pembayaran', { exact: true }).waitFor();
         await icons.getByLabel('Cari ikon').fill('uang');
         await icons.getByLabel('Uang kertas', { exact: true }).click();
+        await icons.waitFor({ state: 'hidden' });
         expect(await modal.getByLabel('Ikon').textContent()).toBe('Uang kertas');
         await modal.getByRole('button', { name: 'Tambah fitur' }).click();
         await page.getByText('Fitur “Bayar di tempat” sudah ditambahkan.').waitFor();
@@ -205,8 +206,8 @@ describe('features', () => {
       expect(await found('Hand-made')).toHaveLength(1);
       await reset.click();
       await question.getByRole('button', { name: 'Reset features' }).click();
-      await card(page, 'Hand-made').waitFor({ state: 'hidden' });
       await page.getByText('The features were reset to the built-in list.').waitFor();
+      await card(page, 'Hand-made').waitFor({ state: 'hidden' });
       await page.getByText('8 features').waitFor();
     });
     expect(await found('Hand-made')).toEqual([]);

@@ -188,10 +188,13 @@ describe('/licenses', () => {
           await page.getByRole('button', SCRIPT_BUTTON).click();
           const modal = page.getByRole('dialog');
           await modal.getByText('6.44 to 7.16').click();
+          await page.clock.install();
+          await page.clock.pauseAt(Date.now() + 60_000);
           await modal.getByRole('button', { name: 'Copy script' }).click();
           await modal.getByRole('button', { name: 'Copied' }).waitFor();
           expect(await page.evaluate('navigator.clipboard.readText()')).toBe(script('6.44'));
-          await modal.getByRole('button', { name: 'Copy script' }).waitFor({ timeout: 4000 });
+          await page.clock.runFor(2_000);
+          await modal.getByRole('button', { name: 'Copy script' }).waitFor();
         },
         { permissions: ['clipboard-read', 'clipboard-write'] },
       ));

@@ -78,6 +78,7 @@ describe('messages', () => {
       await page.keyboard.press('o');
       await page.getByRole('heading', { name: 'All is sent' }).waitFor();
       expect(await clicks()).toBe(2);
+      while (chats.length < 3) await page.waitForTimeout(20);
       expect(chats).toHaveLength(3);
       expect(decodeURIComponent(chats[0]!)).toMatch(
         /^https:\/\/wa\.me\/6281234567890\?text=Hello ani.*Rp 150\.000/s,

@@ -141,9 +141,9 @@ describe('payments', () => {
       await form.getByText('slip.png').waitFor();
       await save(form);
       await ready(page).getByRole('link', { name: /^INV-/ }).click();
-      await page.getByRole('img', { name: 'Picture of the payment of Rp 150.000' }).waitFor();
-      const shown = `[...document.images].some(({ naturalWidth, src }) => naturalWidth === 1 && src.endsWith('/proof'))`;
-      await page.waitForFunction(shown);
+      const image = page.getByRole('img', { name: 'Picture of the payment of Rp 150.000' });
+      expect(await image.getAttribute('src')).toMatch(/\/proof$/);
+      expect(await image.evaluate('async (shown) => (await shown.decode(), shown.naturalWidth)')).toBe(1);
       expect(await accessibilityFaults(page)).toEqual([]);
     });
   });
@@ -413,7 +413,7 @@ describe('payments', () => {
         await page.getByRole('button', { name: 'Cancel invoice' }).click();
         const question = page.getByRole('alertdialog', { name: `Cancel invoice ${invoice.number}?` });
         await question.getByText('Rp 100.000 was paid already.').waitFor();
-        expect(await page.evaluate('document.activeElement.innerText')).toBe('Keep invoice');
+        await question.getByRole('button', { name: 'Keep invoice' }).and(page.locator(':focus')).waitFor();
         await question.getByRole('button', { name: 'Cancel invoice' }).click();
         await page.getByText(`Invoice ${invoice.number} was cancelled.`).waitFor();
         await page.getByText('CANCELLED', { exact: true }).waitFor();

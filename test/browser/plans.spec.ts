@@ -209,8 +209,8 @@ describe('plans', () => {
           .waitFor();
         await question.getByRole('button', { name: 'Cancel' }).click();
         await remove('Silver');
-        await card(page, 'Silver').waitFor({ state: 'hidden' });
         await page.getByText('Plan Silver was deleted.').waitFor();
+        await card(page, 'Silver').waitFor({ state: 'hidden' });
       },
       { refusals: [409] },
     );

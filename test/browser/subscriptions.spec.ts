@@ -352,7 +352,7 @@ describe('/subscriptions', () => {
       });
       await question.getByText('Standard of budi').waitFor();
       await question.getByText('Its license AFS-STAYS-001 stays').waitFor();
-      expect(await page.evaluate('document.activeElement.innerText')).toBe('Cancel');
+      await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
       await page.keyboard.press('Enter');
       await question.waitFor({ state: 'hidden' });
       await theOnly();

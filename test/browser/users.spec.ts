@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { LimitsView, UserView } from '../../src/users/user.view.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp, untilReactListens } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
 describe('users', () => {
@@ -50,8 +50,8 @@ describe('users', () => {
 
         await modal.getByLabel('Email').fill('siti@example.test');
         await create.click();
-        await modal.waitFor({ state: 'hidden' });
         await page.getByText('User siti was created.').waitFor();
+        await modal.waitFor({ state: 'hidden' });
         const siti = card(page, 'siti');
         await siti.getByText('User', { exact: true }).waitFor();
         await siti.getByText('siti@example.test').waitFor();
@@ -134,7 +134,7 @@ describe('users', () => {
       await page.unroute('**/user-dialogs-*.js');
       await create.click();
       await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
-      await page.waitForLoadState('networkidle');
+      await untilReactListens(page);
       await create.click();
       await page.getByRole('dialog', { name: 'Create User' }).waitFor();
     }));
@@ -358,8 +358,8 @@ describe('users', () => {
         await page.goForward();
         await page.goForward();
         await page.waitForURL('**/users?q=zainab&sort=-username');
+        await search.and(page.locator('[value="zainab"]')).waitFor();
         await page.getByText('1 user', { exact: true }).waitFor();
-        expect(await search.inputValue()).toBe('zainab');
         expect(await page.getByLabel('Sort').inputValue()).toBe('-username');
       });
     });

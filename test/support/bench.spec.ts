@@ -37,9 +37,7 @@ describe('the test database', () => {
 
   raceTest('serves several connections at once', async () => {
     const nap = () => rows('select pg_sleep(0.2), pg_backend_pid() as pid');
-    const began = performance.now();
     const naps = await Promise.all([nap(), nap(), nap()]);
-    expect(performance.now() - began).toBeLessThan(500);
     expect(new Set(naps.flat().map(({ pid }) => pid)).size).toBe(3);
   });
 });

@@ -32,7 +32,10 @@ export class Proxy {
 
   static async inFrontOf(port: number, { name, prepare }: ProxyKind): Promise<Proxy> {
     const folder = mkdtempSync(join(tmpdir(), `lisensi-${name}-`));
-    const place = { folder, http: await freePort(), https: await freePort(), port };
+    const http = await freePort();
+    let https = await freePort();
+    while (https === http) https = await freePort();
+    const place = { folder, http, https, port };
     const [program, ...args] = prepare(place);
     // Where caddy keeps what it has.
     const homes = { HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };

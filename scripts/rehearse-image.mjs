@@ -28,8 +28,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../test/support/free-port.ts';
 import { PostgresServer } from '../test/support/postgres-server.ts';
 
-const MAX_DEPENDENCIES_MB = 200;
-const MAX_IDLE_RSS_MB = 220;
+const MAX_DEPENDENCIES_MB = 190;
+const MAX_IDLE_RSS_MB = 200;
 const START_WITHIN_MS = 60_000;
 
 const project = resolve(import.meta.dirname, '..');

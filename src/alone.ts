@@ -2,6 +2,7 @@ import { createApp } from './app.setup.js';
 import { greet } from './ops/start/greet.js';
 import { prepareDatabase } from './ops/start/prepare.js';
 import { holdFolder, mayMigrate } from './ops/start/process.js';
+import { releaseMemory } from './ops/start/release-memory.js';
 import type { Config } from './platform/config/config.js';
 import { listen } from './platform/http/listen.js';
 import { createLog } from './platform/logging/logging.js';
@@ -15,6 +16,8 @@ export async function serveAlone(config: Config): Promise<void> {
   const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));
   app.enableShutdownHooks(['SIGTERM', 'SIGINT', 'SIGHUP'], { useProcessExit: true });
   const password = await prepareDatabase(app, mayMigrate(config));
+  await app.init();
+  releaseMemory();
   await listen(app, config);
   await app.get(MetricsServer).listen();
   greet(config, password);

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
 import { prepareDatabase } from './ops/start/prepare.js';
 import { mayMigrate } from './ops/start/process.js';
+import { releaseMemory } from './ops/start/release-memory.js';
 import { FIRST_SOCKET } from './platform/cluster/messages.js';
 import { PrimaryChannel } from './platform/cluster/primary-channel.js';
 import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
@@ -22,6 +23,8 @@ export async function serveForPrimary(): Promise<void> {
   const app = await createApp(config, databaseOptions(config), log);
   endWith(primary, app);
   const password = await prepareDatabase(app, isFirst && mayMigrate(config));
+  await app.init();
+  releaseMemory();
   const descriptors = Array.from({ length: sockets }, (_, i) => FIRST_SOCKET + i);
   await listenOnInherited(app, descriptors);
   const jobs = app.get(ScheduledJobs);

@@ -5,7 +5,7 @@ import { releaseMemory } from './release-memory.js';
 describe('what loading left behind', () => {
   it('is given back, and what is held stays', async () => {
     const held = { size: 1 };
-    const [left, stays] = [new WeakRef({ size: 1 }), new WeakRef(held)];
+    const [left, stays] = [dropped(), new WeakRef(held)];
     // A reference that was just made is held until its turn ends.
     await turn();
     releaseMemory();
@@ -13,3 +13,6 @@ describe('what loading left behind', () => {
     expect(stays.deref()).toBe(held);
   });
 });
+
+/** In a function of its own, whose end lets go of it. */
+const dropped = () => new WeakRef({ size: 1 });

@@ -82,7 +82,7 @@ describe('/subscriptions', () => {
       await modal.getByRole('button', { name: 'Create subscription' }).click();
 
       await page.getByText('The subscription of budi was created.').waitFor();
-      expect(await modal.count()).toBe(0);
+      await modal.waitFor({ state: 'detached' });
       await page
         .getByRole('listitem')
         .filter({ hasText: 'AFS-FREE-0001' })
@@ -290,7 +290,7 @@ describe('/subscriptions', () => {
         await warning.waitFor();
         await modal.getByLabel('End date').fill('2090-05-15');
         await modal.getByText('15 May 2090 23.59 WIB', { exact: true }).waitFor();
-        expect(await warning.count()).toBe(0);
+        await warning.waitFor({ state: 'detached' });
         await modal.getByRole('button', { name: 'Renew', exact: true }).click();
         await page.getByText('The subscription of budi was renewed.').waitFor();
       });

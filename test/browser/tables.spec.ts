@@ -232,7 +232,7 @@ describe('lists', () => {
         await page.keyboard.press('Home');
         await page.keyboard.press('Enter');
         await page.getByRole('dialog', { name: 'Renew' }).locator(':focus').waitFor();
-        expect(await menu.count()).toBe(0);
+        await menu.waitFor({ state: 'detached' });
         await page.keyboard.press('Escape');
         await button.and(page.locator(':focus')).waitFor();
         await page.keyboard.press('Enter');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../src/batches/action-batch.entity.js';
+import { BatchRunner } from '../src/batches/batch-runner.js';
 import type { BatchPreviewView, BatchView } from '../src/batches/batch.view.js';
 import { BatchesService } from '../src/batches/batches.service.js';
 import { License } from '../src/licenses/license.entity.js';
@@ -136,6 +137,18 @@ describe('a batch', () => {
     await admin.delete(`/api/licenses/${gone!.id}`).expect(204);
     const done = await run(batch);
     expect(done).toMatchObject({ changed: 1, refused: 1, refusals: [{ name: `#${gone!.id}`, status: 404 }] });
+  });
+
+  it('holds its rows no longer than people wait for a part, and does one at least', async () => {
+    const runner = app.nest.get(BatchRunner);
+    const usual = runner.partMs;
+    runner.partMs = 0;
+    const ids = idsOf(await licenses(3));
+    const batch = await begin({ action: 'license.status', ids, status: 'inactive' });
+    expect(await part(batch.id)).toMatchObject({ state: 'running', total: 3, reached: 1 });
+    expect(await preview({ action: 'license.status', ids, status: 'active' })).toMatchObject({ tried: 1 });
+    runner.partMs = usual;
+    expect(await part(batch.id)).toMatchObject({ state: 'done', reached: 3 });
   });
 
   it('can be stopped; what was done stays done, and the rest is as it was', async () => {

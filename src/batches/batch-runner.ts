@@ -21,12 +21,12 @@ export const deedOf =
   (id, context) =>
     apply(id, values, context);
 
-/** How long a part may take: people watch it, and others wait for the rows it holds. */
-const PART_MS = 500;
-
 /** Does one thing to row after row, each within a savepoint: a refused row is as it was, the others go on. */
 @Injectable()
 export class BatchRunner {
+  /** How long a part may take: people watch it, and others wait for the rows it holds. */
+  partMs = 500;
+
   constructor(private readonly em: SqlEntityManager) {}
 
   /** In the caller's transaction. @returns an outcome for each row that there was time for, at least one */
@@ -35,7 +35,7 @@ export class BatchRunner {
     const began = performance.now();
     for (const id of ids) {
       outcomes.push(await this.doTo(id, deed, context));
-      if (performance.now() - began > PART_MS) break;
+      if (performance.now() - began > this.partMs) break;
     }
     return outcomes;
   }

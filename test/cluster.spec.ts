@@ -60,11 +60,10 @@ suite(`a server of two processes${because}`, () => {
       const metrics = await collect();
       expect(metrics.value('lisensi_verifications_total', { code: 'NOT_FOUND' })).toBe(24);
       expect(metrics.value('lisensi_processes')).toBe(2);
+      expect(metrics.value('lisensi_database_up')).toBe(1);
       expect(metrics.value('lisensi_build_info')).toBe(1);
       expect(metrics.value('lisensi_process_crashes_total')).toBe(0);
     }
-    // For a moment it may be 0, where a busy database was asked for longer than two seconds.
-    await until(async () => (await value('lisensi_database_up')) === 1);
   });
 
   it('counts wrong passwords of both together', async () => {
@@ -159,7 +158,7 @@ suite(`two processes that are told to end${because}`, () => {
   }, START_MS);
   afterEach(() => server.remove());
 
-  it('answer everybody they have let in, and exit with 0 soon after the last', async () => {
+  it('answer everybody they have let in, and exit with 0 within a second of the last', async () => {
     const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     expect(metricsIn(await metrics.text()).value('lisensi_processes')).toBe(2);
     const requests = await Promise.all(
@@ -177,7 +176,7 @@ suite(`two processes that are told to end${because}`, () => {
     const answers = await Promise.all(requests.map((request) => request.finish()));
     const last = performance.now();
     expect(await exited).toEqual([0, null]);
-    expect(performance.now() - last).toBeLessThan(4_000);
+    expect(performance.now() - last).toBeLessThan(1000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
   });
 });

@@ -1,20 +1,9 @@
-import { swcOptions } from './test/support/swc-options.mjs';
-
-/** What every project shares; tests are real ES modules, as the server is. */
+/** What every project shares; tests are Node's own modules, as the server is. */
 const shared = {
-  testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '\\.ts$': ['@swc/jest', swcOptions({ tsx: false })],
-    '\\.tsx$': ['@swc/jest', swcOptions({ tsx: true })],
-  },
-  transformIgnorePatterns: ['/node_modules/', '/dist/'],
-  moduleNameMapper: {
-    '^@/(.*)$': '<rootDir>/resources/$1',
-    '^@server/(.*)$': '<rootDir>/src/$1',
-    // Sources say .js, as Node wants it; the last entry is for what really is JavaScript.
-    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
-  },
+  runtime: '<rootDir>/test/support/jest/native-runtime.mjs',
+  testEnvironment: '<rootDir>/test/support/jest/native-environment.mjs',
+  transform: {},
+  setupFilesAfterEnv: ['<rootDir>/test/support/property-seed.ts'],
 };
 
 const withDatabase = {
@@ -59,7 +48,8 @@ const ONE_ENGINE = [
 
 export default {
   maxWorkers: 2,
-  testTimeout: 60_000,
+  // Ends what hangs. A busy machine takes its time, so nothing else is read from it.
+  testTimeout: 300_000,
   reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
   projects: [
     {
@@ -79,10 +69,10 @@ export default {
     },
     {
       ...shared,
-      ...withDatabase,
+      globalSetup: '<rootDir>/test/support/start-browser-bench.mjs',
+      globalTeardown: '<rootDir>/test/support/stop-browser-bench.mjs',
       displayName: 'browser',
       testMatch: ['<rootDir>/test/browser/*.spec.ts', '<rootDir>/test/support/watched-page.spec.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/browser-timeout.ts'],
     },
   ],
 };

@@ -18,6 +18,7 @@ import { expectBalanced } from './support/ledger-balance.js';
 import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');
@@ -682,7 +683,7 @@ describe('paying at a gateway', () => {
         const { endDate } = await subscriptionOf(invoice);
         expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
       }),
-      { numRuns: 20 },
+      { numRuns: budget(20) },
     );
   }, 120_000);
 

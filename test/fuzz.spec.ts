@@ -10,8 +10,9 @@ import { type HostileRequest, hostileRequests } from './support/hostile-requests
 import { PASSWORD } from './support/password.js';
 import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
 import { TestApp } from './support/test-app.js';
+import { budget, isFull } from './support/tier.js';
 
-const REQUESTS = 2750;
+const REQUESTS = budget(2750);
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_731);
 
 const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED'];
@@ -148,7 +149,7 @@ describe('held against its document, the API', () => {
     };
     process.stderr.write(`${JSON.stringify(figures)}\n`);
     // Refusing everything would be easy: nearly every call was also carried out.
-    expect(refused.size).toBeLessThan(6);
+    if (isFull) expect(refused.size).toBeLessThan(6);
   }, 300_000);
 
   type Sent = Partial<HostileRequest> & { call: Call };

@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { Shutdown } from '../src/platform/health/shutdown.js';
 import { LicensesService } from '../src/licenses/licenses.service.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 describe('every request', () => {
   let app: TestApp;
@@ -90,7 +91,7 @@ describe('every request', () => {
             if (status !== 201) expect(typeof (body as { error: unknown }).error).toBe('string');
           },
         ),
-        { numRuns: 200 },
+        { numRuns: budget(200) },
       );
     });
 
@@ -108,7 +109,7 @@ describe('every request', () => {
           expect(answer.status).toBe(isStorable ? 201 : 422);
           if (isStorable) expect(answer.body).toMatchObject({ wifi_ai_url });
         }),
-        { numRuns: 200 },
+        { numRuns: budget(200) },
       );
     });
   });

@@ -13,6 +13,7 @@ import { DAY } from './support/factory.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 type Refused = {
   error: string;
@@ -256,7 +257,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
           const stored = await app.em.find(License, {}, { orderBy: { licenseKey: 'asc' } });
           expect(stored.map(({ wifiAiUrl }) => wifiAiUrl).toSorted()).toEqual(some.toSorted());
         }),
-        { numRuns: 15 },
+        { numRuns: budget(15) },
       );
     }, 60_000);
   });

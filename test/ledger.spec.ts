@@ -14,6 +14,7 @@ import { DAY, type Factory } from './support/factory.js';
 import { expectBalanced } from './support/ledger-balance.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');
@@ -539,7 +540,7 @@ describe('the ledger', () => {
         const owed = (await dues(id)).running;
         if (owed?.invoice_number) expect(paymentStatus).toBe('pending');
       }),
-      { numRuns: 25 },
+      { numRuns: budget(25) },
     );
   }, 120_000);
 

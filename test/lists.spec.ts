@@ -6,6 +6,7 @@ import { cursorsOf } from './support/cursors.js';
 import { bothWays, LISTS, ODD_TEXTS, opposite } from './support/lists.js';
 import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 type Row = Record<string, string | null> & { id: string };
 
@@ -162,7 +163,7 @@ describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, sear
         const expected = all.filter((row) => holds(row, q)).map(({ id }) => id);
         expect((await rows(path, { q })).map(({ id }) => id)).toEqual(expected);
       }),
-      { numRuns: 500 },
+      { numRuns: budget(500) },
     );
   }, 90_000);
 });

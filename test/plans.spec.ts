@@ -7,6 +7,7 @@ import type { SubscriptionView } from '../src/subscriptions/subscription.view.js
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';
+import { budget } from './support/tier.js';
 
 const STARTER = {
   plan_type: 'starter',
@@ -115,7 +116,7 @@ describe('/api/plans', () => {
             price_per_annual: 12 * price_per_month,
           });
         }),
-        { numRuns: 30 },
+        { numRuns: budget(30) },
       );
     });
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { License } from '../../src/licenses/license.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 
 const LAPTOP = { width: 1440, height: 900 };
@@ -41,7 +41,7 @@ describe('chosen rows', () => {
       await change.getByLabel('What to do').selectOption('Set the status');
       await change.getByLabel('Status').selectOption('Inactive');
       await change.getByText('all of them can be done').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await change.getByRole('button', { name: 'Change 2 licenses' }).click();
       await change.getByText('Done: 2 licenses.').waitFor();
       expect(await statusOf('AFS-TICKED-A')).toBe('inactive');
@@ -75,7 +75,7 @@ describe('chosen rows', () => {
         await remove.getByText('Selesai: 60 lisensi.').waitFor();
         await remove.getByText('AFS-MANY-HELD').waitFor();
         await remove.getByText('Lisensi ini punya langganan.').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         expect(await console.app.em.count(License, { licenseKey: { $like: 'AFS-MANY-%' } })).toBe(1);
         await remove.getByRole('link', { name: 'Lihat di audit' }).click();
         await page.waitForURL('**/audit?batch=*');
@@ -135,7 +135,7 @@ describe('chosen rows', () => {
       await left.getByRole('button', { name: 'Go on' }).click();
       const again = dialog(page, 'Go on with “Set the status: Inactive”');
       await again.waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await again.getByRole('button', { name: 'Go on' }).click();
       await again.getByText('Done: 1 license.').waitFor();
       expect(await statusOf(second.licenseKey)).toBe('inactive');
@@ -181,7 +181,7 @@ describe('a filter', () => {
       await page.keyboard.press('Enter');
       const views = page.getByRole('navigation', { name: 'Saved views' });
       await views.getByRole('link', { name: 'To remind' }).and(page.locator('[aria-current=page]')).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.goto('/plans');
       await views.getByRole('link', { name: 'To remind' }).click();
       await page.waitForURL('**/subscriptions?ends=7_days&payment_status=unpaid');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 describe('CSV both ways', () => {
@@ -36,10 +36,10 @@ describe('CSV both ways', () => {
 
         await page.getByRole('link', { name: 'Impor CSV' }).click();
         await page.getByRole('heading', { name: 'Kolom' }).waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await choose(page, 'File CSV', text);
         await page.getByText('Tidak ada yang perlu diimpor').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
       { locale: 'id-ID' },
     ));
@@ -78,7 +78,7 @@ describe('CSV both ways', () => {
         expect((await named('budi')).waNumber).toBe('6281234567890');
         expect((await named('wati')).email).toBe('wati@example.test');
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('link', { name: 'See the changes' }).click();
         await page.getByText('2 events', { exact: true }).waitFor();
       },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { DAY } from '../support/factory.js';
 
@@ -47,7 +47,7 @@ describe('the page of a customer', () => {
         const strip = page.getByRole('alert');
         await strip.getByText(/^Ditolak: langganan berakhir \d/).waitFor();
         await strip.getByText('Premium').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await click('Perpanjang', 'button');
         const dialog = page.getByRole('dialog', { name: 'Perpanjang langganan' });
         await dialog.getByRole('button', { name: 'Perpanjang' }).click();
@@ -59,7 +59,7 @@ describe('the page of a customer', () => {
         await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
         expect(clicks).toBeLessThanOrEqual(3);
       },
-      { locale: 'id', reducedMotion: 'reduce' },
+      { locale: 'id' },
     ));
 
   it('keeps notes that only staff read', async () => {
@@ -82,7 +82,7 @@ describe('the page of a customer', () => {
       for (const chat of chats)
         expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
       expect(chats).toHaveLength(2);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
   });
 
@@ -161,7 +161,7 @@ describe('the page of a customer', () => {
     await console.visitAs('clerk', `/users/${id}`, async (page) => {
       await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
       await page.getByText('Nothing has been noted yet.').waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleApp, signIn, untilReactListens } from '../support/console-app.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 
 describe('from the sign-in to the router', () => {
   let console: ConsoleApp;
@@ -44,7 +44,7 @@ describe('from the sign-in to the router', () => {
       expect(await warning.count()).toBe(0);
       await modal.getByLabel('License key').fill('wifi-001');
       await warning.waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await modal.getByRole('button', { name: 'Generate', exact: true }).click();
       await modal.locator('input[value^="AFS-"]').waitFor();
       await warning.waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ describe('from the sign-in to the router', () => {
     'has no accessibility faults in the %s theme on %s, and nothing scrolls sideways on a phone',
     async (theme, path) => {
       const { page, close } = await open(theme, path);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
       await close();

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { SetupStep } from '../../src/setup/setup-step.entity.js';
 import { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 
 describe('the first steps', () => {
@@ -83,7 +83,7 @@ describe('the first steps', () => {
         await steps.getByRole('link', { name: 'Buka paket' }).waitFor();
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
         await page.getByRole('link', { name: 'Total pengguna 2' }).waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await steps.getByRole('button', { name: 'Tutup daftar' }).click();
         const question = page.getByRole('alertdialog', { name: 'Tutup daftar langkah awal?' });
         await question.getByText('Daftar ini hilang untuk semua admin, dan tidak muncul lagi.').waitFor();
@@ -106,7 +106,7 @@ describe('the first steps', () => {
         await open(page, '/dashboard');
         await page.getByRole('link', { name: /^Total Users/ }).waitFor();
         await list(page).waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
       { storageState },
     );

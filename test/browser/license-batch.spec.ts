@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../src/licenses/license.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { cutOff } from '../support/cut-off.js';
@@ -57,7 +57,7 @@ describe('many licences at once', () => {
         const keys = await keysOf('reseller');
         expect(keys).toHaveLength(20);
         expect(rows.sort()).toEqual(keys.map((key) => `${key};reseller;2099-12-31`));
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
       { locale: 'id-ID' },
     ));

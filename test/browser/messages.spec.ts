@@ -4,7 +4,7 @@ import { MessageText } from '../../src/messages/texts/message-text.entity.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../src/rules/outbox.js';
 import type { Invoice } from '../../src/ledger/invoice.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -235,7 +235,7 @@ describe('messages', () => {
           const dialog = page.getByRole('dialog', { name: title });
           await dialog.getByText(refused).waitFor();
           await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
-          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
           await dialog.getByRole('button', { name: title }).click();
           await dialog.getByText(done).waitFor();
           expect(await clicks()).toBe(3);
@@ -279,7 +279,7 @@ describe('messages', () => {
         path,
         async (page) => {
           await page.waitForLoadState('networkidle');
-          expect([path, await accessibilityFaults(page)]).toEqual([path, []]);
+          expect([path, await accessibilityFaultsOnTheWay(page)]).toEqual([path, []]);
           for (const width of [360, 768, 1280, 1920]) {
             await page.setViewportSize({ width, height: 800 });
             expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
@@ -288,7 +288,7 @@ describe('messages', () => {
             ]);
           }
         },
-        { storageState: { cookies, origins }, locale, reducedMotion: 'reduce' },
+        { storageState: { cookies, origins }, locale },
       );
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../src/licenses/license.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { cutOff } from '../support/cut-off.js';
@@ -70,7 +70,7 @@ describe('a new customer', () => {
         await ready.getByRole('button', { name: 'Salin pesan' }).click();
         await ready.getByRole('button', { name: 'Tersalin' }).waitFor();
         expect(await page.evaluate('navigator.clipboard.readText()')).toBe(message);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
 
         await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
         await page.getByText('Pelanggan ratna sudah dibuat.').waitFor();
@@ -90,7 +90,7 @@ describe('a new customer', () => {
       await modal.getByLabel('Plan').selectOption('Sold here');
       await modal.getByLabel('Amount').fill('80000');
       await modal.getByLabel('Password').fill('rahasia sekali');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await modal.getByRole('button', { name: 'Create customer' }).click();
       const ready = form(page, 'budi is ready');
       await ready.getByText('Password: rahasia sekali').waitFor();

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { InvoiceView } from '../../src/ledger/invoice.view.js';
 import type { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { startGateways, type TestGateways } from '../support/gateways.js';
 import { MERCHANT_CODE } from '../support/qris.js';
@@ -201,7 +201,7 @@ describe('the pay page', () => {
             await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
             await open(page, path);
             expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
-            expect(await accessibilityFaults(page)).toEqual([]);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
           },
           { ...screen, locale, refusals },
         );

@@ -5,7 +5,7 @@ import { raiseReview } from '../../src/ledger/raise-review.js';
 import type { ReviewKind } from '../../src/rules/ledger.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import type { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -121,13 +121,13 @@ describe('payments that need a look', () => {
       REVIEWS,
       async (page) => {
         await page.waitForLoadState('networkidle');
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         for (const width of [360, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 800 });
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
         }
       },
-      { storageState: { cookies: [...cookies, kept], origins }, locale, reducedMotion: 'reduce' },
+      { storageState: { cookies: [...cookies, kept], origins }, locale },
     );
   });
 });

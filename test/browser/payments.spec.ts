@@ -7,7 +7,7 @@ import type { Plan } from '../../src/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { DAY } from '../support/factory.js';
@@ -150,7 +150,7 @@ describe('payments', () => {
       await ready(page).getByRole('link', { name: /^INV-/ }).click();
       await page.getByRole('img', { name: 'Picture of the payment of Rp 150.000' }).waitFor();
       expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(1);
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
   });
 
@@ -216,7 +216,7 @@ describe('payments', () => {
       await form.getByText('Reference, picture and note').click();
       await form.getByLabel('Reference').fill('Kuitansi 12');
       await form.getByLabel('Note').fill('Paid by his brother');
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await save(form);
       await ready(page).getByText('Paid. Active until 31 Jan 2090').waitFor();
     });
@@ -312,7 +312,7 @@ describe('payments', () => {
         text,
       ]);
       await done.getByRole('button', { name: 'Copy receipt' }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await done.getByRole('link', { name: number }).click();
       await page.getByRole('heading', { level: 1, name: number }).waitFor();
     }));
@@ -401,7 +401,7 @@ describe('payments', () => {
           await payments.getByText('Bounced').waitFor();
           await page.getByText('Open', { exact: true }).waitFor();
           expect(await page.getByRole('button', { name: /^Reverse the payment/ }).count()).toBe(0);
-          expect(await accessibilityFaults(page)).toEqual([]);
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         },
         [422],
       );
@@ -447,7 +447,7 @@ describe('payments', () => {
           const pdf = await page.pdf({ preferCSSPageSize: true });
           expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
         },
-        { storageState, reducedMotion: 'reduce' },
+        { storageState },
       );
     });
 
@@ -461,7 +461,7 @@ describe('payments', () => {
         expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Print']);
         expect(await page.getByText('For staff only').count()).toBe(0);
         expect(await page.getByRole('link', { name: /History/ }).count()).toBe(0);
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
         await page.getByRole('status').getByText('1 payment', { exact: true }).waitFor();
         expect(await page.getByText('admin').count()).toBe(0);
@@ -511,7 +511,7 @@ describe('payments', () => {
           path,
           async (page) => {
             await page.waitForLoadState('networkidle');
-            expect(await accessibilityFaults(page)).toEqual([]);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
             for (const width of [360, 640, 768, 1024, 1280, 1920]) {
               await page.setViewportSize({ width, height: 800 });
               expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
@@ -522,7 +522,7 @@ describe('payments', () => {
               expect([path, width, await page.evaluate(COLUMNS_BEYOND_THE_EDGE)]).toEqual([path, width, 0]);
             }
           },
-          { storageState, locale, reducedMotion: 'reduce' },
+          { storageState, locale },
         );
     });
 

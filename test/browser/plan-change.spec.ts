@@ -4,7 +4,7 @@ import type { Plan } from '../../src/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -101,13 +101,13 @@ describe('changing the plan', () => {
         await costs.getByText('Rp 160.000').waitFor();
         await costs.getByText('-Rp 80.000').waitFor();
         await fits();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await form.getByRole('button', { name: words.action }).click();
         const done = page.getByRole('dialog', { name: words.changed });
         await done.getByText(words.owed).waitFor();
         expect(await clicks()).toBeLessThanOrEqual(4);
         await fits();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
       { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
     );
@@ -169,7 +169,7 @@ describe('changing the plan', () => {
       ])
         await sheet.getByRole('row', { name: row }).waitFor();
       await page.getByText(`Credit of ${user.username}: Rp 80.000`).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       await page.emulateMedia({ media: 'print' });
       const pdf = await page.pdf({ preferCSSPageSize: true });
       expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);

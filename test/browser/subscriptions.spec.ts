@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/users/user.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
 
@@ -477,7 +477,7 @@ describe('/subscriptions', () => {
         await shows('?payment_status=unpaid', KIND(2, 3));
         await chip('Payment', 'Failed').click();
         await shows('?payment_status=failed', KIND(3));
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.goBack();
         await shows('?payment_status=unpaid', KIND(2, 3));
       }));
@@ -503,7 +503,7 @@ describe('/subscriptions', () => {
             expect(await keys(page)).toEqual(KIND(2));
             expect(await view.getAttribute('aria-current')).toBe('true');
             expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
-            expect(await accessibilityFaults(page)).toEqual([]);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
           },
           { locale: 'id-ID', viewport },
         );

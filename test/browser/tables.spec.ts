@@ -5,7 +5,7 @@ import { License } from '../../src/licenses/license.entity.js';
 import { OPERATORS } from '../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
@@ -39,7 +39,6 @@ describe('lists', () => {
     console.visit(async (page) => (await open(page, path), act(page)), {
       storageState: await withTable('admin'),
       viewport: LAPTOP,
-      reducedMotion: 'reduce',
       ...options,
     });
 
@@ -162,7 +161,7 @@ describe('lists', () => {
           path,
           async (page) => {
             await page.waitForLoadState('networkidle');
-            expect(await accessibilityFaults(page)).toEqual([]);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
             for (const width of [360, 640, 768, 1024, 1280, 1920]) {
               await page.setViewportSize({ width, height: 800 });
               expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
@@ -225,7 +224,7 @@ describe('lists', () => {
         await button.focus();
         await page.keyboard.press('Enter');
         await menu.getByRole('menuitem', { name: 'Renew' }).and(page.locator(':focus')).waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.keyboard.press('j');
         await page.keyboard.press('ArrowUp');
         await menu.getByRole('menuitem', { name: 'Delete' }).and(page.locator(':focus')).waitFor();
@@ -321,7 +320,7 @@ describe('lists', () => {
         await expectUnchecked(page);
         await page.locator('tbody').getByRole('checkbox').first().check();
         await count(page, '25 selected');
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await page.getByRole('columnheader', { name: 'License key' }).getByRole('link').click();
         await page.waitForURL(/sort=license_key/);
         await count(page, '25 selected');
@@ -363,19 +362,14 @@ describe('lists', () => {
           .evaluate((element) =>
             (element as unknown as Styled).computedStyleMap().get('opacity')!.toString(),
           );
-      await console.visitAs(
-        'admin',
-        '/users',
-        async (page) => {
-          expect(await opacity(page, 1)).toBe('0');
-          await page.locator('.list-card').nth(1).hover();
-          expect(await opacity(page, 1)).toBe('1');
-          await box(page).nth(1).check();
-          await count(page, '1 selected');
-          expect(await opacity(page, 5)).toBe('1');
-        },
-        { reducedMotion: 'reduce' },
-      );
+      await console.visitAs('admin', '/users', async (page) => {
+        expect(await opacity(page, 1)).toBe('0');
+        await page.locator('.list-card').nth(1).hover();
+        expect(await opacity(page, 1)).toBe('1');
+        await box(page).nth(1).check();
+        await count(page, '1 selected');
+        expect(await opacity(page, 5)).toBe('1');
+      });
       await console.visitAs('admin', '/users', async (page) => expect(await opacity(page, 5)).toBe('1'), {
         viewport: PHONE,
         hasTouch: true,

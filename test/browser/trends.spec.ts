@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 /** Noon of 15 March in Jakarta. */
@@ -16,7 +16,7 @@ describe('/trends', () => {
   it('says what will be there while nothing is', () =>
     console.visitAs('admin', '/trends', async (page) => {
       await page.getByRole('heading', { name: 'No trends yet' }).waitFor();
-      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     }));
 
   it('tells twelve months to those who hear them, and leads to what is due', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxRunner } from '../../src/outbox/outbox-runner.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
+import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { verified, WebhookReceiver } from '../support/webhook-receiver.js';
 
@@ -47,7 +47,7 @@ describe('the page of webhooks', () => {
         await form.getByRole('button', { name: 'Add endpoint' }).click();
         const shown = page.getByRole('dialog', { name: 'Secret of the endpoint' });
         const secret = (await shown.locator('code').textContent())!;
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
         await shown.getByRole('button', { name: 'Done' }).click();
         expect(await page.content()).not.toContain(secret);
         expect(await stored()).toMatchObject([{ events: ['license.created'] }]);
@@ -63,7 +63,7 @@ describe('the page of webhooks', () => {
         const details = page.getByRole('dialog', { name: /^webhook.test/ });
         await details.getByText(/^Answer 503 after/).waitFor();
         await details.getByText('not now').waitFor();
-        expect(await accessibilityFaults(page)).toEqual([]);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
       },
       { refusals: [422, 422] },
     ));

@@ -1,5 +1,16 @@
+import { expect } from '@jest/globals';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isInShare } from './tier.js';
+
+/**
+ * The same of a state that a test came to on its way, such as an open dialog: for a push of one in four, because it takes
+ * a second. The pages themselves are looked at by test/browser/everywhere.spec.ts.
+ */
+export async function accessibilityFaultsOnTheWay(page: Page): Promise<string[]> {
+  const state = `${expect.getState().currentTestName} ${await page.title()}`;
+  return isInShare(state) ? accessibilityFaults(page) : [];
+}
 
 /** @returns what axe-core finds wrong with the page as it stands, a line per rule and element; best is none */
 export async function accessibilityFaults(page: Page, options: RunOptions = {}): Promise<string[]> {

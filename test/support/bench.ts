@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,14 +6,20 @@ import { migratedPgliteTemplate, migratedPostgresTemplate } from './migrated-tem
 import { serverLog } from './postgres-server.js';
 import { RunKeeper } from './run-keeper.js';
 import { announceEngine, type TestEngine } from './test-engine.js';
+import { COMMIT } from './tier.js';
 
 let keeper: RunKeeper | undefined;
 
-/** Decides once per run which database the tests use, and migrates what each test file gets a copy of. */
+/**
+ * Decides once per run which database the tests use, and migrates what each test file gets a copy of. Each project that
+ * has tests to run asks for it; the first one starts it.
+ */
 export async function startBench(): Promise<void> {
+  if (keeper) return;
   const began = performance.now();
   // Unpacked once for all runs, so beside the folder that dies with this run.
   process.env.CHROMIUM_CACHE = join(tmpdir(), 'lisensi-chromium');
+  process.env[COMMIT] ??= spawnSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).stdout?.trim() ?? '';
   const folder = runFolder();
   process.env.TMPDIR = folder;
   keeper = new RunKeeper(folder, `lisensi_test_${process.pid}`);

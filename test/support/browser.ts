@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { findChromium } from './chromium.js';
 
 const ARGS = [
@@ -11,14 +11,24 @@ const ARGS = [
   '--disable-sync',
 ];
 
-/** A headless Chromium with an empty profile. Open it in beforeAll, close it in afterAll. */
-export async function openBrowser(): Promise<Browser> {
+const ADDRESS = 'TEST_BROWSER';
+let server: BrowserServer | undefined;
+
+/** Starts the one headless Chromium of a run; the workers find it by the environment, which they are started with. */
+export async function startBrowser(): Promise<void> {
   const { executablePath, env } = await findChromium();
-  return chromium.launch({ executablePath, env: definedOnly(env), args: ARGS });
+  server = await chromium.launchServer({ executablePath, env, args: ARGS, host: '127.0.0.1' });
+  process.env[ADDRESS] = server.wsEndpoint();
 }
 
-function definedOnly(env: NodeJS.ProcessEnv): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+export async function stopBrowser(): Promise<void> {
+  await server?.close();
+  server = undefined;
+}
+
+/** The browser of the run. Open it in beforeAll, close it in afterAll: that ends what was opened through it. */
+export function openBrowser(): Promise<Browser> {
+  const address = process.env[ADDRESS];
+  if (!address) throw new Error('No browser runs here: the spec must belong to the browser project.');
+  return chromium.connect(address);
 }

@@ -14,6 +14,9 @@ type VisitOptions = BrowserContextOptions & {
   refusals?: number[];
 };
 
+/** For tests of what moves by itself. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
 /** The application on a port, and a browser to look at it. */
 export class ConsoleApp {
   private constructor(
@@ -39,7 +42,12 @@ export class ConsoleApp {
     act: (page: Page) => Promise<void>,
     { refusals = [], ...options }: VisitOptions = {},
   ): Promise<void> {
-    const { page, complaints, close } = await watchedPage(this.browser, { baseURL: this.origin, ...options });
+    const { page, complaints, close } = await watchedPage(this.browser, {
+      baseURL: this.origin,
+      // Waiting for what fades and slides shows nothing, except where a test is about it.
+      reducedMotion: 'reduce',
+      ...options,
+    });
     try {
       await act(page);
     } finally {

@@ -33,7 +33,10 @@ async function openCopy({
   template,
 }: TestEngine & { kind: 'postgres' }): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
-  await onServer(server, (run) => run(`create database ${name} template ${template} encoding 'UTF8'`));
+  // The other strategy, PostgreSQL's default, writes all of it to the log as well: a quarter of a second instead of 20 ms.
+  await onServer(server, (run) =>
+    run(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
+  );
   const url = databaseAt(server, name);
   return {
     url,

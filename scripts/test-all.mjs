@@ -1,0 +1,26 @@
+// Everything that there is to try, one after another, at full budgets: what a push takes a share of, both engines, what
+// ends processes or measures time, and the fault scripts. Ends with a line for each step, and with 1 when one failed.
+//   npm run test:all
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+const STEPS = [
+  ['check', 'npm', ['run', '--silent', 'check']],
+  ['build', 'npm', ['run', '--silent', 'build']],
+  ['test', 'npm', ['run', '--silent', 'jest']],
+  ['embedded', 'npm', ['run', '--silent', 'jest:embedded']],
+  ['faults', 'npm', ['run', '--silent', 'jest:faults']],
+  ['chaos', process.execPath, ['scripts/chaos.mjs']],
+];
+
+const verdicts = [];
+for (const [name, command, args] of STEPS) {
+  const began = performance.now();
+  process.stdout.write(`== ${name}\n`);
+  const step = spawn(command, args, { env: { ...process.env, TEST_TIER: 'full' }, stdio: 'inherit' });
+  const [code] = await once(step, 'exit');
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  verdicts.push(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} after ${minutes} min\n`);
+  if (code !== 0) process.exitCode = 1;
+}
+process.stdout.write(verdicts.join(''));

@@ -1,3 +1,6 @@
+const isEmbedded = process.env.TEST_DATABASE === 'embedded';
+const isFull = process.env.TEST_TIER === 'full';
+
 /** What every project shares; tests are Node's own modules, as the server is. */
 const shared = {
   runtime: '<rootDir>/test/support/jest/native-runtime.mjs',
@@ -11,16 +14,15 @@ const withDatabase = {
   globalTeardown: '<rootDir>/test/support/stop-bench.mjs',
 };
 
+/** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
+const BY_ENGINE = ['{journeys/*,backup,constraints,database,exports,lists,tallies}'];
+
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
   'access',
   'alerts',
   'backup-commands',
   'calls',
-  'cluster',
-  'embedded-files',
-  'failover',
-  'full-log',
   'fuzz',
   'http',
   'inertia',
@@ -35,16 +37,14 @@ const ONE_ENGINE = [
   'privacy',
   'proxy',
   'refusal-codes',
-  'replica',
   'request-heads',
   'routers-junk',
   'rows-read',
   'server-log',
-  'shutdown',
-  'slow-requests',
-  'socket-timeout',
   'whatsapp',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
+
+export { shared, withDatabase };
 
 export default {
   maxWorkers: 2,
@@ -61,11 +61,13 @@ export default {
       ...shared,
       ...withDatabase,
       displayName: 'http',
-      testPathIgnorePatterns: [
-        '/node_modules/',
-        ...(process.env.TEST_DATABASE === 'embedded' ? ONE_ENGINE : []),
+      testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : [])],
+      testMatch: [
+        ...(isEmbedded && !isFull ? BY_ENGINE : ['{,journeys/}*']).map(
+          (name) => `<rootDir>/test/${name}.spec.ts`,
+        ),
+        '<rootDir>/test/support/bench.spec.ts',
       ],
-      testMatch: ['<rootDir>/test/{,journeys/}*.spec.ts', '<rootDir>/test/support/bench.spec.ts'],
     },
     {
       ...shared,

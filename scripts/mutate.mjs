@@ -26,6 +26,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import jestConfig from '../jest.config.mjs';
+import { swcOptions } from '../test/support/swc-options.mjs';
 import { startBench, stopBench } from '../test/support/bench.ts';
 
 /** Specs in the order in which they are asked: the next one hears only of mutants that are still alive. */
@@ -71,6 +72,18 @@ const STALLED_MS = 90_000;
 const COPIES_AT_ONCE = 100;
 /** A copy for no mutant must pass, or the others would say nothing. */
 const NONE = '999999';
+
+/** Each file in a context of its own: a mutant of what runs while a module loads needs the module anew. */
+const MODULES = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.tsx?$': ['@swc/jest', swcOptions({ tsx: false })] },
+  transformIgnorePatterns: ['/node_modules/', '/dist/'],
+  moduleNameMapper: {
+    '^@server/(.*)$': '<rootDir>/src/$1',
+    // Sources say .js, as Node wants it; the last entry is for what really is JavaScript.
+    '^(\\.{1,2}/.*)\\.js$': ['$1.ts', '$1.tsx', '$1.js'],
+  },
+};
 
 const project = resolve(import.meta.dirname, '..');
 const sandbox = mkdtempSync(join(tmpdir(), 'lisensi-mutants-'));
@@ -190,14 +203,8 @@ function aliveOf(mutants) {
 async function runJest(specs, pending) {
   const results = join(sandbox, 'results.jsonl');
   writeFileSync(results, '');
-  const shared = jestConfig.projects.find(
-    (one) => one.displayName === (specs[0].startsWith('src/') ? 'unit' : 'http'),
-  );
   const config = {
-    ...shared,
-    displayName: undefined,
-    globalSetup: undefined,
-    globalTeardown: undefined,
+    ...MODULES,
     rootDir: sandbox,
     testTimeout: jestConfig.testTimeout,
     testMatch: specs.map((spec) => join(sandbox, spec)),

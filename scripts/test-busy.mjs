@@ -50,7 +50,9 @@ function lineOf(run, code, minutes) {
     const failed = testResults.flatMap(({ name, message, assertionResults }) => {
       const tests = assertionResults.filter(({ status }) => status === 'failed');
       const first = message.split('\n').filter(Boolean).slice(0, 12).join('\n    ');
-      return tests.length > 0 ? tests.map((test) => `  ${name}: ${test.fullName}\n    ${test.failureMessages[0]}`) : message && [`  ${name}: ${first}`];
+      return tests.length > 0
+        ? tests.map((test) => `  ${name}: ${test.fullName}\n    ${test.failureMessages[0]}`)
+        : message && [`  ${name}: ${first}`];
     });
     return [
       `${start}: ${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests} skipped`,

@@ -6,7 +6,7 @@ import type { BackupReport } from '../src/ops/backup/backup.service.js';
 import type { RestoreReport } from '../src/ops/backup/restore.service.js';
 import { TestApp } from './support/test-app.js';
 import { openBareDatabase } from './support/test-database.js';
-import { spawnCommand, typeCommand, typeForJson } from './support/typed-command.js';
+import { typeCommand, typeForJson } from './support/typed-command.js';
 
 describe('the commands backup and restore', () => {
   let app: TestApp;
@@ -63,14 +63,5 @@ describe('the commands backup and restore', () => {
     const { code, out, err } = await typeCommand(app, ['restore', file]);
     expect([code, out]).toEqual([1, '']);
     expect(err).toMatch(/^The database is not empty: .* that no server has been started on\.\n$/);
-  });
-
-  it('move an embedded database as processes of their own', async () => {
-    const env = (name: string) => ({ DATA_DIR: join(folder, name) });
-    const first = { env: env('old'), cwd: folder };
-    expect(await spawnCommand(['migrate'], first)).toMatchObject({ code: 0 });
-    expect(await spawnCommand(['backup', '--to', 'move.dump.gz'], first)).toMatchObject({ code: 0 });
-    const second = { env: env('new'), cwd: folder };
-    expect(await spawnCommand(['restore', 'move.dump.gz'], second)).toMatchObject({ code: 0 });
   });
 });

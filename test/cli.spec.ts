@@ -1,8 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
@@ -19,36 +14,13 @@ import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { User } from '../src/users/user.entity.js';
 import type { UserView } from '../src/users/user.view.js';
 import type { VerificationView } from '../src/verification/verification.view.js';
+import { COMMANDS } from './support/commands.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
-import { openTestDatabase } from './support/test-database.js';
 import { testEngine } from './support/test-engine.js';
-import { spawnCommand, typeAnswers, typeCommand, typeForJson } from './support/typed-command.js';
+import { typeAnswers, typeCommand, typeForJson } from './support/typed-command.js';
 
-const COMMANDS = [
-  'doctor',
-  'migrate',
-  'migrate:status',
-  'user:create',
-  'user:password',
-  'user:unlock',
-  'sessions:end',
-  'license:verify',
-  'expire:run',
-  'expire:undo',
-  'invoices:issue',
-  'clock:trust',
-  'outbound:release',
-  'messages:run',
-  'messages:held',
-  'backup',
-  'restore',
-  'plans:reset',
-  'features:reset',
-  'seed:demo',
-  'seed:load',
-];
 /** Those that need no more than their name. */
 const PLAIN = [
   'expire:run',
@@ -60,8 +32,6 @@ const PLAIN = [
   'seed:demo',
   'seed:load',
 ];
-
-const JWT_SECRET = 'only for tests: more than thirty-two bytes';
 
 const onPostgres = testEngine().kind === 'postgres';
 
@@ -536,108 +506,5 @@ describe('an empty database', () => {
     await app.signIn('admin', first_account.password);
     expect(await app.em.count(Plan)).toBe(6);
     expect(await typeForJson(app, 'migrate')).toMatchObject({ first_account: null });
-  });
-});
-
-describe('as a process of its own', () => {
-  let folder: string;
-  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-cli-'))));
-  afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-  const spawnHere = (args: string[], env: Record<string, string> = {}, input?: string) =>
-    spawnCommand(args, { cwd: folder, env, input });
-
-  it('gives help without settings or a database', async () => {
-    const { code, out, err } = await spawnHere(['--help'], { PORT: 'nonsense' });
-    expect([code, err]).toEqual([0, '']);
-    for (const name of COMMANDS) expect(out).toContain(`\n  ${name} `);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  });
-
-  it('tells mistakes in the settings, without a stack', async () => {
-    const { code, out, err } = await spawnHere(['expire:run'], { PORT: 'nonsense', LOG_LEVEL: 'loud' });
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toMatch(/^PORT .*\nLOG_LEVEL .*\n$/);
-  });
-
-  it('makes no database where there is none, but by migrate', async () => {
-    const { code, err } = await spawnHere(['plans:reset']);
-    expect([code, err]).toEqual([
-      1,
-      'There is no database in ./data yet. Run the command migrate first, or name another folder with DATA_DIR.\n',
-    ]);
-    expect(existsSync(join(folder, 'data'))).toBe(false);
-  });
-
-  it('works, and says nothing but its answer on standard output', async () => {
-    const database = await openTestDatabase();
-    // Without an address it makes itself an embedded one.
-    const env = {
-      ADMIN_PASSWORD: PASSWORD,
-      ...('url' in database && { DATABASE_URL: database.url, JWT_SECRET }),
-    };
-    const migrated = await spawnHere(['migrate', '--json'], env);
-    const args = ['user:create', 'dewi', '--email', 'dewi@example.test', '--password-stdin', '--json'];
-    const made = await spawnHere(args, env, 'kata sandi\n');
-    await database.close();
-    expect(migrated).toMatchObject({ code: 0, err: 'Migrating …\n' });
-    expect(JSON.parse(migrated.out)).toMatchObject({ first_account: null });
-    expect(made).toMatchObject({ code: 0, err: '' });
-    expect(JSON.parse(made.out)).toMatchObject({ id: 2, username: 'dewi' });
-  });
-
-  raceTest('works where there is a read replica, too', async () => {
-    const database = await openTestDatabase();
-    if (!('url' in database)) throw new Error('not a server');
-    const env = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url, JWT_SECRET };
-    const { code, out, err } = await spawnHere(['migrate:status', '--json'], env);
-    await database.close();
-    expect([code, err]).toEqual([0, '']);
-    expect(JSON.parse(out)).toMatchObject({ pending: [] });
-  });
-
-  it('leaves embedded data alone that a server holds, and says who does', async () => {
-    const server = spawn(process.execPath, ['-e', HOLD, join(folder, 'data')], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(server.stdout, 'data');
-    const all = await Promise.all([['expire:run'], ['doctor']].map((args) => spawnHere(args)));
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-    for (const { code, out, err } of all) {
-      expect([code, out]).toEqual([1, '']);
-      expect(err).toMatch(
-        new RegExp(
-          `^The data folder ./data is in use by process ${server.pid} since 20.*Stop that process first.*\n$`,
-        ),
-      );
-    }
-  });
-
-  /** Another process that holds the folder the way a server does. */
-  const HOLD = `
-    const fs = require('node:fs');
-    const [, folder] = process.argv;
-    fs.mkdirSync(folder + '/database', { recursive: true });
-    new (require('node:sqlite').DatabaseSync)(folder + '/lock').exec('pragma locking_mode = exclusive; begin exclusive');
-    fs.writeFileSync(folder + '/holder.json', JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
-    console.log('held');
-    setInterval(() => {}, 1000);`;
-
-  it('says when the database cannot be reached', async () => {
-    const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', JWT_SECRET };
-    const { code, out, err } = await spawnHere(['license:verify', 'AFS-TEST-1'], env);
-    expect([code, out]).toEqual([1, '']);
-    expect(err).toBe('The database cannot be reached right now. Please try again in a moment.\n');
-  });
-
-  it('says what went wrong when nobody foresaw it, without stack or statement', async () => {
-    const engine = testEngine();
-    if (engine.kind !== 'postgres') return;
-    const address = new URL(engine.server);
-    address.password = 'wrong';
-    const env = { DATABASE_URL: address.href, JWT_SECRET };
-    const { code, err } = await spawnHere(['expire:run'], env);
-    expect([code, err]).toEqual([1, 'It failed: password authentication failed for user "postgres"\n']);
   });
 });

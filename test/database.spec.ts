@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
@@ -164,38 +163,6 @@ describe('migrations', () => {
     await Promise.all(orms.map((each) => each.close(true)));
   });
 });
-
-/** It alters a table that every request reads. */
-const OF_SESSIONS = '20261121000400_session_changes';
-
-raceTest('a migration that waits behind a long reader holds up nobody else for long', async () => {
-  const database = await openTestDatabase();
-  const [orm, others] = await Promise.all([1, 2].map(() => MikroORM.init(database.options)));
-  const isThere = async () => (await orm!.migrator.getExecuted()).some(({ name }) => name === OF_SESSIONS);
-  while (await isThere()) await orm!.migrator.down();
-  const reader = others!.em.fork() as SqlEntityManager;
-  await reader.begin();
-  await reader.execute('select 1 from sessions');
-  const until = performance.now() + READER_MS;
-  const migrated = migrate(orm!);
-  let slowest = 0;
-  while (performance.now() < until) {
-    const began = performance.now();
-    await (others!.em.fork() as SqlEntityManager).execute('select 1 from sessions');
-    slowest = Math.max(slowest, performance.now() - began);
-    await pause(20);
-  }
-  await reader.commit();
-  expect(await migrated).toContain(OF_SESSIONS);
-  expect(slowest).toBeGreaterThan(500);
-  expect(slowest).toBeLessThan(2000);
-  await orm!.close(true);
-  await others!.close(true);
-  await database.close();
-});
-
-/** Longer than a statement may wait for a lock. */
-const READER_MS = 5_500;
 
 describe('an older database', () => {
   it('is not served, and the refusal says what to do', async () => {

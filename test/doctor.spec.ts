@@ -20,11 +20,9 @@ import { checkLegalTexts } from '../src/ops/doctor/legal-texts-check.js';
 import { checkWhatsappNumber } from '../src/ops/doctor/whatsapp-number-check.js';
 import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
 import { User } from '../src/users/user.entity.js';
-import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
-import { openTestDatabase } from './support/test-database.js';
 import { testEngine } from './support/test-engine.js';
-import { spawnCommand, typeCommand, typeForJson } from './support/typed-command.js';
+import { typeCommand, typeForJson } from './support/typed-command.js';
 
 const HOUR = 60 * 60 * 1000;
 const legalDir = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
@@ -303,45 +301,6 @@ describe('backups', () => {
     const after = await findingOf(app, 'backup');
     await app.close();
     expect([before.verdict, after.verdict]).toEqual(['problem', 'ok']);
-  });
-});
-
-describe('without settings or a database', () => {
-  const spawnDoctor = async (env: Record<string, string>) => {
-    const { code, out, err } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });
-    expect([code, err]).toEqual([1, '']);
-    return (JSON.parse(out) as Report).checks;
-  };
-
-  it('it names every setting that is wrong', async () => {
-    const checks = await spawnDoctor({
-      PORT: 'nonsense',
-      DATABASE_URL: 'postgresql://x/y',
-      JWT_SECRET: 'short',
-    });
-    expect(checks).toMatchObject([
-      { name: 'settings', verdict: 'problem', sentence: expect.stringMatching(/^PORT /) },
-      { name: 'settings', verdict: 'problem', sentence: 'JWT_SECRET must have at least 32 bytes.' },
-    ]);
-  });
-
-  it('it says why the database cannot be reached', async () => {
-    const env = { ...SETTINGS, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
-    const [settings, database, ...rest] = await spawnDoctor(env);
-    expect(settings).toMatchObject({ name: 'settings', verdict: 'ok' });
-    expect(database).toMatchObject({ name: 'database', verdict: 'problem' });
-    expect(database!.sentence).toContain('ECONNREFUSED');
-    expect(rest).toEqual([]);
-  });
-
-  raceTest('it says what the database says', async () => {
-    const database = await openTestDatabase();
-    const address = new URL('url' in database ? database.url : '');
-    address.password = 'wrong';
-    const [, finding] = await spawnDoctor({ ...SETTINGS, DATABASE_URL: address.href });
-    await database.close();
-    expect(finding).toMatchObject({ name: 'database', verdict: 'problem' });
-    expect(finding!.sentence).toContain('password authentication failed');
   });
 });
 

@@ -282,9 +282,8 @@ describe('expiry', () => {
       const holder = app.em;
       await holder.begin();
       await holder.execute(`select 1 from licenses where license_key = 'AFS-ENDED-700' for update`);
-      const began = performance.now();
       expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1_499 });
-      expect(performance.now() - began).toBeLessThan(4_000);
+      // Had it waited, it would wait still: the holder commits only now.
       await holder.commit();
       expect((await press()).body).toMatchObject({ licenses_updated: 1 });
       await expectMarkedOnce(3_000);

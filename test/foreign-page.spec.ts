@@ -29,8 +29,7 @@ describe('a page of another origin that holds the cookie', () => {
   afterAll(() => app.close());
 
   const call = (method: string, path: string) =>
-    supertest(app.nest.getHttpServer())
-      [method.toLowerCase() as 'get'](path)
+    clientOf(app)(method, path)
       .set({
         Cookie: cookie,
         Origin: ORIGIN,
@@ -42,7 +41,7 @@ describe('a page of another origin that holds the cookie', () => {
       .redirects(0);
 
   /** Sends to all targets, a few at a time; what nobody may change is compared around it. */
-  async function changesNothing(sends: (target: Target) => PromiseLike<Response>[]): Promise<void> {
+  async function expectNoChange(sends: (target: Target) => PromiseLike<Response>[]): Promise<void> {
     const before = await everyRow(app);
     for (const target of targets)
       for (const { headers, request } of await Promise.all(sends(target))) {
@@ -58,7 +57,7 @@ describe('a page of another origin that holds the cookie', () => {
   }
 
   it.each(BODIES)('changes nothing on any route by %s', (_way, type, encode) =>
-    changesNothing(({ method, path, fields }) => {
+    expectNoChange(({ method, path, fields }) => {
       if (method !== 'POST') return [];
       const request = call(method, path).set('Content-Type', type ?? '');
       if (type === null) request.unset('Content-Type');
@@ -67,18 +66,26 @@ describe('a page of another origin that holds the cookie', () => {
   );
 
   it('changes nothing on any route by a post without a body', () =>
-    changesNothing(({ method, path }) => (method === 'POST' ? [call(method, path)] : [])));
+    expectNoChange(({ method, path }) => (method === 'POST' ? [call(method, path)] : [])));
 
-  it('changes nothing by loading any address', () => changesNothing(({ path }) => [call('GET', path)]));
+  it('changes nothing by loading any address', () => expectNoChange(({ path }) => [call('GET', path)]));
 
   it('is not allowed to send anything else to any route', () =>
-    changesNothing(({ method, path }) => [
+    expectNoChange(({ method, path }) => [
       call('OPTIONS', path).set({
         'Access-Control-Request-Method': method,
         'Access-Control-Request-Headers': 'content-type',
       }),
     ]));
 });
+
+/** By the name of a method, which supertest has a function for each of. */
+const clientOf =
+  ({ nest }: TestApp) =>
+  (method: string, path: string) => {
+    const client = supertest(nest.getHttpServer());
+    return client[method.toLowerCase() as 'get'](path);
+  };
 
 const multipart = (fields: Record<string, string>) =>
   `${Object.entries(fields)

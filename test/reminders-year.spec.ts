@@ -6,10 +6,11 @@ import { systemContext } from '../src/platform/http/action-context.js';
 import { DAY_MS } from '../src/rules/day.js';
 import { DeafWhatsapp } from './support/deaf-whatsapp.js';
 import { TestApp } from './support/test-app.js';
+import { isFull } from './support/tier.js';
 
 /** So many customers for so many days; the year of a thousand is `REMINDER_CUSTOMERS=1000 REMINDER_DAYS_RUN=365`. */
-const CUSTOMERS = Number(process.env.REMINDER_CUSTOMERS ?? 60);
-const DAYS = Number(process.env.REMINDER_DAYS_RUN ?? 120);
+const CUSTOMERS = Number(process.env.REMINDER_CUSTOMERS ?? (isFull ? 60 : 20));
+const DAYS = Number(process.env.REMINDER_DAYS_RUN ?? (isFull ? 120 : 45));
 const SEED = Number(process.env.REMINDER_SEED ?? 20_900_101);
 const HOUR = 3_600_000;
 const START = new Date('2089-12-31T17:00:00.000Z'); // midnight of 1 January 2090 in Jakarta

@@ -472,12 +472,14 @@ describe('webhooks for servers', () => {
       await listen(['license.created']);
       receiver.answers('never');
       await create();
-      const started = Date.now();
+      const client = app.nest.get(Post);
+      expect(client.timeoutMs).toBe(7_000);
+      client.timeoutMs = 50;
       await send();
-      expect(Date.now() - started).toBeLessThan(7_900);
+      client.timeoutMs = 7_000;
       const [failed] = await deliveries();
       expect((await delivery(failed!.id)).attempts).toMatchObject([{ error: 'no_answer', code: null }]);
-    }, 30_000);
+    });
 
     it('disables an endpoint that is gone, cancels what waits, and tells on the dashboard and in the audit', async () => {
       const { id } = await listen(['license.created', 'license.updated']);

@@ -13,8 +13,6 @@ import { faultOfAddresses, faultOfUrl, hostOf } from './address-rules.js';
 import type { Answer } from './outcome.js';
 import { wishOf } from './retry.js';
 
-/** Less than the time that shutting down gives what is under way. */
-const TIMEOUT_MS = 7_000;
 /** Somebody waits for the form to be saved. */
 const LOOK_UP_MS = 1_000;
 const KEPT_BYTES = 2_048;
@@ -38,6 +36,9 @@ type Request = { url: string; headers: Record<string, string>; body: string; now
 /** Calls addresses that staff wrote down, and none that they must not lead to: looked at when saved and at each connect. */
 @Injectable()
 export class Post {
+  /** Less than the time that shutting down gives what is under way. */
+  timeoutMs = 7_000;
+
   constructor(private readonly config: Config) {}
 
   /** What a name leads to; every one of its addresses has to be allowed. */
@@ -62,7 +63,7 @@ export class Post {
     const past = () => Math.round(performance.now() - begun);
     const stop = new AbortController();
     try {
-      const answer = await within(TIMEOUT_MS, this.exchange(new URL(url), headers, body, stop.signal));
+      const answer = await within(this.timeoutMs, this.exchange(new URL(url), headers, body, stop.signal));
       const error = answer.code >= 300 && answer.code < 400 ? 'redirected' : null;
       return { ...answer, retryAfterMs: wishOf(answer.retryAfter, now), error, ms: past() };
     } catch (error) {

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../src/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
+import { textOf } from '../support/browser.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 describe('CSV both ways', () => {
@@ -31,7 +31,7 @@ describe('CSV both ways', () => {
           page.getByRole('button', { name: 'Ekspor CSV' }).click(),
         ]);
         expect(file.suggestedFilename()).toMatch(/^pengguna-\d{4}-\d\d-\d\d\.csv$/);
-        const text = await readFile(await file.path(), 'utf8');
+        const text = await textOf(file);
         expect(text.split('\r\n').map((line) => line.split(';')[1])).toEqual(['username', 'siti', undefined]);
 
         await page.getByRole('link', { name: 'Impor CSV' }).click();
@@ -52,7 +52,7 @@ describe('CSV both ways', () => {
         page.getByRole('button', { name: 'Export CSV' }).click(),
       ]);
       expect(file.suggestedFilename()).toMatch(new RegExp(`^${kind}-`));
-      expect((await readFile(await file.path(), 'utf8')).split('\r\n')[1]).toContain('INV-');
+      expect((await textOf(file)).split('\r\n')[1]).toContain('INV-');
       expect(await page.getByRole('link', { name: 'Import CSV' }).count()).toBe(0);
     });
   });

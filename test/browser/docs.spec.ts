@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { accessibilityFaults } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 const UNFOLD_ALL = `document.querySelectorAll('details').forEach((one) => (one.open = true))`;
 
@@ -12,16 +13,18 @@ describe('/api/docs', () => {
 
   const overflow = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 
-  it.each([360, 1280])('fits a screen of %i pixels, folded and unfolded', (width) =>
-    console.visit(
-      async (page) => {
-        await page.goto('/api/docs');
-        expect(await overflow(page)).toBe(0);
-        await page.evaluate(UNFOLD_ALL);
-        expect(await overflow(page)).toBe(0);
-      },
-      { viewport: { width, height: 800 } },
-    ),
+  it.each(oneOf('fits a screen of  pixels, folded and unfolded', [360, 1280]))(
+    'fits a screen of %i pixels, folded and unfolded',
+    (width) =>
+      console.visit(
+        async (page) => {
+          await page.goto('/api/docs');
+          expect(await overflow(page)).toBe(0);
+          await page.evaluate(UNFOLD_ALL);
+          expect(await overflow(page)).toBe(0);
+        },
+        { viewport: { width, height: 800 } },
+      ),
   );
 
   it('unfolds the call that a link leads to', () =>
@@ -33,13 +36,15 @@ describe('/api/docs', () => {
       await call.getByText('License key is required.').waitFor();
     }));
 
-  it.each(['light', 'dark'] as const)('can be read by everybody when %s', (colorScheme) =>
-    console.visit(
-      async (page) => {
-        await page.goto('/api/docs#verification_verify');
-        expect(await accessibilityFaults(page, { resultTypes: ['violations'] })).toEqual([]);
-      },
-      { colorScheme },
-    ),
+  it.each(oneOf('can be read by everybody when', ['light', 'dark'] as const))(
+    'can be read by everybody when %s',
+    (colorScheme) =>
+      console.visit(
+        async (page) => {
+          await page.goto('/api/docs#verification_verify');
+          expect(await accessibilityFaults(page, { resultTypes: ['violations'] })).toEqual([]);
+        },
+        { colorScheme },
+      ),
   );
 });

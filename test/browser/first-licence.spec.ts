@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleApp, signIn, untilReactListens } from '../support/console-app.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
+import { ConsoleApp, signIn, untilReactListens } from '../support/console-app.js';
 
 describe('from the sign-in to the router', () => {
   let console: ConsoleApp;
@@ -98,37 +98,4 @@ describe('from the sign-in to the router', () => {
       expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
     });
   });
-
-  it.each([
-    ['dark', '/licenses'],
-    ['light', '/licenses'],
-    ['dark', '/login'],
-    ['light', '/login'],
-    ['dark', '/no-such-page'],
-    ['light', '/no-such-page'],
-  ])(
-    'has no accessibility faults in the %s theme on %s, and nothing scrolls sideways on a phone',
-    async (theme, path) => {
-      const { page, close } = await open(theme, path);
-      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-      await page.setViewportSize({ width: 360, height: 740 });
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-      await close();
-    },
-  );
-
-  async function open(theme: string, path: string) {
-    const context = await console.browser.newContext({ baseURL: console.origin });
-    await context.addInitScript(`localStorage.setItem('theme', '${theme}')`);
-    const page = await context.newPage();
-    if (path !== '/login') {
-      const { cookie } = await console.app.signIn();
-      const [name, value] = cookie.split('=') as [string, string];
-      await context.addCookies([{ name, value, url: console.origin }]);
-    }
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('document.documentElement.className')).toBe(theme);
-    return { page, close: () => context.close() };
-  }
 });

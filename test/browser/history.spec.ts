@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConsoleApp, open } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 describe('“back”, pressed while the page being left still waits for its numbers', () => {
   let console: ConsoleApp;
@@ -9,39 +10,42 @@ describe('“back”, pressed while the page being left still waits for its numb
   });
   afterAll(() => console.close());
 
-  it.each(['before', 'after'] as const)('goes back for good when they arrive just %s it', async (moment) => {
-    const storageState = await console.signedIn('admin');
-    await console.visit(
-      async (page) => {
-        await page.addInitScript(SLOW_HISTORY);
-        await open(page, '/dashboard');
-        let press = () => {};
-        const backPressed = new Promise<void>((resolve) => (press = resolve));
-        const numbersCame = page.waitForEvent('requestfinished', (request) =>
-          isForNumbers(request.headers()),
-        );
-        // With "after" they may rightly be cancelled before they come.
-        numbersCame.catch(() => undefined);
-        await page.route('**/users', async (route) => {
-          if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
-          await route.continue();
-        });
+  it.each(oneOf('goes back for good when they arrive just  it', ['before', 'after'] as const))(
+    'goes back for good when they arrive just %s it',
+    async (moment) => {
+      const storageState = await console.signedIn('admin');
+      await console.visit(
+        async (page) => {
+          await page.addInitScript(SLOW_HISTORY);
+          await open(page, '/dashboard');
+          let press = () => {};
+          const backPressed = new Promise<void>((resolve) => (press = resolve));
+          const numbersCame = page.waitForEvent('requestfinished', (request) =>
+            isForNumbers(request.headers()),
+          );
+          // With "after" they may rightly be cancelled before they come.
+          numbersCame.catch(() => undefined);
+          await page.route('**/users', async (route) => {
+            if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
+            await route.continue();
+          });
 
-        await page.getByRole('link', { name: 'Total Users 1' }).click();
-        await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
-        if (moment === 'before') await numbersCame;
-        await page.evaluate('history.back()');
-        press();
+          await page.getByRole('link', { name: 'Total Users 1' }).click();
+          await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
+          if (moment === 'before') await numbersCame;
+          await page.evaluate('history.back()');
+          press();
 
-        await page.waitForTimeout(3 * SLOW_MS);
-        await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
-        expect(new URL(page.url()).pathname).toBe('/dashboard');
-        await page.reload();
-        await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
-      },
-      { storageState },
-    );
-  });
+          await page.waitForTimeout(3 * SLOW_MS);
+          await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+          expect(new URL(page.url()).pathname).toBe('/dashboard');
+          await page.reload();
+          await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
+        },
+        { storageState },
+      );
+    },
+  );
 });
 
 const isForNumbers = (headers: Record<string, string>) => headers['x-inertia-partial-data'] === 'stats';

@@ -4,6 +4,7 @@ import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { PlansService } from '../../src/plans/plans.service.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, MOVING, open } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 const JS_BUDGET = 130_000;
 const PHONE = { viewport: { width: 360, height: 740 } };
@@ -248,37 +249,39 @@ describe('the landing page', () => {
     ),
   );
 
-  it.each([true, false])('has a menu on phones, with scripts: %s', (javaScriptEnabled) =>
-    console.visit(
-      async (page) => {
-        if (javaScriptEnabled) await open(page, '/en');
-        else await page.goto('/en');
-        const menu = page.getByRole('navigation', { name: 'Landing page' });
-        expect(await menu.isVisible()).toBe(false);
-        const button = page.getByRole('button', { name: 'Menu' });
-        await button.focus();
-        await page.keyboard.press('Enter');
-        await menu.waitFor();
-        expect(await menu.getByRole('link').allTextContents()).toEqual([
-          'Features',
-          'Pricing',
-          'Demo',
-          'Questions',
-        ]);
-        await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).waitFor();
-        await page.getByRole('button', { name: /theme/ }).waitFor();
-        if (javaScriptEnabled) expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
-        await page.keyboard.press('Escape');
-        await menu.waitFor({ state: 'hidden' });
-        await button.and(page.locator(':focus')).waitFor();
-        await button.click();
-        await menu.getByRole('link', { name: 'Questions' }).click();
-        await page.waitForURL('**/en#faq');
-        if (javaScriptEnabled) await menu.waitFor({ state: 'hidden' });
-        await page.getByRole('heading', { name: 'Questions before you order' }).waitFor();
-      },
-      { ...PHONE, javaScriptEnabled },
-    ),
+  it.each(oneOf('has a menu on phones, with scripts:', [true, false]))(
+    'has a menu on phones, with scripts: %s',
+    (javaScriptEnabled) =>
+      console.visit(
+        async (page) => {
+          if (javaScriptEnabled) await open(page, '/en');
+          else await page.goto('/en');
+          const menu = page.getByRole('navigation', { name: 'Landing page' });
+          expect(await menu.isVisible()).toBe(false);
+          const button = page.getByRole('button', { name: 'Menu' });
+          await button.focus();
+          await page.keyboard.press('Enter');
+          await menu.waitFor();
+          expect(await menu.getByRole('link').allTextContents()).toEqual([
+            'Features',
+            'Pricing',
+            'Demo',
+            'Questions',
+          ]);
+          await page.getByRole('link', { name: 'id · Bahasa Indonesia' }).waitFor();
+          await page.getByRole('button', { name: /theme/ }).waitFor();
+          if (javaScriptEnabled) expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await page.keyboard.press('Escape');
+          await menu.waitFor({ state: 'hidden' });
+          await button.and(page.locator(':focus')).waitFor();
+          await button.click();
+          await menu.getByRole('link', { name: 'Questions' }).click();
+          await page.waitForURL('**/en#faq');
+          if (javaScriptEnabled) await menu.waitFor({ state: 'hidden' });
+          await page.getByRole('heading', { name: 'Questions before you order' }).waitFor();
+        },
+        { ...PHONE, javaScriptEnabled },
+      ),
   );
 
   it('compares the plans in a table that moves sideways by itself, behind a line on phones', () =>

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../src/licenses/license.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
+import { textOf } from '../support/browser.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { cutOff } from '../support/cut-off.js';
 
@@ -52,7 +52,7 @@ describe('many licences at once', () => {
         expect(await clicks()).toBeLessThanOrEqual(4);
 
         expect(file.suggestedFilename()).toMatch(/^lisensi-\d{4}-\d\d-\d\d\.csv$/);
-        const [head, ...rows] = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+        const [head, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
         expect(head).toBe('\uFEFFKunci lisensi;Pengguna;Berlaku sampai');
         const keys = await keysOf('reseller');
         expect(keys).toHaveLength(20);

@@ -4,6 +4,7 @@ import { Config } from '../../src/platform/config/config.js';
 import { routerScript } from '../../src/rules/router-script.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');
@@ -290,7 +291,7 @@ describe('/licenses', () => {
         expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17'));
       }));
 
-    it.each(['dark', 'light'])(
+    it.each(oneOf('has no accessibility faults in the  theme, and fits a phone', ['dark', 'light']))(
       'has no accessibility faults in the %s theme, and fits a phone',
       async (theme) => {
         const { cookies, origins } = await console.signedIn('admin', { theme });

@@ -7,6 +7,7 @@ import type { Invoice } from '../../src/ledger/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 
@@ -196,24 +197,26 @@ describe('messages', () => {
     expect(await console.app.em.fork().count(MessageText, {})).toBe(0);
   });
 
-  it.each([
-    [
-      'en',
-      'Select this page',
-      'Remind…',
-      'Remind 3 subscriptions',
-      '1 of them would be left',
-      'Done: 2 subscriptions.',
-    ],
-    [
-      'id',
-      'Pilih halaman ini',
-      'Ingatkan…',
-      'Ingatkan 3 langganan',
-      '1 di antaranya akan dibiarkan',
-      'Selesai: 2 langganan.',
-    ],
-  ])(
+  it.each(
+    oneOf('remind all that end this week and are not paid, in three clicks, once the texts are read', [
+      [
+        'en',
+        'Select this page',
+        'Remind…',
+        'Remind 3 subscriptions',
+        '1 of them would be left',
+        'Done: 2 subscriptions.',
+      ],
+      [
+        'id',
+        'Pilih halaman ini',
+        'Ingatkan…',
+        'Ingatkan 3 langganan',
+        '1 di antaranya akan dibiarkan',
+        'Selesai: 2 langganan.',
+      ],
+    ]),
+  )(
     'remind all that end this week and are not paid, in three clicks, once the texts are read (%s)',
     async (locale, select, remind, title, refused, done) => {
       const { app } = console;
@@ -259,10 +262,12 @@ describe('messages', () => {
     });
   });
 
-  it.each([
-    ['dark', 'en'],
-    ['light', 'id'],
-  ])('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+  it.each(
+    oneOf('are accessible and fit every screen', [
+      ['dark', 'en'],
+      ['light', 'id'],
+    ]),
+  )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
     for (const state of ['due', 'due', 'done', 'failed', 'uncertain', 'held'] as const)
       await written('ani', state);
     const { cookies, origins } = await console.signedIn('admin', { theme });

@@ -8,6 +8,7 @@ import type { Subscription } from '../../src/subscriptions/subscription.entity.j
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';
+import { oneOf } from '../support/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 const REVIEWS = '/payments/reviews';
@@ -46,10 +47,12 @@ describe('payments that need a look', () => {
   }
   const stored = () => console.app.em.fork().findOneOrFail(PaymentReview, { invoice: invoice.id });
 
-  it.each([
-    ['cards', 2],
-    ['table', 3],
-  ] as const)('are paid as they were claimed, in few clicks (%s)', async (view, most) => {
+  it.each(
+    oneOf('are paid as they were claimed, in few clicks', [
+      ['cards', 2],
+      ['table', 3],
+    ] as const),
+  )('are paid as they were claimed, in few clicks (%s)', async (view, most) => {
     await raised('claimed', 150_123);
     const { cookies, origins } = await console.signedIn('admin');
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
@@ -109,10 +112,12 @@ describe('payments that need a look', () => {
     });
   });
 
-  it.each([
-    ['dark', 'en', 'cards'],
-    ['light', 'id', 'table'],
-  ])('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+  it.each(
+    oneOf('are accessible and fit every screen', [
+      ['dark', 'en', 'cards'],
+      ['light', 'id', 'table'],
+    ]),
+  )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
     for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
     const { cookies, origins } = await console.signedIn('admin', { theme });
     const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };

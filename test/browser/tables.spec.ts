@@ -8,6 +8,7 @@ import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
+import { oneOf } from '../support/tier.js';
 
 const LISTS = ['/users', '/licenses', '/subscriptions'];
 const LAPTOP = { width: 1440, height: 900 };
@@ -46,7 +47,7 @@ describe('lists', () => {
     page.getByRole('status').getByText(words, { exact: true }).waitFor();
 
   describe('as cards', () => {
-    it.each(LISTS)('of %s are dense: three side by side, and low', (path) =>
+    it.each(oneOf('dense cards', LISTS))('of %s are dense: three side by side, and low', (path) =>
       console.visitAs(
         'admin',
         path,
@@ -60,7 +61,14 @@ describe('lists', () => {
       ),
     );
 
-    it.each(LISTS.flatMap((path) => [[path, 'en'] as const, [path, 'id'] as const]))(
+    it.each(
+      LISTS.flatMap((path) =>
+        oneOf(path, [
+          [path, 'en'],
+          [path, 'id'],
+        ] as const),
+      ),
+    )(
       'of %s (%s) begin in the upper half of a phone, with the rarer filters behind a button',
       (path, locale) =>
         console.visitAs(
@@ -129,19 +137,22 @@ describe('lists', () => {
       expect(text).not.toContain('<table');
     });
 
-    it.each(LISTS)('of %s show a dozen rows of 44 px on a laptop, in two languages', async (path) => {
-      for (const locale of ['en', 'id'])
-        await asTable(
-          path,
-          async (page) => {
-            const rows = await boxesOf(page, 'tbody tr');
-            expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([44]));
-            const seen = rows.filter(({ top, height }) => top + height <= LAPTOP.height);
-            expect([locale, seen.length >= 12]).toEqual([locale, true]);
-          },
-          { locale },
-        );
-    });
+    it.each(oneOf('of  show a dozen rows of 44 px on a laptop, in two languages', LISTS))(
+      'of %s show a dozen rows of 44 px on a laptop, in two languages',
+      async (path) => {
+        for (const locale of ['en', 'id'])
+          await asTable(
+            path,
+            async (page) => {
+              const rows = await boxesOf(page, 'tbody tr');
+              expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([44]));
+              const seen = rows.filter(({ top, height }) => top + height <= LAPTOP.height);
+              expect([locale, seen.length >= 12]).toEqual([locale, true]);
+            },
+            { locale },
+          );
+      },
+    );
 
     it('keep their head in sight', () =>
       asTable('/subscriptions', async (page) => {
@@ -151,10 +162,12 @@ describe('lists', () => {
         expect(head!.top).toBe(header!.top + header!.height - 1);
       }));
 
-    it.each([
-      ['dark', 'en'],
-      ['light', 'id'],
-    ])('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+    it.each(
+      oneOf('are accessible and fit every screen', [
+        ['dark', 'en'],
+        ['light', 'id'],
+      ]),
+    )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
       const storageState = await withTable('admin', { theme });
       for (const path of LISTS) {
         await asTable(
@@ -246,7 +259,7 @@ describe('lists', () => {
   describe('by keyboard', () => {
     const focusedRow = (page: Page) => page.locator('tbody tr:focus, li.list-card:focus');
 
-    it.each(['table', 'cards'])(
+    it.each(oneOf(': j and k move, Enter opens, x selects, and not while typing', ['table', 'cards']))(
       '%s: j and k move, Enter opens, x selects, and not while typing',
       async (view) => {
         const storageState = view === 'table' ? await withTable('admin') : await console.signedIn('admin');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { migratedPgliteTemplate, migratedPostgresTemplate } from './migrated-template.js';
@@ -7,6 +7,10 @@ import { serverLog } from './postgres-server.js';
 import { RunKeeper } from './run-keeper.js';
 import { announceEngine, type TestEngine } from './test-engine.js';
 import { COMMIT } from './tier.js';
+
+const IN_MEMORY = '/dev/shm';
+/** Bytes; containers have 64 MiB of it unless told otherwise. */
+const ROOM = 4 * 2 ** 30;
 
 let keeper: RunKeeper | undefined;
 
@@ -39,11 +43,23 @@ export async function stopBench(): Promise<void> {
   keeper = undefined;
 }
 
-/** Others may enter it, but not list it: as root, PostgreSQL runs as another user. */
+/**
+ * In memory where there is room: a database that is copied takes a tenth of the time, and no other disk traffic disturbs
+ * it. Others may enter it, but not list it: as root, PostgreSQL runs as another user.
+ */
 function runFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'lisensi-test-'));
+  const folder = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'lisensi-test-'));
   chmodSync(folder, 0o711);
   return folder;
+}
+
+function hasRoom(path: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize >= ROOM;
+  } catch {
+    return false;
+  }
 }
 
 async function chooseEngine(run: RunKeeper): Promise<{ engine: TestEngine; name: string }> {

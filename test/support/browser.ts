@@ -1,4 +1,5 @@
-import { type Browser, type BrowserServer, chromium } from 'playwright-core';
+import { buffer } from 'node:stream/consumers';
+import { type Browser, type BrowserServer, chromium, type Download } from 'playwright-core';
 import { findChromium } from './chromium.js';
 
 const ARGS = [
@@ -32,3 +33,7 @@ export function openBrowser(): Promise<Browser> {
   if (!address) throw new Error('No browser runs here: the spec must belong to the browser project.');
   return chromium.connect(address);
 }
+
+/** What was downloaded, with its byte order mark. */
+export const textOf = async (download: Download): Promise<string> =>
+  (await buffer(await download.createReadStream())).toString();

@@ -1,5 +1,5 @@
 /**
- * How TypeScript becomes JavaScript in the tests. Jest adds `module.type` itself.
+ * How TypeScript becomes JavaScript in the tests.
  * @param {{ tsx: boolean }} file JSX makes `<T>(x) => x` unreadable, so only .tsx files get it
  */
 export const swcOptions = ({ tsx }) => ({

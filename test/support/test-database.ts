@@ -33,7 +33,7 @@ async function openCopy({
   template,
 }: TestEngine & { kind: 'postgres' }): Promise<TestDatabase> {
   const name = `${prefix}_${randomBytes(4).toString('hex')}`;
-  // The other strategy, PostgreSQL's default, writes all of it to the log as well: a quarter of a second instead of 20 ms.
+  // The other strategy, PostgreSQL's default, writes all of it to the log as well, which takes half as long again.
   await onServer(server, (run) =>
     run(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
   );

@@ -33,7 +33,8 @@ export default class NativeRuntime {
 
   /** @param path of a test, or of a set-up that each test file needs; evaluated anew each time */
   async unstable_importModule(path) {
-    await import(`${pathToFileURL(path)}?run=${++imports}`);
+    imports += 1;
+    await import(`${pathToFileURL(path)}?run=${imports}`);
   }
 
   setGlobalsForRuntime(globals) {

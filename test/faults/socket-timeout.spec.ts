@@ -1,10 +1,10 @@
 import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import pg from 'pg';
-import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
-import { limitSocketSilence } from '../src/platform/database/socket-timeout.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-unavailable.js';
+import { limitSocketSilence } from '../../src/platform/database/socket-timeout.js';
+import { raceTest } from '../support/race-test.js';
+import { TestApp } from '../support/test-app.js';
 
 /** Milliseconds; what the statements take that must not be mistaken for it is twice as long. */
 const SILENCE = 1_500;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Session } from '../src/auth/session.entity.js';
-import type { DashboardPage, SubscriptionsPage } from '../src/pages.js';
-import { Metrics } from '../src/platform/metrics/metrics.js';
-import type { Document } from '../src/platform/openapi/openapi.js';
-import { type Credentials, TestApp } from './support/test-app.js';
-import { openTestDatabase, type TestDatabase } from './support/test-database.js';
-import { databaseAt, onServer } from './support/postgres.js';
-import { type TestEngine, testEngine } from './support/test-engine.js';
+import { Session } from '../../src/auth/session.entity.js';
+import type { DashboardPage, SubscriptionsPage } from '../../src/pages.js';
+import { Metrics } from '../../src/platform/metrics/metrics.js';
+import type { Document } from '../../src/platform/openapi/openapi.js';
+import { type Credentials, TestApp } from '../support/test-app.js';
+import { openTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { databaseAt, onServer } from '../support/postgres.js';
+import { type TestEngine, testEngine } from '../support/test-engine.js';
 
 const isServer = testEngine().kind === 'postgres';
 const because = isServer ? '' : ' — skipped: PGlite has no replicas';

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { NamedFinding } from '../../src/ops/doctor/finding.js';
+import { COMMANDS } from '../support/commands.js';
+import { PASSWORD } from '../support/password.js';
+import { raceTest } from '../support/race-test.js';
+import { openTestDatabase } from '../support/test-database.js';
+import { testEngine } from '../support/test-engine.js';
+import { spawnCommand } from '../support/typed-command.js';
+
+const JWT_SECRET = 'only for tests: more than thirty-two bytes';
+const SETTINGS = {
+  JWT_SECRET,
+  TRUST_PROXY: 'off',
+  WHATSAPP_NUMBER: '628123456789',
+};
+type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
+
+describe('a command as a process of its own', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-cli-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const spawnHere = (args: string[], env: Record<string, string> = {}, input?: string) =>
+    spawnCommand(args, { cwd: folder, env, input });
+
+  it('gives help without settings or a database', async () => {
+    const { code, out, err } = await spawnHere(['--help'], { PORT: 'nonsense' });
+    expect([code, err]).toEqual([0, '']);
+    for (const name of COMMANDS) expect(out).toContain(`\n  ${name} `);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('tells mistakes in the settings, without a stack', async () => {
+    const { code, out, err } = await spawnHere(['expire:run'], { PORT: 'nonsense', LOG_LEVEL: 'loud' });
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^PORT .*\nLOG_LEVEL .*\n$/);
+  });
+
+  it('makes no database where there is none, but by migrate', async () => {
+    const { code, err } = await spawnHere(['plans:reset']);
+    expect([code, err]).toEqual([
+      1,
+      'There is no database in ./data yet. Run the command migrate first, or name another folder with DATA_DIR.\n',
+    ]);
+    expect(existsSync(join(folder, 'data'))).toBe(false);
+  });
+
+  it('works, and says nothing but its answer on standard output', async () => {
+    const database = await openTestDatabase();
+    // Without an address it makes itself an embedded one.
+    const env = {
+      ADMIN_PASSWORD: PASSWORD,
+      ...('url' in database && { DATABASE_URL: database.url, JWT_SECRET }),
+    };
+    const migrated = await spawnHere(['migrate', '--json'], env);
+    const args = ['user:create', 'dewi', '--email', 'dewi@example.test', '--password-stdin', '--json'];
+    const made = await spawnHere(args, env, 'kata sandi\n');
+    await database.close();
+    expect(migrated).toMatchObject({ code: 0, err: 'Migrating …\n' });
+    expect(JSON.parse(migrated.out)).toMatchObject({ first_account: null });
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(JSON.parse(made.out)).toMatchObject({ id: 2, username: 'dewi' });
+  });
+
+  raceTest('works where there is a read replica, too', async () => {
+    const database = await openTestDatabase();
+    if (!('url' in database)) throw new Error('not a server');
+    const env = { DATABASE_URL: database.url, DATABASE_REPLICA_URL: database.url, JWT_SECRET };
+    const { code, out, err } = await spawnHere(['migrate:status', '--json'], env);
+    await database.close();
+    expect([code, err]).toEqual([0, '']);
+    expect(JSON.parse(out)).toMatchObject({ pending: [] });
+  });
+
+  it('leaves embedded data alone that a server holds, and says who does', async () => {
+    const server = spawn(process.execPath, ['-e', HOLD, join(folder, 'data')], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(server.stdout, 'data');
+    const all = await Promise.all([['expire:run'], ['doctor']].map((args) => spawnHere(args)));
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+    for (const { code, out, err } of all) {
+      expect([code, out]).toEqual([1, '']);
+      expect(err).toMatch(
+        new RegExp(
+          `^The data folder ./data is in use by process ${server.pid} since 20.*Stop that process first.*\n$`,
+        ),
+      );
+    }
+  });
+
+  /** Another process that holds the folder the way a server does. */
+  const HOLD = `
+    const fs = require('node:fs');
+    const [, folder] = process.argv;
+    fs.mkdirSync(folder + '/database', { recursive: true });
+    new (require('node:sqlite').DatabaseSync)(folder + '/lock').exec('pragma locking_mode = exclusive; begin exclusive');
+    fs.writeFileSync(folder + '/holder.json', JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+
+  it('says when the database cannot be reached', async () => {
+    const env = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none', JWT_SECRET };
+    const { code, out, err } = await spawnHere(['license:verify', 'AFS-TEST-1'], env);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toBe('The database cannot be reached right now. Please try again in a moment.\n');
+  });
+
+  it('says what went wrong when nobody foresaw it, without stack or statement', async () => {
+    const engine = testEngine();
+    if (engine.kind !== 'postgres') return;
+    const address = new URL(engine.server);
+    address.password = 'wrong';
+    const env = { DATABASE_URL: address.href, JWT_SECRET };
+    const { code, err } = await spawnHere(['expire:run'], env);
+    expect([code, err]).toEqual([1, 'It failed: password authentication failed for user "postgres"\n']);
+  });
+
+  it('moves an embedded database by backup and restore', async () => {
+    const env = (name: string) => ({ DATA_DIR: join(folder, name) });
+    const first = { env: env('old'), cwd: folder };
+    expect(await spawnCommand(['migrate'], first)).toMatchObject({ code: 0 });
+    expect(await spawnCommand(['backup', '--to', 'move.dump.gz'], first)).toMatchObject({ code: 0 });
+    const second = { env: env('new'), cwd: folder };
+    expect(await spawnCommand(['restore', 'move.dump.gz'], second)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the doctor without settings or a database', () => {
+  const spawnDoctor = async (env: Record<string, string>) => {
+    const { code, out, err } = await spawnCommand(['doctor', '--json'], { cwd: tmpdir(), env });
+    expect([code, err]).toEqual([1, '']);
+    return (JSON.parse(out) as Report).checks;
+  };
+
+  it('it names every setting that is wrong', async () => {
+    const checks = await spawnDoctor({
+      PORT: 'nonsense',
+      DATABASE_URL: 'postgresql://x/y',
+      JWT_SECRET: 'short',
+    });
+    expect(checks).toMatchObject([
+      { name: 'settings', verdict: 'problem', sentence: expect.stringMatching(/^PORT /) },
+      { name: 'settings', verdict: 'problem', sentence: 'JWT_SECRET must have at least 32 bytes.' },
+    ]);
+  });
+
+  it('it says why the database cannot be reached', async () => {
+    const env = { ...SETTINGS, DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' };
+    const [settings, database, ...rest] = await spawnDoctor(env);
+    expect(settings).toMatchObject({ name: 'settings', verdict: 'ok' });
+    expect(database).toMatchObject({ name: 'database', verdict: 'problem' });
+    expect(database!.sentence).toContain('ECONNREFUSED');
+    expect(rest).toEqual([]);
+  });
+
+  raceTest('it says what the database says', async () => {
+    const database = await openTestDatabase();
+    const address = new URL('url' in database ? database.url : '');
+    address.password = 'wrong';
+    const [, finding] = await spawnDoctor({ ...SETTINGS, DATABASE_URL: address.href });
+    await database.close();
+    expect(finding).toMatchObject({ name: 'database', verdict: 'problem' });
+    expect(finding!.sentence).toContain('password authentication failed');
+  });
+});

@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const isEmbedded = process.env.TEST_DATABASE === 'embedded';
 const isFull = process.env.TEST_TIER === 'full';
 
@@ -47,7 +49,8 @@ const ONE_ENGINE = [
 export { shared, withDatabase };
 
 export default {
-  maxWorkers: 2,
+  // One waits for the browser or the database now and then, so one more than the cores of a small machine.
+  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // Ends what hangs. A busy machine takes its time, so nothing else is read from it.
   testTimeout: 300_000,
   reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],

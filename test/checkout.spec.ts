@@ -685,7 +685,7 @@ describe('paying at a gateway', () => {
       }),
       { numRuns: budget(20) },
     );
-  }, 120_000);
+  });
 
   it('lets a network that sends unsigned callbacks wait', async () => {
     const send = () =>

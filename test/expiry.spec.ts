@@ -423,7 +423,7 @@ describeLarge('with a hundred thousand licences and subscriptions, one in twenty
     for (let from = 0; from < ROWS; from += 10_000) await fill(from, user, plan);
     for (const index of indexes) await app.em.execute(index);
     for (const table of ['licenses', 'subscriptions']) await app.em.execute(`vacuum analyze ${table}`);
-  }, 180_000);
+  });
   afterAll(() => app.close());
   beforeEach(() => void (seen = []));
 

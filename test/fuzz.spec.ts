@@ -150,7 +150,7 @@ describe('held against its document, the API', () => {
     process.stderr.write(`${JSON.stringify(figures)}\n`);
     // Refusing everything would be easy: nearly every call was also carried out.
     if (isFull) expect(refused.size).toBeLessThan(6);
-  }, 300_000);
+  });
 
   type Sent = Partial<HostileRequest> & { call: Call };
 

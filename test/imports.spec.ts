@@ -259,7 +259,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
         }),
         { numRuns: budget(15) },
       );
-    }, 60_000);
+    });
   });
 
   describe('refuses a file that is not what it says:', () => {

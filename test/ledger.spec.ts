@@ -542,7 +542,7 @@ describe('the ledger', () => {
       }),
       { numRuns: budget(25) },
     );
-  }, 120_000);
+  });
 
   it('notes each part of what it books, and nothing of what it refuses', async () => {
     const { id } = await subscribed();

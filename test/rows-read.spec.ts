@@ -47,7 +47,7 @@ describe('at twenty thousand rows', () => {
     await app.em.execute('vacuum analyze');
     session = await app.sessionOf();
     admin = app.api(session);
-  }, 120_000);
+  });
   afterAll(() => app.close());
 
   /** The most that one step of a statement reads of one table. */

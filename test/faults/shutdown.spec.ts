@@ -13,7 +13,7 @@ describe('a process that is told to end', () => {
   let server: ServerProcess;
   beforeEach(async () => {
     server = await ServerProcess.start({ SHUTDOWN_DELAY: '1000', LOG_LEVEL: 'info' });
-  }, 60_000);
+  });
   afterEach(() => server.remove());
 
   it('lets balancers notice, answers everybody it has let in, and exits with 0 within a second of the last', async () => {

@@ -106,7 +106,7 @@ export async function untilReactListens(page: Page): Promise<void> {
  * run after the first paint.
  */
 const REACT_LISTENS = `new Promise((done, fail) => {
-  setTimeout(() => fail(new Error('React never took the page over')), 20_000);
+  setTimeout(() => fail(new Error('React never took the page over')), 120_000);
   const look = () => {
     const main = document.querySelector('main') ?? {};
     if (!Object.keys(main).some((name) => name.startsWith('__reactFiber'))) return setTimeout(look, 10);

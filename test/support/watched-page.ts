@@ -13,6 +13,8 @@ export async function watchedPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext(options);
+  // Ends what hangs: half a minute, Playwright's own, a busy machine may take for a click.
+  context.setDefaultTimeout(120_000);
   const complaints: string[] = [];
   context.on('console', (message) => complaints.push(`console ${message.type()}: ${message.text()}`));
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));

@@ -140,6 +140,33 @@ describe('every page', () => {
     );
   });
 
+  it.each(
+    oneOf(
+      'late numbers',
+      [1080, 1140, 1200, 1280].map((width) => ['/invoices', width] as const),
+    ),
+  )('%s keeps still when its numbers come late, %d px wide', async (route, width) => {
+    const storageState = await console.signedIn('admin');
+    await console.visit(
+      async (page) => {
+        await page.addInitScript(WATCH);
+        let release = () => {};
+        const isShown = new Promise<void>((resolve) => (release = resolve));
+        await page.route(`**${route}`, async (call) => {
+          if (call.request().headers()['x-inertia-partial-data']) await isShown;
+          await call.continue();
+        });
+        await open(page, route);
+        release();
+        await page.locator('.stat-strip .animate-breathe').first().waitFor({ state: 'detached' });
+        await page.waitForLoadState('networkidle');
+        const { shift } = (await page.evaluate('window.watched')) as Watched;
+        expect(shift).toBeLessThan(LAYOUT_SHIFT);
+      },
+      { storageState, locale: 'id', viewport: { width, height: 720 } },
+    );
+  });
+
   it('keeps the chosen theme, and other tabs follow', () =>
     console.visitAs('admin', '/licenses', async (page) => {
       const other = await page.context().newPage();

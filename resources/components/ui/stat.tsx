@@ -33,6 +33,7 @@ const IsInStrip = createContext(false);
 export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
+  const inStrip = clsx('text-right text-lg', isMoney ? 'min-w-[12ch]' : 'min-w-[3ch]');
   return (
     <Cell href={href} only={only}>
       <span
@@ -44,8 +45,8 @@ export function Stat({ label, value, format = formatNumber, isMoney, tone, href,
         <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
         {label}
       </span>
-      <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? 'text-lg' : ample)}>
-        {value === undefined && <Skeleton />}
+      <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? inStrip : ample)}>
+        {value === undefined && <Skeleton isMoney={isMoney} />}
         {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
       </span>
     </Cell>
@@ -56,7 +57,7 @@ export function Stat({ label, value, format = formatNumber, isMoney, tone, href,
 const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
-const STRIP_CELL = 'flex h-11 items-center justify-between gap-3 px-4';
+const STRIP_CELL = 'flex h-11 items-center justify-between gap-2 px-3';
 
 function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { children: ReactNode }) {
   const cell = use(IsInStrip) ? STRIP_CELL : CELL;
@@ -72,14 +73,16 @@ function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { chi
   );
 }
 
-function Skeleton() {
+/** As wide as most of what takes its place: a cell that grew then would break the strip into two lines. */
+function Skeleton({ isMoney }: Pick<StatProps, 'isMoney'>) {
   const size = use(IsInStrip) ? 'h-6' : 'h-7 sm:h-8.5';
+  const inStrip = clsx('h-5', isMoney ? 'w-[12ch]' : 'w-[3ch]');
   return (
     <span className={clsx('inline-flex items-center', size)}>
       <span className="sr-only">{useMessages('shared').loading}</span>
       <span
         aria-hidden
-        className={clsx('animate-breathe rounded-sm bg-hover', use(IsInStrip) ? 'h-5 w-8' : 'h-6 w-14')}
+        className={clsx('animate-breathe rounded-sm bg-hover', use(IsInStrip) ? inStrip : 'h-6 w-14')}
       />
     </span>
   );

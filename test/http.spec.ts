@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { request as rawRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { Shutdown } from '../src/platform/health/shutdown.js';
@@ -160,7 +161,9 @@ describe('every request', () => {
   });
 
   it('with too large a header is refused before it is read', async () => {
-    const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
+    const server = app.nest.getHttpServer();
+    if (!server.listening) server.listen(0);
+    const { port } = server.address() as AddressInfo;
     const status = await new Promise((resolve, reject) => {
       const headers = { 'X-Large': 'x'.repeat(17_000) };
       rawRequest({ port, headers }, (answer) => resolve(answer.resume().statusCode))
@@ -177,6 +180,27 @@ describe('every request', () => {
     );
     const odd = await app.http.get('/health/live').set('X-Request-Id', 'a b<script>');
     expect(odd.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('too large is read to its end, so that a proxy still sends it when the refusal comes', async () => {
+    const server = app.nest.getHttpServer();
+    if (!server.listening) server.listen(0);
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').setEncoding('latin1');
+    let answers = '';
+    socket.on('data', (text: string) => (answers += text));
+    const answered = async (status: string) => {
+      while (!answers.includes(`HTTP/1.1 ${status} `)) await once(socket, 'data');
+    };
+    const size = 100_000;
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nHost: lisensi.test\r\nContent-Type: application/json\r\nContent-Length: ${size}\r\n\r\n`,
+    );
+    await answered('413');
+    socket.write('x'.repeat(size));
+    socket.write('GET /health/live HTTP/1.1\r\nHost: lisensi.test\r\n\r\n');
+    await answered('200');
+    socket.destroy();
   });
 
   describe('is answered with the security headers,', () => {

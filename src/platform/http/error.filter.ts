@@ -5,6 +5,14 @@ import { failureOf } from '../errors/failure.js';
 import { ErrorPages } from './error-pages.js';
 import { isPagePath } from './paths.js';
 
+/**
+ * Bytes. Of a body up to this the rest is read and thrown away. Closing the connection at once, as Fastify wants it, resets
+ * it under a proxy that is still sending, which then answers 502.
+ */
+const READ_TO_THE_END = 2 ** 20;
+
+const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= READ_TO_THE_END;
+
 /** The one place where failures become answers: JSON for programs, pages for people. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
@@ -20,6 +28,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (failure.isUnforeseen)
       this.log.error({ err: causeOf(thrown), request_id: request.id }, failure.body.error);
     if (reply.sent) return;
+    if (failure.status === 413 && isShort(request)) void reply.removeHeader('connection');
     if (failure.retryAfterSeconds) reply.header('Retry-After', String(failure.retryAfterSeconds));
     if (isPagePath(request.url)) return this.pages.show(request, reply, failure);
     return reply.status(failure.status).send(failure.body);

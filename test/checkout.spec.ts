@@ -38,6 +38,7 @@ describe('paying at a gateway', () => {
     gateways = await startGateways();
     app = await TestApp.open(gateways.settings);
     app.now = NOW;
+    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: PRICE });
   });
@@ -105,9 +106,32 @@ describe('paying at a gateway', () => {
       const url = await open(invoice, name);
       expect(url).toContain(gateway.fake.url);
       expect(await open(invoice, name)).toBe(url);
-      expect(await attemptsOf(invoice)).toMatchObject([
-        { orderRef: `${invoice.number}.1`, amount: PRICE, state: 'open', url },
-      ]);
+      expect(await attemptsOf(invoice)).toMatchObject([{ amount: PRICE, state: 'open', url }]);
+    });
+
+    it('is told a reference that nobody else has, by which an older one goes on', async () => {
+      await open(invoice, name);
+      const ref = await refOf(invoice);
+      expect(ref).toMatch(/^INV-2090-\d{6}\.1-[A-Z2-7]{10}$/);
+      const older = await issued();
+      await open(older, name);
+      const legacy = `${older.number}.1`;
+      gateway.rename(await refOf(older), legacy);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: older.id }, { orderRef: legacy });
+      gateway.pay(legacy);
+      await notify(gateway, older);
+      expect(await paymentsOf(older)).toHaveLength(1);
+    });
+
+    it('is not believed that an order of another installation is ours', async () => {
+      const theirs = `${invoice.number}.1`;
+      gateway.addForeign(theirs, PRICE);
+      gateway.fake.faults = { status: 500 };
+      await expect(open(invoice, name)).rejects.toThrow('cannot be opened');
+      gateway.fake.faults = {};
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toEqual([]);
     });
 
     it('renews when it was paid', async () => {

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -73,7 +74,7 @@ export class Attempts {
     const attempt = em.create(PaymentAttempt, {
       invoice,
       gateway,
-      orderRef: `${invoice.number}.${before + 1}`,
+      orderRef: orderRefOf(invoice.number, before + 1),
       amount: invoice.owed,
       state: 'opening',
       openedAt: now,
@@ -84,6 +85,12 @@ export class Attempts {
     return attempt;
   }
 }
+
+/** Numbers of invoices are given out again by a restored copy, and by whoever else has the keys of the same account. */
+const orderRefOf = (number: string, position: number): string =>
+  `${number}.${position}-${Array.from({ length: 10 }, () => BASE32[randomInt(32)]).join('')}`;
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const isStill = (attempt: PaymentAttempt, gateway: GatewayName, { owed }: Invoice, now: Date): boolean =>
   attempt.gateway === gateway && attempt.amount === owed && attempt.expiresAt > now;

@@ -12,7 +12,7 @@ const PaymentAttemptSchema = defineEntity({
     id: p.integer().primary(),
     invoice: () => p.manyToOne(Invoice),
     gateway: p.enum(GATEWAYS),
-    /** `INV-2026-000123.1`: what the gateway knows it by, used once. */
+    /** `INV-2026-000123.1-7K2MQ4XW3B`: what the gateway knows it by, used once by anybody. */
     orderRef: p.string(),
     /** Whole rupiah. */
     amount: p.bigint('number'),

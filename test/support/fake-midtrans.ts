@@ -4,9 +4,13 @@ import type { Answer, Asked } from './fake-server.js';
 
 type Order = {
   amount: number;
+  /** Of the transaction, which begins when somebody chooses how to pay. */
   id: string;
+  chosenAt: string | null;
   state: string | null;
   settledAt: string | null;
+  /** Whether money came, also where it went again. */
+  isTaken: boolean;
   token: string;
   refunds: Map<string, number>;
 };
@@ -26,7 +30,9 @@ export class FakeMidtrans extends FakeGateway {
 
   /** Somebody scans the code. */
   choose(ref: string): void {
-    this.orders.get(ref)!.state = 'pending';
+    const order = this.orders.get(ref)!;
+    order.state = 'pending';
+    order.chosenAt ??= jakartaTime(this.now());
   }
 
   /** @param amount where the bank took another than was asked for */
@@ -34,8 +40,26 @@ export class FakeMidtrans extends FakeGateway {
     const order = this.orders.get(ref)!;
     if (order.settledAt) return;
     order.amount = amount ?? order.amount;
-    order.settledAt = '2090-11-22 12:00:00';
+    order.chosenAt ??= jakartaTime(this.now());
+    order.settledAt = jakartaTime(this.now());
+    order.isTaken = true;
     order.state = 'settlement';
+  }
+
+  rename(ref: string, as: string): void {
+    this.orders.set(as, this.orders.get(ref)!);
+    this.orders.delete(ref);
+  }
+
+  addForeign(ref: string, amount: number): void {
+    const longAgo = jakartaTime(new Date(this.now().getTime() - 30 * 86_400_000));
+    this.orders.set(ref, {
+      ...newOrder(amount),
+      chosenAt: longAgo,
+      settledAt: longAgo,
+      state: 'settlement',
+      isTaken: true,
+    });
   }
 
   become(ref: string, state: string): void {
@@ -49,7 +73,7 @@ export class FakeMidtrans extends FakeGateway {
   /** What it took of an order, also where that went back. */
   took(ref: string): number[] {
     const order = this.orders.get(ref);
-    return order?.settledAt ? [order.amount] : [];
+    return order?.isTaken ? [order.amount] : [];
   }
 
   /** What it posts to us; with another status in it the signature is the same for all that carry code 200. */
@@ -68,7 +92,7 @@ export class FakeMidtrans extends FakeGateway {
       payment_type: 'qris',
       currency: 'IDR',
       fraud_status: 'accept',
-      transaction_time: '2090-11-22 11:59:00',
+      transaction_time: order?.chosenAt ?? jakartaTime(this.now()),
       something_new: { 'they may': 'add' },
       signature_key: createHash('sha512')
         .update(`${facts.order_id}${facts.status_code}${facts.gross_amount}${this.serverKey}`)
@@ -100,20 +124,29 @@ export class FakeMidtrans extends FakeGateway {
     if (this.orders.has(ref)) return refused('transaction_details.order_id has already been taken');
     if (items.reduce((sum, { price, quantity }) => sum + price * quantity, 0) !== amount)
       return refused('transaction_details.gross_amount is not equal to the sum of item_details');
-    const token = randomUUID();
-    this.orders.set(ref, {
-      amount,
-      id: randomUUID(),
-      state: null,
-      settledAt: null,
-      token,
-      refunds: new Map(),
-    });
+    const order = newOrder(amount);
+    const { token } = order;
+    this.orders.set(ref, order);
     const answer = { status: 201, body: { token, redirect_url: `${this.url}/snap/v3/redirection/${token}` } };
     this.idempotent.set(key, answer);
     return answer;
   }
 }
+
+const newOrder = (amount: number): Order => ({
+  amount,
+  id: randomUUID(),
+  chosenAt: null,
+  state: null,
+  settledAt: null,
+  isTaken: false,
+  token: randomUUID(),
+  refunds: new Map(),
+});
+
+/** `2090-11-22 12:00:00`, as it tells times, without a zone. */
+const jakartaTime = (at: Date): string =>
+  new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 
 const refused = (message: string): Answer => ({ status: 400, body: { error_messages: [message] } });
 

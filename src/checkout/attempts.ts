@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from '../ledger/invoice.entity.js';
@@ -8,6 +7,7 @@ import { DAY_MS } from '../rules/day.js';
 import type { GatewayName } from '../rules/ledger.js';
 import type { Opened } from '../gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
+import { newOrderRef } from './order-ref.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** How long the gateway's page takes money. */
@@ -74,7 +74,7 @@ export class Attempts {
     const attempt = em.create(PaymentAttempt, {
       invoice,
       gateway,
-      orderRef: orderRefOf(invoice.number, before + 1),
+      orderRef: newOrderRef(invoice.number, before + 1),
       amount: invoice.owed,
       state: 'opening',
       openedAt: now,
@@ -85,12 +85,6 @@ export class Attempts {
     return attempt;
   }
 }
-
-/** Numbers of invoices are given out again by a restored copy, and by whoever else has the keys of the same account. */
-const orderRefOf = (number: string, position: number): string =>
-  `${number}.${position}-${Array.from({ length: 10 }, () => BASE32[randomInt(32)]).join('')}`;
-
-const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const isStill = (attempt: PaymentAttempt, gateway: GatewayName, { owed }: Invoice, now: Date): boolean =>
   attempt.gateway === gateway && attempt.amount === owed && attempt.expiresAt > now;

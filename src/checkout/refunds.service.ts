@@ -168,7 +168,11 @@ export class Refunds {
   private async lockedPayment(id: number, booking: Booking): Promise<{ payment: Payment; debt: Debt }> {
     const { invoice } = await booking.em.findOneOrFail(Payment, { id });
     const debt = await this.settlement.locked(invoice.id, booking);
-    const payment = await booking.em.findOneOrFail(Payment, { id }, { populate: ['invoice'], refresh: true });
+    const payment = await booking.em.findOneOrFail(
+      Payment,
+      { id },
+      { populate: ['invoice', 'reversal'], refresh: true },
+    );
     return { payment, debt };
   }
 

@@ -13,6 +13,8 @@ type Order = {
   isTaken: boolean;
   token: string;
   refunds: Map<string, number>;
+  /** Other than it usually says. */
+  changes: Record<string, unknown>;
 };
 
 /** Snap and its core interface, as far as we use them: orders are used once, and known once somebody has chosen how to pay. */
@@ -62,8 +64,32 @@ export class FakeMidtrans extends FakeGateway {
     });
   }
 
+  /** A card is captured, and settled a day later. */
+  capture(ref: string): void {
+    this.settle(ref);
+    Object.assign(this.orders.get(ref)!, { state: 'capture', settledAt: null });
+  }
+
   become(ref: string, state: string): void {
     this.orders.get(ref)!.state = state;
+  }
+
+  /** Tells another thing of it, whenever it is asked. */
+  say(ref: string, changes: Record<string, unknown>): void {
+    this.orders.get(ref)!.changes = changes;
+  }
+
+  /** By hand, in its dashboard. */
+  giveBack(ref: string, amount: number): void {
+    const order = this.orders.get(ref)!;
+    refund(order, { refund_key: randomUUID(), amount });
+  }
+
+  /** What it holds of an order by now. */
+  holds(ref: string): number {
+    const { state, amount, isTaken, refunds } = this.orders.get(ref)!;
+    const isThere = ['settlement', 'capture', 'partial_refund'].includes(state ?? '');
+    return isTaken && isThere ? amount - sumOf(refunds) : 0;
   }
 
   isDenied(ref: string): boolean {
@@ -108,8 +134,7 @@ export class FakeMidtrans extends FakeGateway {
     const order = this.orders.get(decodeURIComponent(ref));
     if (!order?.state)
       return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
-    if (deed === 'status')
-      return { status: 200, body: { ...this.notification(ref), settlement_time: order.settledAt } };
+    if (deed === 'status') return { status: 200, body: statusOf(this.notification(ref), order) };
     return refund(order, body as { refund_key: string; amount: number });
   }
 
@@ -133,6 +158,24 @@ export class FakeMidtrans extends FakeGateway {
   }
 }
 
+const sumOf = (refunds: Map<string, number>): number =>
+  [...refunds.values()].reduce((sum, one) => sum + one, 0);
+
+/** Refunds are told where there are any, with the sum of them all. */
+const statusOf = (notification: object, { settledAt, refunds, changes }: Order): object => ({
+  ...notification,
+  ...(settledAt && { settlement_time: settledAt }),
+  ...(refunds.size > 0 && {
+    refund_amount: `${sumOf(refunds)}.00`,
+    refunds: [...refunds].map(([refund_key, amount], at) => ({
+      refund_chargeback_id: at + 1,
+      refund_amount: `${amount}.00`,
+      refund_key,
+    })),
+  }),
+  ...changes,
+});
+
 const newOrder = (amount: number): Order => ({
   amount,
   id: randomUUID(),
@@ -142,6 +185,7 @@ const newOrder = (amount: number): Order => ({
   isTaken: false,
   token: randomUUID(),
   refunds: new Map(),
+  changes: {},
 });
 
 /** `2090-11-22 12:00:00`, as it tells times, without a zone. */
@@ -158,7 +202,7 @@ function refund(order: Order, { refund_key: key, amount }: { refund_key: string;
   if (order.refunds.has(key)) return says('406', 'Duplicate refund key');
   if (order.state !== 'settlement' && order.state !== 'partial_refund')
     return says('412', 'Transaction cannot be modified');
-  const refunded = [...order.refunds.values()].reduce((sum, one) => sum + one, amount);
+  const refunded = sumOf(order.refunds) + amount;
   if (refunded > order.amount) return says('414', 'Refund amount is larger than the transaction');
   order.refunds.set(key, amount);
   order.state = refunded === order.amount ? 'refund' : 'partial_refund';

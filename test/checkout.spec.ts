@@ -357,6 +357,55 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
     });
 
+    it('that refuses to tell is asked ever more seldom, and no more two days after the page closed', async () => {
+      await open(invoice, name);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: { $ne: invoice.id } }, { nextCheckAt: null });
+      const before = gateway.fake.count('GET', '');
+      gateway.fake.faults = { status: 400 };
+      for (let minute = 1; minute < 80 * 60; minute += 20) {
+        app.now = new Date(NOW.getTime() + minute * MINUTE);
+        await reconcile();
+      }
+      expect(gateway.fake.count('GET', '') - before).toBeLessThan(25);
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
+      gateway.fake.faults = {};
+      gateway.pay(await refOf(invoice));
+      gateway.fake.faults = { status: 500 };
+      await notify(gateway, invoice);
+      gateway.fake.faults = {};
+      app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
+    it('that was asked as often as can be counted keeps no other from being booked', async () => {
+      await open(invoice, name);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: invoice.id }, { checks: 32_767 });
+      const other = await issued();
+      await open(other, name);
+      gateway.pay(await refOf(other));
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(other)).toHaveLength(1);
+    });
+
+    it('that is not set up any more is not asked, and waits for its keys', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      const keys =
+        name === 'midtrans'
+          ? ['MIDTRANS_SERVER_KEY', 'MIDTRANS_URL']
+          : ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'XENDIT_URL'];
+      const rest = Object.entries(gateways.settings).filter(([key]) => !keys.includes(key));
+      const neighbour = await app.neighbour(Object.fromEntries(rest));
+      neighbour.now = app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await neighbour.inContext(() => neighbour.nest.get(AttemptChecks).run());
+      expect(await attemptsOf(invoice)).toMatchObject([{ checks: 0 }]);
+      await neighbour.close();
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
     it.each([
       ['refuses', { status: 400 }, 'failed'],
       ['breaks', { status: 500 }, 'opening'],
@@ -710,6 +759,40 @@ describe('paying at a gateway', () => {
         ]);
       });
 
+      it('that gets no answer is asked ever more seldom, beside others, and is told after seven days', async () => {
+        const { id } = await paidAt(name);
+        const fake = gateways.all.find((one) => one.name === name)!.fake;
+        fake.faults = { status: 500 };
+        await refunded(id, { amount: 1_000 });
+        await refunded(id, { amount: 2_000 });
+        const asked = () => fake.asked.length;
+        const before = asked();
+        let arrived = 0;
+        let go = () => {};
+        const both = new Promise<void>((resolve) => void (go = resolve));
+        fake.faults = {
+          status: 500,
+          before: () => {
+            if (++arrived === 2) go();
+            return both;
+          },
+        };
+        await retry();
+        fake.faults = { status: 500 };
+        for (let hour = 0.25; hour < 24; hour += 0.25) {
+          app.now = new Date(NOW.getTime() + hour * 60 * MINUTE);
+          await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+        }
+        expect(asked() - before).toBeLessThan(30);
+        app.now = new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE);
+        await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+        app.now = NOW;
+        expect(await refundsOf(id)).toEqual([
+          ['refused', 1_000],
+          ['refused', 2_000],
+        ]);
+      });
+
       it('that the gateway tells of as well is not taken back twice', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
@@ -755,6 +838,18 @@ describe('paying at a gateway', () => {
       gateways.xendit.refundStatus = 'SUCCEEDED';
       await retry();
       expect(await refundsOf(id)).toEqual([['done', 1_000]]);
+    });
+
+    it('that is on its way for seven days asks for a look', async () => {
+      const { id } = await paidAt('xendit');
+      gateways.xendit.refundStatus = 'PENDING';
+      await refunded(id, { amount: 1_000 });
+      app.now = new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE);
+      await retry();
+      gateways.xendit.refundStatus = 'SUCCEEDED';
+      app.now = NOW;
+      expect(await refundsOf(id)).toEqual([['refused', 1_000]]);
+      expect(await reviewsOf(invoice)).toEqual([['refund_refused', 1_000]]);
     });
 
     it('by hand is booked at once', async () => {

@@ -41,7 +41,8 @@ export class Callbacks {
       this.metrics.callback(name, 'unknown');
       throw notFound('There is no such order.');
     }
-    await this.em.fork().nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt: now });
+    const due = { nextCheckAt: now, calledAt: now, checks: 0 };
+    await this.em.fork().nativeUpdate(PaymentAttempt, { id: attempt.id }, due);
     this.metrics.callback(name, 'taken');
     void this.checks.nudge(attempt.id, callback.providerRef);
   }

@@ -29,7 +29,7 @@ const PaymentAttemptSchema = defineEntity({
     expiresAt: p.datetime(),
     /** When the gateway is asked for it again; null when nothing more is expected. */
     nextCheckAt: p.datetime().nullable(),
-    /** When its gateway last called about it. */
+    /** When its gateway last called about it, or answered a refund of it. */
     calledAt: p.datetime().nullable(),
     checks: p.smallint().default(0),
     finishedAt: p.datetime().nullable(),

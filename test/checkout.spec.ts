@@ -26,6 +26,7 @@ const END = new Date('2090-11-30T16:59:59.999Z');
 const RENEWED = '2090-12-30T16:59:59.999Z';
 const MINUTE = 60_000;
 const PRICE = 700_000;
+const METRICS_TOKEN = 'a token of more than sixteen';
 
 describe('paying at a gateway', () => {
   let app: TestApp;
@@ -36,7 +37,7 @@ describe('paying at a gateway', () => {
 
   beforeAll(async () => {
     gateways = await startGateways();
-    app = await TestApp.open(gateways.settings);
+    app = await TestApp.open({ ...gateways.settings, METRICS_TOKEN });
     app.now = NOW;
     gateways.midtrans.now = gateways.xendit.now = () => app.now!;
     admin = app.api(await app.signIn());
@@ -457,15 +458,27 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    it('does not know a callback of an order that is not ours', async () => {
+    it('that truly calls about an order that is not ours is answered, and it is counted', async () => {
       await open(invoice, name);
+      const counted = async () => {
+        const { text } = await app.http
+          .get('/metrics')
+          .set('Authorization', `Bearer ${METRICS_TOKEN}`)
+          .expect(200);
+        const line = new RegExp(
+          `lisensi_payment_callbacks_total\\{gateway="${name}",outcome="unknown"\\} (\\d+)`,
+        );
+        return Number(line.exec(text)?.[1] ?? 0);
+      };
+      const before = await counted();
       const body = gateway.notification(await refOf(invoice)) as { data?: object };
-      if (name === 'midtrans') {
-        await call(gateway, gateways.midtrans.notification('INV-2090-999999.1')).expect(404);
-      } else {
-        const data = { ...body.data, reference_id: 'INV-2090-999999.1' };
-        await call(gateway, { ...body, data }).expect(404);
-      }
+      const theirs =
+        name === 'midtrans'
+          ? gateways.midtrans.notification('INV-2090-999999.1')
+          : { ...body, data: { ...body.data, reference_id: 'INV-2090-999999.1' } };
+      expect((await call(gateway, theirs).expect(200)).body).toEqual({ received: true });
+      expect(await counted()).toBe(before + 1);
+      expect(await paymentsOf(invoice)).toEqual([]);
     });
   });
 

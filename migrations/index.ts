@@ -27,6 +27,7 @@ import { Proration } from './20261122013000_proration.js';
 import { PaymentProofs } from './20261122014000_payment_proofs.js';
 import { Outbox } from './20261122015000_outbox.js';
 import { Webhooks } from './20261122016000_webhooks.js';
+import { GatewayWords } from './20261123000000_gateway_words.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   { name: '20261122014000_payment_proofs', class: PaymentProofs },
   { name: '20261122015000_outbox', class: Outbox },
   { name: '20261122016000_webhooks', class: Webhooks },
+  { name: '20261123000000_gateway_words', class: GatewayWords },
 ];

@@ -26,6 +26,7 @@ const END = new Date('2090-11-30T16:59:59.999Z');
 const RENEWED = '2090-12-30T16:59:59.999Z';
 const MINUTE = 60_000;
 const PRICE = 700_000;
+const METRICS_TOKEN = 'a token of more than sixteen';
 
 describe('paying at a gateway', () => {
   let app: TestApp;
@@ -36,8 +37,9 @@ describe('paying at a gateway', () => {
 
   beforeAll(async () => {
     gateways = await startGateways();
-    app = await TestApp.open(gateways.settings);
+    app = await TestApp.open({ ...gateways.settings, METRICS_TOKEN });
     app.now = NOW;
+    gateways.midtrans.now = gateways.xendit.now = () => app.now!;
     admin = app.api(await app.signIn());
     plan = await app.make.plan({ pricePerMonth: PRICE });
   });
@@ -105,9 +107,32 @@ describe('paying at a gateway', () => {
       const url = await open(invoice, name);
       expect(url).toContain(gateway.fake.url);
       expect(await open(invoice, name)).toBe(url);
-      expect(await attemptsOf(invoice)).toMatchObject([
-        { orderRef: `${invoice.number}.1`, amount: PRICE, state: 'open', url },
-      ]);
+      expect(await attemptsOf(invoice)).toMatchObject([{ amount: PRICE, state: 'open', url }]);
+    });
+
+    it('is told a reference that nobody else has, by which an older one goes on', async () => {
+      await open(invoice, name);
+      const ref = await refOf(invoice);
+      expect(ref).toMatch(/^INV-2090-\d{6}\.1-[A-Z2-7]{10}$/);
+      const older = await issued();
+      await open(older, name);
+      const legacy = `${older.number}.1`;
+      gateway.rename(await refOf(older), legacy);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: older.id }, { orderRef: legacy });
+      gateway.pay(legacy);
+      await notify(gateway, older);
+      expect(await paymentsOf(older)).toHaveLength(1);
+    });
+
+    it('is not believed that an order of another installation is ours', async () => {
+      const theirs = `${invoice.number}.1`;
+      gateway.addForeign(theirs, PRICE);
+      gateway.fake.faults = { status: 500 };
+      await expect(open(invoice, name)).rejects.toThrow('cannot be opened');
+      gateway.fake.faults = {};
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toEqual([]);
     });
 
     it('renews when it was paid', async () => {
@@ -214,24 +239,41 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ state: 'paid' }]);
     });
 
-    it('that took less leaves the rest owed, and asks for a look', async () => {
-      await open(invoice, name);
-      gateway.pay(await refOf(invoice), 600_000);
-      await notify(gateway, invoice);
-      expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
-        state: 'partial',
-        settled: 600_000,
-      });
-      expect(await reviewsOf(invoice)).toEqual([['amount_differs', 600_000]]);
-      expect((await subscriptionOf(invoice)).endDate).toEqual(END);
-    });
+    it.each([600_000, 750_000])(
+      'that tells of %d is asked for a look, and nothing is booked',
+      async (amount) => {
+        await open(invoice, name);
+        gateway.pay(await refOf(invoice), amount);
+        for (let i = 0; i < 10; i++) await notify(gateway, invoice);
+        expect(await paymentsOf(invoice)).toEqual([]);
+        expect(await reviewsOf(invoice)).toEqual([['unmatched', amount]]);
+        const q = invoice.number;
+        const { body } = await admin.get(`/api/payment-reviews?kind=unmatched&q=${q}`).expect(200);
+        expect(body).toMatchObject([{ told: expect.stringContaining(`IDR ${amount}`) }]);
+      },
+    );
 
-    it('that took more leaves credit, and asks for a look', async () => {
+    it('paid more than is left leaves credit, and asks for a look', async () => {
       await open(invoice, name);
-      gateway.pay(await refOf(invoice), 750_000);
+      await admin
+        .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+        .send({ method: 'cash', amount: 50_000 })
+        .expect(201);
+      gateway.pay(await refOf(invoice));
       await notify(gateway, invoice);
       expect(await creditOf(invoice)).toBe(50_000);
-      expect(await reviewsOf(invoice)).toEqual([['amount_differs', 50_000]]);
+      expect(await reviewsOf(invoice)).toEqual([['surplus', 50_000]]);
+    });
+
+    it('that tells of an order that is older than the page is asked for a look, and nothing is booked', async () => {
+      await open(invoice, name);
+      const ref = await refOf(invoice);
+      app.now = new Date(NOW.getTime() - 60 * MINUTE);
+      gateway.addForeign(ref, PRICE);
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await notify(gateway, invoice);
+      expect(await paymentsOf(invoice)).toEqual([]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
     it('paid beside cash leaves credit, and asks for a look', async () => {
@@ -316,6 +358,55 @@ describe('paying at a gateway', () => {
       expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
     });
 
+    it('that refuses to tell is asked ever more seldom, and no more two days after the page closed', async () => {
+      await open(invoice, name);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: { $ne: invoice.id } }, { nextCheckAt: null });
+      const before = gateway.fake.count('GET', '');
+      gateway.fake.faults = { status: 400 };
+      for (let minute = 1; minute < 80 * 60; minute += 20) {
+        app.now = new Date(NOW.getTime() + minute * MINUTE);
+        await reconcile();
+      }
+      expect(gateway.fake.count('GET', '') - before).toBeLessThan(25);
+      expect(await attemptsOf(invoice)).toMatchObject([{ state: 'expired', nextCheckAt: null }]);
+      gateway.fake.faults = {};
+      gateway.pay(await refOf(invoice));
+      gateway.fake.faults = { status: 500 };
+      await notify(gateway, invoice);
+      gateway.fake.faults = {};
+      app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
+    it('that was asked as often as can be counted keeps no other from being booked', async () => {
+      await open(invoice, name);
+      await app.em.nativeUpdate(PaymentAttempt, { invoice: invoice.id }, { checks: 32_767 });
+      const other = await issued();
+      await open(other, name);
+      gateway.pay(await refOf(other));
+      app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await paymentsOf(other)).toHaveLength(1);
+    });
+
+    it('that is not set up any more is not asked, and waits for its keys', async () => {
+      await open(invoice, name);
+      gateway.pay(await refOf(invoice));
+      const keys =
+        name === 'midtrans'
+          ? ['MIDTRANS_SERVER_KEY', 'MIDTRANS_URL']
+          : ['XENDIT_SECRET_KEY', 'XENDIT_CALLBACK_TOKEN', 'XENDIT_URL'];
+      const rest = Object.entries(gateways.settings).filter(([key]) => !keys.includes(key));
+      const neighbour = await app.neighbour(Object.fromEntries(rest));
+      neighbour.now = app.now = new Date(NOW.getTime() + 31 * MINUTE);
+      await neighbour.inContext(() => neighbour.nest.get(AttemptChecks).run());
+      expect(await attemptsOf(invoice)).toMatchObject([{ checks: 0 }]);
+      await neighbour.close();
+      await reconcile();
+      expect(await paymentsOf(invoice)).toHaveLength(1);
+    });
+
     it.each([
       ['refuses', { status: 400 }, 'failed'],
       ['breaks', { status: 500 }, 'opening'],
@@ -367,15 +458,27 @@ describe('paying at a gateway', () => {
       expect(await paymentsOf(invoice)).toEqual([]);
     });
 
-    it('does not know a callback of an order that is not ours', async () => {
+    it('that truly calls about an order that is not ours is answered, and it is counted', async () => {
       await open(invoice, name);
+      const counted = async () => {
+        const { text } = await app.http
+          .get('/metrics')
+          .set('Authorization', `Bearer ${METRICS_TOKEN}`)
+          .expect(200);
+        const line = new RegExp(
+          `lisensi_payment_callbacks_total\\{gateway="${name}",outcome="unknown"\\} (\\d+)`,
+        );
+        return Number(line.exec(text)?.[1] ?? 0);
+      };
+      const before = await counted();
       const body = gateway.notification(await refOf(invoice)) as { data?: object };
-      if (name === 'midtrans') {
-        await call(gateway, gateways.midtrans.notification('INV-2090-999999.1')).expect(404);
-      } else {
-        const data = { ...body.data, reference_id: 'INV-2090-999999.1' };
-        await call(gateway, { ...body, data }).expect(404);
-      }
+      const theirs =
+        name === 'midtrans'
+          ? gateways.midtrans.notification('INV-2090-999999.1')
+          : { ...body, data: { ...body.data, reference_id: 'INV-2090-999999.1' } };
+      expect((await call(gateway, theirs).expect(200)).body).toEqual({ received: true });
+      expect(await counted()).toBe(before + 1);
+      expect(await paymentsOf(invoice)).toEqual([]);
     });
   });
 
@@ -404,23 +507,196 @@ describe('paying at a gateway', () => {
       await reconcile();
       expect((await paymentsOf(invoice)).map(({ amount }) => amount)).toEqual([PRICE, -PRICE]);
     });
+  });
 
-    it('in part asks for a look, and books nothing', async () => {
-      gateways.midtrans.become(await refOf(invoice), 'partial_refund');
-      await notify(gateways.all[0]!, invoice);
-      await notify(gateways.all[0]!, invoice);
-      expect(await paymentsOf(invoice)).toHaveLength(1);
-      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+  describe('the present word of a gateway', () => {
+    const midtrans = () => gateways.all[0]!;
+    const amounts = async () => (await paymentsOf(invoice)).map(({ amount }) => amount);
+    const tell = async (change: (ref: string) => void, times = 1) => {
+      change(await refOf(invoice));
+      for (let i = 0; i < times; i++) await notify(midtrans(), invoice);
+    };
+    const settle = () => tell((ref) => gateways.midtrans.settle(ref));
+    const become = (state: string) => tell((ref) => gateways.midtrans.become(ref, state), 3);
+    const giveBack = (amount: number) => tell((ref) => gateways.midtrans.giveBack(ref, amount), 3);
+    const resolveAll = async () => {
+      for (const { id } of await app.em.find(PaymentReview, { invoice: invoice.id, resolvedAt: null }))
+        await admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution: 'Seen' }).expect(200);
+    };
+    beforeEach(() => open(invoice, 'midtrans'));
+
+    it.each(['cancel', 'deny', 'expire', 'failure'])(
+      '%s of a card that was captured takes it back',
+      async (state) => {
+        await tell((ref) => gateways.midtrans.capture(ref));
+        expect(await amounts()).toEqual([PRICE]);
+        await become(state);
+        expect(await amounts()).toEqual([PRICE, -PRICE]);
+        expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+      },
+    );
+
+    it('pending after settlement changes nothing, and settlement after expiry is booked', async () => {
+      await become('expire');
+      await settle();
+      await become('pending');
+      expect(await amounts()).toEqual([PRICE]);
+      expect(await reviewsOf(invoice)).toEqual([]);
+    });
+
+    it('of two parts given back books each', async () => {
+      await settle();
+      await giveBack(10_000);
+      await giveBack(15_000);
+      expect(await amounts()).toEqual([PRICE, -10_000, -15_000]);
+      expect(await reviewsOf(invoice)).toEqual([
+        ['reversed', -10_000],
+        ['reversed', -15_000],
+      ]);
+    });
+
+    it('of a part given back before we heard of it books both', async () => {
+      await tell((ref) => {
+        gateways.midtrans.settle(ref);
+        gateways.midtrans.giveBack(ref, 10_000);
+      });
+      expect(await amounts()).toEqual([PRICE, -10_000]);
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -10_000]]);
+    });
+
+    it('chargeback after a part was given back takes the rest, whoever resolved what', async () => {
+      await settle();
+      await giveBack(10_000);
+      await resolveAll();
+      await become('chargeback');
+      expect(await amounts()).toEqual([PRICE, -10_000, 10_000 - PRICE]);
+      expect(await reviewsOf(invoice)).toEqual([
+        ['reversed', -10_000],
+        ['reversed', 10_000 - PRICE],
+      ]);
+    });
+
+    it('chargeback beside a refund of ours takes the rest', async () => {
+      await settle();
+      const [{ id }] = (await paymentsOf(invoice)) as [Payment];
+      await admin
+        .post(`/api/payments/${id}/refunds`)
+        .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
+        .expect(201);
+      await app.nest.get(Refunds).settled();
+      await become('chargeback');
+      expect(await amounts()).toEqual([PRICE, -5_000, 5_000 - PRICE]);
+    });
+
+    it('chargeback while a refund is under way that is refused then takes all', async () => {
+      await settle();
+      const [{ id }] = (await paymentsOf(invoice)) as [Payment];
+      gateways.midtrans.faults = { status: 500 };
+      await admin
+        .post(`/api/payments/${id}/refunds`)
+        .send({ amount: 5_000, way: 'gateway', reason: 'A bad hour' })
+        .expect(201);
+      await app.nest.get(Refunds).settled();
+      gateways.midtrans.faults = {};
+      await become('chargeback');
+      expect(await amounts()).toEqual([PRICE, 5_000 - PRICE]);
+      app.now = new Date(app.now!.getTime() + 2 * MINUTE);
+      await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+      app.now = new Date(app.now!.getTime() + 31 * MINUTE);
+      await reconcile();
+      expect(await amounts()).toEqual([PRICE, 5_000 - PRICE, -5_000]);
+    });
+
+    it('of a part that it does not say how much asks for a look', async () => {
+      await settle();
+      await become('partial_chargeback');
+      expect(await amounts()).toEqual([PRICE]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+    });
+
+    it('settlement after a chargeback asks for a look, once for each time that it changes', async () => {
+      await settle();
+      await become('chargeback');
+      await become('settlement');
+      expect(await reviewsOf(invoice)).toEqual([
+        ['reversed', -PRICE],
+        ['unmatched', PRICE],
+      ]);
+      await resolveAll();
+      await become('chargeback');
+      await become('settlement');
+      expect(await reviewsOf(invoice)).toHaveLength(3);
+    });
+
+    it('without a currency is of rupiah', async () => {
+      await tell((ref) => {
+        gateways.midtrans.settle(ref);
+        gateways.midtrans.say(ref, { currency: undefined });
+      });
+      expect(await amounts()).toEqual([PRICE]);
+    });
+
+    it.each([
+      [{ currency: 'USD', gross_amount: '50.00' }, 'USD 50.00'],
+      [{ gross_amount: '700000.50' }, 'IDR 700000.50'],
+      [{ transaction_status: 'teleported' }, 'teleported'],
+    ])('%j asks for a look at what it says', async (changes, said) => {
+      await tell((ref) => {
+        gateways.midtrans.settle(ref);
+        gateways.midtrans.say(ref, changes);
+      }, 3);
+      expect(await amounts()).toEqual([]);
+      const reviews = await app.em.find(PaymentReview, { invoice: invoice.id });
+      expect(reviews).toMatchObject([{ kind: 'unmatched', told: expect.stringContaining(said) }]);
+    });
+
+    it('in any order, told any number of times, is what is booked, or an open row that names the difference', async () => {
+      const STATES = ['settlement', 'capture', 'cancel', 'deny', 'expire', 'failure', 'refund', 'chargeback'];
+      const word = fc.oneof(
+        fc.constantFrom(...STATES).map((state) => ({ state, amount: 0 })),
+        fc.integer({ min: 1, max: PRICE }).map((amount) => ({ state: 'part', amount })),
+      );
+      const told = fc.tuple(word, fc.nat(2));
+      await fc.assert(
+        fc.asyncProperty(fc.array(told, { minLength: 2, maxLength: 7 }), async (words) => {
+          app.now = NOW;
+          invoice = await issued();
+          await open(invoice, 'midtrans');
+          const ref = await refOf(invoice);
+          gateways.midtrans.settle(ref);
+          for (const [{ state, amount }, times] of words) {
+            if (state === 'part') gateways.midtrans.giveBack(ref, amount);
+            else gateways.midtrans.become(ref, state);
+            for (let i = 0; i < times; i++) await notify(midtrans(), invoice);
+          }
+          await notify(midtrans(), invoice);
+          const booked = (await amounts()).reduce((sum, amount) => sum + amount, 0);
+          const by = gateways.midtrans.holds(ref) - booked;
+          const left = await app.em.find(PaymentReview, {
+            invoice: invoice.id,
+            kind: 'unmatched',
+            resolvedAt: null,
+          });
+          expect(by === 0 || left.some(({ amount }) => amount === by)).toBe(true);
+        }),
+        { numRuns: budget(80) },
+      );
     });
   });
 
   describe('a refund', () => {
-    const paidAt = async (name: GatewayName, amount = PRICE) => {
+    /** @param cash what was paid beside it, so that as much is credited */
+    const paidAt = async (name: GatewayName, cash = 0) => {
       const gateway = gateways.all.find((one) => one.name === name)!;
       await open(invoice, name);
-      gateway.pay(await refOf(invoice), amount);
+      if (cash > 0)
+        await admin
+          .post(`/api/subscriptions/${invoice.subscriptionId}/payments`)
+          .send({ method: 'cash', amount: cash })
+          .expect(201);
+      gateway.pay(await refOf(invoice));
       await notify(gateway, invoice);
-      return (await paymentsOf(invoice))[0]!;
+      return (await paymentsOf(invoice)).at(-1)!;
     };
     const refund = (id: number, input: object) =>
       admin.post(`/api/payments/${id}/refunds`).send({ way: 'gateway', reason: 'Paid twice', ...input });
@@ -455,10 +731,11 @@ describe('paying at a gateway', () => {
 
     describe.each(['midtrans', 'xendit'] as const)('by %s', (name) => {
       it('takes what was credited first, and leaves the invoice paid', async () => {
-        const { id } = await paidAt(name, 750_000);
+        const { id } = await paidAt(name, 50_000);
         expect(await refunded(id, { amount: 50_000 })).toMatchObject({ state: 'done', amount: 50_000 });
         expect(await amounts()).toEqual([
-          [750_000, 50_000],
+          [50_000, 0],
+          [PRICE, 50_000],
           [-50_000, -50_000],
         ]);
         expect(await creditOf(invoice)).toBe(0);
@@ -495,6 +772,40 @@ describe('paying at a gateway', () => {
         ]);
       });
 
+      it('that gets no answer is asked ever more seldom, beside others, and is told after seven days', async () => {
+        const { id } = await paidAt(name);
+        const fake = gateways.all.find((one) => one.name === name)!.fake;
+        fake.faults = { status: 500 };
+        await refunded(id, { amount: 1_000 });
+        await refunded(id, { amount: 2_000 });
+        const asked = () => fake.asked.length;
+        const before = asked();
+        let arrived = 0;
+        let go = () => {};
+        const both = new Promise<void>((resolve) => void (go = resolve));
+        fake.faults = {
+          status: 500,
+          before: () => {
+            if (++arrived === 2) go();
+            return both;
+          },
+        };
+        await retry();
+        fake.faults = { status: 500 };
+        for (let hour = 0.25; hour < 24; hour += 0.25) {
+          app.now = new Date(NOW.getTime() + hour * 60 * MINUTE);
+          await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+        }
+        expect(asked() - before).toBeLessThan(30);
+        app.now = new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE);
+        await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+        app.now = NOW;
+        expect(await refundsOf(id)).toEqual([
+          ['refused', 1_000],
+          ['refused', 2_000],
+        ]);
+      });
+
       it('that the gateway tells of as well is not taken back twice', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
@@ -517,7 +828,7 @@ describe('paying at a gateway', () => {
         [PRICE, 0],
         [-PRICE, 0],
       ]);
-      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', -PRICE]]);
     });
 
     it('that the gateway refuses books nothing, says why, and asks for a look', async () => {
@@ -542,6 +853,18 @@ describe('paying at a gateway', () => {
       expect(await refundsOf(id)).toEqual([['done', 1_000]]);
     });
 
+    it('that is on its way for seven days asks for a look', async () => {
+      const { id } = await paidAt('xendit');
+      gateways.xendit.refundStatus = 'PENDING';
+      await refunded(id, { amount: 1_000 });
+      app.now = new Date(NOW.getTime() + 8 * 24 * 60 * MINUTE);
+      await retry();
+      gateways.xendit.refundStatus = 'SUCCEEDED';
+      app.now = NOW;
+      expect(await refundsOf(id)).toEqual([['refused', 1_000]]);
+      expect(await reviewsOf(invoice)).toEqual([['refund_refused', 1_000]]);
+    });
+
     it('by hand is booked at once', async () => {
       const { id } = await paidAt('midtrans');
       expect((await refund(id, { amount: 1_000, way: 'cash' }).expect(201)).body).toMatchObject({
@@ -554,14 +877,14 @@ describe('paying at a gateway', () => {
     });
 
     it('is no more than there is, and never of credit that was spent', async () => {
-      const { id } = await paidAt('midtrans', 1_000_000);
-      expect((await refund(id, { amount: 1_000_001 }).expect(409)).body).toMatchObject({ count: 1_000_000 });
+      const { id } = await paidAt('midtrans', 300_000);
+      expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
       const { body } = await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/invoices`)
         .send({})
         .expect(201);
       await admin.post(`/api/invoices/${(body as InvoiceView).id}/credit`).expect(200);
-      expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
+      expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
     });
 
     it('of what no gateway took goes by hand', async () => {
@@ -668,9 +991,11 @@ describe('paying at a gateway', () => {
         DEEDS.hearAnswers();
         await DEEDS.call();
         await expectBalanced(app);
-        for (const { id, gateway, orderRef } of await attemptsOf(invoice)) {
-          const took =
+        for (const { id, gateway, orderRef, amount: asked } of await attemptsOf(invoice)) {
+          const came =
             gateway === 'midtrans' ? gateways.midtrans.took(orderRef) : gateways.xendit.took(orderRef);
+          // Another amount than was asked for waits for a person.
+          const took = came.filter((amount) => amount === asked);
           const booked = (await app.em.find(Payment, { attemptId: id })).map(({ amount }) => amount);
           // What came and went before we heard of it leaves nothing.
           const isGone = booked.length === 0 && gateways.midtrans.isDenied(orderRef);

@@ -22,6 +22,7 @@ export const paymentReviewSchema = viewSchema<PaymentReviewView>('PaymentReview'
   ),
   payment_id: orNull(9),
   method: orNull(oneOf(PAYMENT_METHODS, 'midtrans')),
+  told: orNull('settlement, USD 50.00, 2026-02-01 11:00:00'),
   raised_at: '2026-02-01T04:00:00.000Z',
   resolved_at: orNull('2026-02-02T04:00:00.000Z'),
   resolved_by: orNull('admin'),

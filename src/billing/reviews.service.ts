@@ -17,7 +17,8 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
-const WITH_ALL = ['invoice', 'payment'];
+/** The reversal too: known by its number alone, it would be written as changed. */
+const WITH_ALL = ['invoice', 'payment.reversal'];
 
 export const resolvedAlready = () =>
   conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });

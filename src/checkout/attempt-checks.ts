@@ -9,6 +9,7 @@ import { causeOf } from '../platform/errors/cause-of.js';
 import { Clock } from '../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
+import { nextTry } from './next-check.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** Asked at once; each takes a few seconds at most. */
@@ -92,17 +93,36 @@ export class AttemptChecks {
       if (error instanceof CallFailure)
         this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
       else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
+      await this.putOff(id).catch((failure: unknown) =>
+        this.log.error({ err: causeOf(failure), id }, 'A payment could not be put off'),
+      );
     }
   }
 
-  /** Put off by the lease, so that a process that dies leaves them to another. */
+  /** Ever longer, and at last for good: nobody will tell any more. */
+  private async putOff(id: number): Promise<void> {
+    const em = this.em.fork();
+    const now = this.clock.now();
+    const attempt = await em.findOneOrFail(PaymentAttempt, { id });
+    const nextCheckAt = nextTry(attempt, now);
+    await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
+    if (nextCheckAt) return;
+    this.log.error({ id, order: attempt.orderRef }, 'A gateway never told what became of a payment');
+    const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
+    await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
+  }
+
+  /** Put off by the lease, so that a process that dies leaves them to another. Of no gateway that is not set up. */
   private async claim(): Promise<number[]> {
+    const { names } = this.gateways;
+    if (names.length === 0) return [];
     const now = this.clock.now();
     const rows = await this.em.fork().execute<{ id: number }[]>(
-      `update payment_attempts set checks = checks + 1, next_check_at = ? where id in (
-        select id from payment_attempts where next_check_at <= ? order by next_check_at, id limit ${BATCH}
+      `update payment_attempts set checks = least(checks + 1, 32767), next_check_at = ? where id in (
+        select id from payment_attempts where next_check_at <= ?
+        and gateway in (${names.map(() => '?').join(', ')}) order by next_check_at, id limit ${BATCH}
         for update skip locked) returning id`,
-      [new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()),
+      [...[new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()), ...names],
     );
     return rows.map(({ id }) => id);
   }

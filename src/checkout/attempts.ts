@@ -7,6 +7,7 @@ import { DAY_MS } from '../rules/day.js';
 import type { GatewayName } from '../rules/ledger.js';
 import type { Opened } from '../gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
+import { newOrderRef } from './order-ref.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** How long the gateway's page takes money. */
@@ -73,7 +74,7 @@ export class Attempts {
     const attempt = em.create(PaymentAttempt, {
       invoice,
       gateway,
-      orderRef: `${invoice.number}.${before + 1}`,
+      orderRef: newOrderRef(invoice.number, before + 1),
       amount: invoice.owed,
       state: 'opening',
       openedAt: now,

@@ -24,7 +24,7 @@ export class CallbacksController {
   @Public()
   @Configured(CALLBACK)
   @Answers(receivedSchema, 'Take a callback of a gateway')
-  @Refuses(notSigned(), notFound('There is no such order.'))
+  @Refuses(notSigned(), notFound('There is no such gateway.'))
   @FailsWith('Failed to take the callback')
   async take(@Param('gateway', GatewayPipe) gateway: GatewayName, @Req() request: FastifyRequest) {
     await this.callbacks.take(gateway, incomingOf(request));

@@ -1,5 +1,5 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Gateways } from '../gateways/gateways.js';
 import { CallbackGate } from '../outbound/callback-gate.js';
 import { type Incoming, notSigned } from '../outbound/callback-route.js';
@@ -12,6 +12,8 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 /** A callback says that something happened to an order. What happened, the gateway is asked. */
 @Injectable()
 export class Callbacks {
+  private readonly log = new Logger(Callbacks.name);
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly gateways: Gateways,
@@ -22,7 +24,9 @@ export class Callbacks {
 
   /**
    * Answers before the gateway is asked; should the process end first, the attempt is due for another.
-   * @throws Refusal 401 of what is not the gateway's; 404 of an unknown order; 429; 503 while a restored copy is held
+   * What is truly the gateway's and about no order of ours is taken as well: its test button sends such, and it would only
+   * send a refused one again.
+   * @throws Refusal 401 of what is not the gateway's; 404 of one that is not set up; 429; 503 while a restored copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.of(name);
@@ -39,9 +43,14 @@ export class Callbacks {
       .findOne(PaymentAttempt, { orderRef: callback.orderRef, gateway: name });
     if (!attempt) {
       this.metrics.callback(name, 'unknown');
-      throw notFound('There is no such order.');
+      this.log.warn(
+        { gateway: name, order: callback.orderRef.slice(0, 64) },
+        'A gateway called about no order of ours',
+      );
+      return;
     }
-    await this.em.fork().nativeUpdate(PaymentAttempt, { id: attempt.id }, { nextCheckAt: now });
+    const due = { nextCheckAt: now, calledAt: now, checks: 0 };
+    await this.em.fork().nativeUpdate(PaymentAttempt, { id: attempt.id }, due);
     this.metrics.callback(name, 'taken');
     void this.checks.nudge(attempt.id, callback.providerRef);
   }

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Gateways } from '../gateways/gateways.js';
 import { Clock } from '../platform/http/clock.js';
 import { inTime } from '../platform/metrics/in-time.js';
 import { Metrics } from '../platform/metrics/metrics.js';
@@ -9,6 +10,7 @@ import { Metrics } from '../platform/metrics/metrics.js';
 export class CheckoutGauges implements OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
+    private readonly gateways: Gateways,
     private readonly clock: Clock,
     private readonly metrics: Metrics,
   ) {}
@@ -29,11 +31,13 @@ export class CheckoutGauges implements OnModuleInit {
   }
 
   private async lateness(): Promise<number> {
-    const [row] = await this.em
-      .fork()
-      .execute<{ due: Date | null }[]>(
-        `select min(next_check_at) as due from payment_attempts where next_check_at is not null`,
-      );
+    const { names } = this.gateways;
+    if (names.length === 0) return 0;
+    const [row] = await this.em.fork().execute<{ due: Date | null }[]>(
+      `select min(next_check_at) as due from payment_attempts
+        where next_check_at is not null and gateway in (${names.map(() => '?').join(', ')})`,
+      names,
+    );
     const due = row!.due && new Date(row!.due).getTime();
     return due ? Math.max(0, (this.clock.now().getTime() - due) / 1000) : 0;
   }

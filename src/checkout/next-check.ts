@@ -9,11 +9,17 @@ const LATE_MS = 2 * DAY_MS;
 /** Some banks settle first and deny minutes later. */
 export const SECOND_LOOK_MS = 15 * MINUTE_MS;
 
+type Looked = { expiresAt: Date; calledAt?: Date | null; checks: number };
+
 /** Twice as long after each look. @returns null once nothing more is expected */
-export function nextCheck(
-  { expiresAt, checks }: { expiresAt: Date; checks: number },
-  now: Date,
-): Date | null {
-  if (now.getTime() > expiresAt.getTime() + LATE_MS) return null;
-  return new Date(now.getTime() + Math.min(FIRST_CHECK_MS * 2 ** Math.min(checks, 10), LONGEST_MS));
+export const nextCheck = (looked: Looked, now: Date): Date | null => later(looked, FIRST_CHECK_MS, now);
+
+/** After a look that brought no answer: sooner, and just as long. @returns null once nothing more is expected */
+export const nextTry = (looked: Looked, now: Date): Date | null => later(looked, MINUTE_MS, now);
+
+/** A callback begins the wait anew: refunds and chargebacks come weeks after the page has closed. */
+function later({ expiresAt, calledAt, checks }: Looked, first: number, now: Date): Date | null {
+  const last = Math.max(expiresAt.getTime(), calledAt?.getTime() ?? 0) + LATE_MS;
+  if (now.getTime() > last) return null;
+  return new Date(now.getTime() + Math.min(first * 2 ** Math.min(checks, 10), LONGEST_MS));
 }

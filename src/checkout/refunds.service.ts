@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { BillingMetrics } from '../billing/billing-metrics.js';
 import { type Debt, PaymentBooking } from '../billing/payment-booking.js';
@@ -20,19 +21,22 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { dayOf } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
 import { type GatewayName, GATEWAYS } from '../rules/ledger.js';
+import { SECOND_LOOK_MS } from './next-check.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import type { RefundInput } from './refund.input.js';
 
 /** Asked again with its key for so long, a gateway pays back once. */
 const KEY_LIVES_MS = 7 * DAY_MS;
-/** Whoever asked is still at it before. */
-const RETRY_MS = 60_000;
+/** Asked at once; each takes a few seconds at most. */
+const AT_ONCE = 4;
+const BATCH = 50;
 
 /** Money that goes back, by a gateway or by hand. It is booked once it is gone. */
 @Injectable()
 export class Refunds {
   private readonly log = new Logger(Refunds.name);
   private readonly asking = new Set<Promise<void>>();
+  private readonly limit = pLimit(AT_ONCE);
 
   constructor(
     private readonly em: SqlEntityManager,
@@ -93,20 +97,32 @@ export class Refunds {
     await Promise.all(this.asking);
   }
 
-  /** Those whose answer was not heard, with the key they were asked with. */
+  /** Those whose answer was not heard, with the key they were asked with; N processes share them. */
   async run(context: ActionContext): Promise<void> {
     if (await this.hold.heldSince()) return;
-    const asked = await this.em
-      .fork()
-      .find(
-        Refund,
-        { state: 'asked', way: 'gateway', askedAt: { $lte: new Date(context.now.getTime() - RETRY_MS) } },
-        { orderBy: { id: 'asc' } },
-      );
-    for (const { id } of asked) {
-      // oxlint-disable-next-line no-await-in-loop
-      await this.ask(id, context);
-    }
+    const ids = await this.claim(context.now);
+    await Promise.all(ids.map((id) => this.limit(() => this.askAgain(id, context))));
+  }
+
+  /** A minute after it was asked for, when whoever asked is no more at it, then twice as long after each time. */
+  private async claim(now: Date): Promise<number[]> {
+    const at = now.toISOString();
+    const rows = await this.em.fork().execute<{ id: number }[]>(
+      `update refunds set asks = least(asks + 1, 32767), next_ask_at = ?::timestamptz
+          + least(interval '1 minute' * power(2, least(asks, 10)), interval '6 hours') where id in (
+        select id from refunds where state = 'asked' and way = 'gateway'
+        and coalesce(next_ask_at, asked_at + interval '1 minute') <= ? order by id limit ${BATCH}
+        for update skip locked) returning id`,
+      [at, at],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One that fails keeps no other from being asked for. */
+  private askAgain(id: number, context: ActionContext): Promise<void> {
+    return this.ask(id, context).catch((error: unknown) =>
+      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
+    );
   }
 
   private async askUnlessHeld(id: number, context: ActionContext): Promise<void> {
@@ -124,6 +140,7 @@ export class Refunds {
         const { payment, debt } = await this.lockedPayment(refund.payment.id, booking);
         const asked = await lockedRow(em, Refund, id);
         if (asked.state !== 'asked') return;
+        await lookAgainAt(payment, booking);
         if (answer.state !== 'refused') return this.book(asked, payment, debt, booking);
         Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
         raiseReview(
@@ -145,7 +162,7 @@ export class Refunds {
     const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
     if (!gateway || !attempt) return { state: 'refused', why: 'This gateway is not set up any more.' };
     try {
-      return await gateway.refund({
+      const answer = await gateway.refund({
         orderRef: attempt.orderRef,
         providerRef: attempt.providerRef ?? null,
         paymentId: payment.providerPaymentId!,
@@ -153,22 +170,23 @@ export class Refunds {
         amount,
         reason,
       });
+      return answer.state === 'asked' && isTooOld(refund, now) ? NEVER_ARRIVED : answer;
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
       if (error.kind === 'refused') return { state: 'refused', why: error.message };
-      if (now.getTime() - refund.askedAt.getTime() < KEY_LIVES_MS) return { state: 'asked' };
-      return {
-        state: 'refused',
-        why: 'No answer for seven days: look at the gateway whether it was paid back.',
-      };
+      return isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
     }
   }
 
   private async lockedPayment(id: number, booking: Booking): Promise<{ payment: Payment; debt: Debt }> {
     const { invoice } = await booking.em.findOneOrFail(Payment, { id });
     const debt = await this.settlement.locked(invoice.id, booking);
-    const payment = await booking.em.findOneOrFail(Payment, { id }, { populate: ['invoice'], refresh: true });
+    const payment = await booking.em.findOneOrFail(
+      Payment,
+      { id },
+      { populate: ['invoice', 'reversal'], refresh: true },
+    );
     return { payment, debt };
   }
 
@@ -203,4 +221,18 @@ export class Refunds {
     const { id: refundId, amount, reason } = refund;
     await this.booking.takeBack(payment, debt, { refundId, amount, paidOn, note: reason }, booking);
   }
+}
+
+const NEVER_ARRIVED: RefundAnswer = {
+  state: 'refused',
+  why: 'No answer for seven days: look at the gateway whether it was paid back.',
+};
+
+const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() >= KEY_LIVES_MS;
+
+/** What went back beside it waited for the answer, and the gateway shows it a while later. */
+async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Booking): Promise<void> {
+  const due = { nextCheckAt: new Date(now.getTime() + SECOND_LOOK_MS), calledAt: now, checks: 0 };
+  await em.nativeUpdate(PaymentAttempt, { id: attemptId ?? 0 }, due);
 }

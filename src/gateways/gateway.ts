@@ -2,7 +2,7 @@ import type { GatewayName } from '../rules/ledger.js';
 
 /** What is to be paid, as a gateway is told of it. */
 export type Order = {
-  /** Used once for ever, at most 46 characters of `[A-Za-z0-9-_~.]`. */
+  /** Used once for ever, by nobody else, at most 46 characters of `[A-Za-z0-9-_~.]`. */
   ref: string;
   /** Whole rupiah. */
   amount: number;
@@ -25,12 +25,35 @@ export type OrderRefs = { orderRef: string; providerRef: string | null };
 /** What a callback is about. Never more than a hint: the gateway is asked before anything is booked. */
 export type Callback = OrderRefs;
 
+/** Which order it is of, as far as the gateway tells. */
+type Told = {
+  /** Its own id of the transaction. */
+  transactionId: string | null;
+  /** When the payer began. */
+  at: Date | null;
+  /** Its words, for a person who has to look. */
+  told: string;
+};
+
+/** How an order stands now. */
 export type Status =
   /** Nobody has chosen yet how to pay, or the gateway does not know the order. */
-  | { state: 'unknown' | 'pending' | 'expired' | 'failed' }
-  | { state: 'paid'; paymentId: string; amount: number; paidAt: Date | null }
-  /** It was paid, and the money went back; a part of it alone where `isPart`. */
-  | { state: 'reversed'; paymentId: string; isPart: boolean };
+  | { state: 'unknown' | 'pending'; told: string }
+  /** No money is there: it never came, or was given back at once. */
+  | ({ state: 'expired' | 'failed' } & Told)
+  /** In a word that we do not know. */
+  | ({ state: 'strange' } & Told)
+  | ({
+      state: 'paid';
+      paymentId: string;
+      /** What came, in whole rupiah; null of what is none. */
+      amount: number | null;
+      paidAt: Date | null;
+      /** What went back of it by now, in whole rupiah; null where the gateway does not tell. */
+      back: number | null;
+      /** More went back, and the gateway does not say how much. */
+      isMore: boolean;
+    } & Told);
 
 export type RefundOrder = OrderRefs & {
   paymentId: string;

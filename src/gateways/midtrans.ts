@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CallFailure } from '../platform/http-client/call-failure.js';
-import { type JsonObject, parsedObject, textOf } from '../platform/http-client/json-parts.js';
+import { type JsonObject, objectsOf, parsedObject, textOf } from '../platform/http-client/json-parts.js';
 import { isSameSecret } from '../platform/http/same-secret.js';
 import type {
   Callback,
@@ -24,8 +24,10 @@ const HOSTS = {
 /** Midtrans tells times of Jakarta without saying so. */
 const ZONE = '+07:00';
 const HOUR_MS = 3_600_000;
-/** Every order has a settled payment under the order's own number, so this is what a payment is known by. */
-const REVERSED = ['refund', 'chargeback', 'deny'];
+const OPEN = ['pending', 'authorize'];
+const FAILED = ['cancel', 'deny', 'failure'];
+/** The money is gone, all of it. */
+const REVERSED = ['refund', 'chargeback'];
 const PARTLY_REVERSED = ['partial_refund', 'partial_chargeback'];
 
 /** Snap: one page with QRIS, virtual accounts and e-wallets. */
@@ -85,7 +87,7 @@ export class Midtrans implements PaymentGateway {
     const { status, body } = await this.call('GET', `${this.core}/v2/${encodeURIComponent(orderRef)}/status`);
     const code = textOf(body.status_code) ?? String(status);
     // Before anybody has chosen how to pay, Midtrans does not know the order.
-    if (code === '404') return { state: 'unknown' };
+    if (code === '404') return { state: 'unknown', told: 'Transaction not found' };
     if (status >= 400)
       throw new CallFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
     return this.statusOf(body, orderRef);
@@ -107,25 +109,37 @@ export class Midtrans implements PaymentGateway {
     return { state: 'refused', why: messageOf(body, status) };
   }
 
+  /** A payment is known by its order: of each, one is settled. */
   private statusOf(body: JsonObject, orderRef: string): Status {
-    const state = textOf(body.transaction_status);
-    const wasPaid = !!textOf(body.settlement_time);
-    if (state === 'settlement' || (state === 'capture' && body.fraud_status === 'accept')) {
-      const amount = rupiahOf(body.gross_amount);
-      if (textOf(body.order_id) !== orderRef || amount === null || textOf(body.currency) !== 'IDR')
-        throw new CallFailure(
-          'refused',
-          'Midtrans told of another order, or of an amount that is no rupiah.',
-        );
-      return { state: 'paid', paymentId: orderRef, amount, paidAt: momentOf(body.settlement_time) };
-    }
-    if (state && PARTLY_REVERSED.includes(state))
-      return { state: 'reversed', paymentId: orderRef, isPart: true };
-    // Denied at once it was never paid; Permata and others deny what they had settled minutes before.
-    if (state === 'deny' && !wasPaid) return { state: 'failed' };
-    if (state && REVERSED.includes(state)) return { state: 'reversed', paymentId: orderRef, isPart: false };
-    if (state === 'expire') return { state: 'expired' };
-    return { state: state === 'cancel' || state === 'failure' ? 'failed' : 'pending' };
+    if (textOf(body.order_id) !== orderRef)
+      throw new CallFailure('refused', 'Midtrans told of another order.');
+    // Of some wallets it tells the same words in capitals.
+    const word = textOf(body.transaction_status)?.toLowerCase() ?? '';
+    const facts = {
+      transactionId: textOf(body.transaction_id)?.slice(0, 64) ?? null,
+      at: momentOf(body.transaction_time),
+      told: toldOf(body),
+    };
+    if (OPEN.includes(word)) return { state: 'pending', told: facts.told };
+    if (word === 'expire') return { state: 'expired', ...facts };
+    if (FAILED.includes(word)) return { state: 'failed', ...facts };
+    if (word === 'capture' && body.fraud_status === 'deny') return { state: 'failed', ...facts };
+    if (word === 'capture' && body.fraud_status !== 'accept') return { state: 'pending', told: facts.told };
+    const isPart = PARTLY_REVERSED.includes(word);
+    if (!isPart && !['settlement', 'capture', ...REVERSED].includes(word))
+      return { state: 'strange', ...facts };
+    const amount = amountOf(body);
+    const back = refundedOf(body);
+    return {
+      state: 'paid',
+      ...facts,
+      paymentId: orderRef,
+      amount,
+      paidAt: momentOf(body.settlement_time),
+      back: REVERSED.includes(word) ? amount : (back ?? 0),
+      // The sum is that of refunds; what a chargeback took is in no field.
+      isMore: isPart && (word === 'partial_chargeback' || !back),
+    };
   }
 
   private call(method: 'GET' | 'POST', url: string, body?: object, headers?: Record<string, string>) {
@@ -136,6 +150,33 @@ export class Midtrans implements PaymentGateway {
 const messageOf = (body: JsonObject, status: number): string =>
   [body.error_messages, body.status_message].flat().filter(textOf).join(' ').slice(0, 300) ||
   `status ${status}`;
+
+/** Absent, it is that of the country. */
+function amountOf({ gross_amount, currency }: JsonObject): number | null {
+  return (textOf(currency) ?? 'IDR') === 'IDR' ? rupiahOf(gross_amount) : null;
+}
+
+/** By the sum that it tells, or by its parts; null where it tells neither. */
+function refundedOf({ refund_amount, refunds }: JsonObject): number | null {
+  const sum = rupiahOf(refund_amount);
+  if (sum !== null) return sum;
+  const parts = objectsOf(refunds).map((part) => rupiahOf(part.refund_amount));
+  return parts.length > 0 && parts.every((part) => part !== null)
+    ? parts.reduce((all, part) => all + part, 0)
+    : null;
+}
+
+const toldOf = (body: JsonObject): string =>
+  [
+    body.transaction_status,
+    `${textOf(body.currency) ?? 'IDR'} ${String(body.gross_amount)}`,
+    body.refund_amount === undefined ? null : `refund ${String(body.refund_amount)}`,
+    body.transaction_time,
+    body.transaction_id,
+  ]
+    .filter(textOf)
+    .join(', ')
+    .slice(0, 300);
 
 function momentOf(time: unknown): Date | null {
   const text = textOf(time);

@@ -64,16 +64,30 @@ export class Xendit implements PaymentGateway {
 
   async fetchStatus(refs: OrderRefs): Promise<Status> {
     // Without its number a session cannot be asked for; its callback names it.
-    if (!refs.providerRef) return { state: 'unknown' };
+    if (!refs.providerRef) return { state: 'pending', told: 'No session yet' };
     const body = await this.session(refs, refs.providerRef);
-    if (!body) return { state: 'unknown' };
-    if (body.status === 'EXPIRED') return { state: 'expired' };
-    if (body.status === 'CANCELED') return { state: 'failed' };
-    if (body.status !== 'COMPLETED') return { state: 'pending' };
-    const [paymentId, amount] = [textOf(body.payment_id), rupiahOf(body.amount)];
-    if (!paymentId || amount === null || body.currency !== 'IDR')
-      throw new CallFailure('refused', 'Xendit told of a payment without its number, or of no rupiah.');
-    return { state: 'paid', paymentId, amount, paidAt: null };
+    if (!body) return { state: 'unknown', told: 'Session not found' };
+    const facts = {
+      transactionId: textOf(body.payment_id)?.slice(0, 64) ?? null,
+      at: momentOf(body.created),
+      told: toldOf(body),
+    };
+    const { status } = body;
+    if (status === 'ACTIVE') return { state: 'pending', told: facts.told };
+    if (status === 'EXPIRED') return { state: 'expired', ...facts };
+    if (status === 'CANCELED') return { state: 'failed', ...facts };
+    if (status !== 'COMPLETED' || !facts.transactionId) return { state: 'strange', ...facts };
+    const amount = (textOf(body.currency) ?? 'IDR') === 'IDR' ? rupiahOf(body.amount) : null;
+    // Its session says nothing of what went back.
+    return {
+      state: 'paid',
+      ...facts,
+      paymentId: facts.transactionId,
+      amount,
+      paidAt: null,
+      back: null,
+      isMore: false,
+    };
   }
 
   async refund({ key, amount, ...refs }: RefundOrder): Promise<RefundAnswer> {
@@ -121,6 +135,23 @@ export class Xendit implements PaymentGateway {
   private call(method: 'GET' | 'POST', path: string, body?: object, headers?: Record<string, string>) {
     return callGateway({ method, url: `${this.host}${path}`, key: this.settings.secretKey, body, headers });
   }
+}
+
+const toldOf = (body: JsonObject): string =>
+  [
+    body.status,
+    `${textOf(body.currency) ?? 'IDR'} ${String(body.amount)}`,
+    body.created,
+    body.payment_session_id,
+    body.payment_id,
+  ]
+    .filter(textOf)
+    .join(', ')
+    .slice(0, 300);
+
+function momentOf(time: unknown): Date | null {
+  const moment = new Date(textOf(time) ?? Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
 const messageOf = (body: JsonObject, status: number): string =>

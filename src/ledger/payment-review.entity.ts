@@ -13,6 +13,8 @@ const PaymentReviewSchema = defineEntity({
     payment: () => p.manyToOne(Payment).nullable(),
     /** Whole rupiah that it is about. */
     amount: p.bigint('number'),
+    /** The gateway's own words, where they are what it is about. */
+    told: p.string().nullable(),
     raisedAt: p.datetime(),
     resolvedAt: p.datetime().nullable(),
     /** Kept after the account is gone; null when it was resolved by itself. */

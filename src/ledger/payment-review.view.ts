@@ -27,6 +27,8 @@ export const paymentReviewView = (review: PaymentReview, { credit, unpaid }: Cus
   unpaid,
   payment_id: review.payment?.id ?? null,
   method: review.payment?.method ?? null,
+  /** What its gateway says; null but of what is unmatched. */
+  told: review.told ?? null,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
   /** Null as well where a payment resolved it. */

@@ -17,6 +17,10 @@ const RefundSchema = defineEntity({
     state: p.enum(REFUND_STATES),
     askedAt: p.datetime(),
     /** Kept after the account is gone. */
+    /** How often its gateway was asked again. */
+    asks: p.smallint().default(0),
+    /** When it is asked again; null as long as it was not. */
+    nextAskAt: p.datetime().nullable(),
     askedBy: p.string().nullable(),
     finishedAt: p.datetime().nullable(),
     /** Why the gateway refused it. */

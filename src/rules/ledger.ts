@@ -31,7 +31,8 @@ export function split(amount: number, owed: number): { settles: number; surplus:
 
 /**
  * Why a person has to look: the payer says it is paid; more was paid than was owed; an invoice was paid twice; one that was
- * cancelled was paid; another amount came than was asked for; a gateway took a payment back, or refused a refund.
+ * cancelled was paid; another amount came than was asked for (of old: now it is unmatched); a gateway took a payment back, or
+ * refused a refund; what it says does not fit what is booked, and the books do not follow.
  */
 export const REVIEW_KINDS = [
   'claimed',
@@ -41,6 +42,7 @@ export const REVIEW_KINDS = [
   'amount_differs',
   'reversed',
   'refund_refused',
+  'unmatched',
 ] as const;
 export type ReviewKind = (typeof REVIEW_KINDS)[number];
 

@@ -2,6 +2,9 @@ import { type Answer, type Asked, FakeServer } from './fake-server.js';
 
 /** A gateway that remembers its orders, and answers whoever has its key. */
 export abstract class FakeGateway extends FakeServer {
+  /** By its own clock. */
+  now: () => Date = () => new Date();
+
   protected constructor(private readonly key: string) {
     super();
   }

@@ -9,6 +9,7 @@ type Session = {
   status: string;
   paymentId: string | null;
   requestId: string | null;
+  created: string;
   refunds: Map<string, number>;
 };
 
@@ -47,6 +48,21 @@ export class FakeXendit extends FakeGateway {
 
   become(ref: string, status: string): void {
     this.of(ref).status = status;
+  }
+
+  addForeign(ref: string, amount: number): void {
+    const id = `ps-${randomBytes(12).toString('hex')}`;
+    const created = new Date(this.now().getTime() - 30 * 86_400_000).toISOString();
+    this.sessions.set(id, {
+      id,
+      ref,
+      amount,
+      status: 'COMPLETED',
+      paymentId: `py-${randomUUID()}`,
+      requestId: `pr-${randomUUID()}`,
+      created,
+      refunds: new Map(),
+    });
   }
 
   /** What it took of an order: of each of its sessions. */
@@ -99,6 +115,7 @@ export class FakeXendit extends FakeGateway {
       status: 'ACTIVE',
       paymentId: null,
       requestId: null,
+      created: this.now().toISOString(),
       refunds: new Map(),
     };
     this.sessions.set(id, session);
@@ -129,8 +146,9 @@ export class FakeXendit extends FakeGateway {
   }
 }
 
-const viewOf = ({ id, ref, amount, status, paymentId, requestId }: Session) => ({
+const viewOf = ({ id, ref, amount, status, paymentId, requestId, created }: Session) => ({
   payment_session_id: id,
+  created,
   reference_id: ref,
   amount,
   currency: 'IDR',

@@ -13,6 +13,10 @@ export type Gateway = {
   fake: FakeGateway;
   pay: (ref: string, amount?: number) => void;
   expire: (ref: string) => void;
+  /** An order that was opened under another reference. */
+  rename: (ref: string, as: string) => void;
+  /** Paid long ago, and opened by somebody else who has the same keys. */
+  addForeign: (ref: string, amount: number) => void;
   notification: (ref: string, changed?: Record<string, unknown>) => object;
   headers: Record<string, string>;
 };
@@ -44,6 +48,8 @@ export async function startGateways(): Promise<TestGateways> {
         fake: midtrans,
         pay: (ref, amount) => midtrans.settle(ref, amount),
         expire: (ref) => midtrans.become(ref, 'expire'),
+        rename: (ref, as) => midtrans.rename(ref, as),
+        addForeign: (ref, amount) => midtrans.addForeign(ref, amount),
         notification: (ref, changed) => midtrans.notification(ref, changed),
         headers: {},
       },
@@ -52,6 +58,8 @@ export async function startGateways(): Promise<TestGateways> {
         fake: xendit,
         pay: (ref, amount) => xendit.complete(ref, amount),
         expire: (ref) => xendit.become(ref, 'EXPIRED'),
+        rename: (ref, as) => void (xendit.of(ref).ref = as),
+        addForeign: (ref, amount) => xendit.addForeign(ref, amount),
         notification: (ref, changed) => xendit.notification(ref, changed),
         headers: { 'x-callback-token': CALLBACK_TOKEN },
       },

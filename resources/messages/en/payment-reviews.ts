@@ -3,8 +3,8 @@ import type { REVIEW_SORTS } from '@server/billing/payment-review.input';
 
 type Kind = PaymentReviewView['kind'];
 
-/** Amounts are those to show; the method is null where no payment was booked. */
-type Happened = { name: string; amount: string; number: string; method: string | null };
+/** Amounts are those to show; the method is null where no payment was booked, what the gateway told where it does not matter. */
+type Happened = { name: string; amount: string; number: string; method: string | null; told: string | null };
 
 export const paymentReviews = {
   noun: { one: 'payment needs a look', many: 'payments need a look' },
@@ -34,6 +34,7 @@ export const paymentReviews = {
     amount_differs: 'Another amount',
     reversed: 'Taken back',
     refund_refused: 'Refund refused',
+    unmatched: 'Does not match',
   } as Record<Kind, string>,
   happened: {
     claimed: ({ name, amount }) => `${name} says that ${amount} was paid.`,
@@ -45,9 +46,11 @@ export const paymentReviews = {
     amount_differs: ({ name, amount, number }) =>
       `${name} paid ${amount} for ${number}, which is not the amount that was asked for.`,
     reversed: ({ amount, number, method }) =>
-      `${method ?? 'The bank'} took back the payment of ${amount} for ${number}. It is owed again.`,
+      `${method ?? 'The bank'} took back ${amount} of what was paid for ${number}. It is owed again.`,
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'The bank'} refused to pay ${amount} back to ${name}.`,
+    unmatched: ({ amount, number, told }) =>
+      `What the gateway says about ${number} does not match the books: it is about ${amount}, and nothing was booked. It says: ${told ?? ''}`,
   } as Record<Kind, (happened: Happened) => string>,
   cure: {
     claimed: 'Look at your account, then record the payment, or say that it did not arrive.',
@@ -57,6 +60,7 @@ export const paymentReviews = {
     amount_differs: 'Compare the invoice with the payment, then ask the customer.',
     reversed: 'Ask the customer to pay again. The license stays active until its end.',
     refund_refused: 'Pay it back by transfer.',
+    unmatched: 'Look the order up at the gateway, then record the payment or the refund that is missing.',
   } as Record<Kind, string>,
 
   columns: {

@@ -24,6 +24,7 @@ export const paymentReviews = {
     amount_differs: 'Jumlah berbeda',
     reversed: 'Ditarik kembali',
     refund_refused: 'Refund ditolak',
+    unmatched: 'Tidak cocok',
   },
   happened: {
     claimed: ({ name, amount }) => `${name} mengaku sudah membayar ${amount}.`,
@@ -35,9 +36,11 @@ export const paymentReviews = {
     amount_differs: ({ name, amount, number }) =>
       `${name} membayar ${amount} untuk ${number}, berbeda dari jumlah yang diminta.`,
     reversed: ({ amount, number, method }) =>
-      `${method ?? 'Bank'} menarik kembali pembayaran ${amount} untuk ${number}. Tagihannya harus dibayar lagi.`,
+      `${method ?? 'Bank'} menarik kembali ${amount} dari pembayaran ${number}. Tagihannya harus dibayar lagi.`,
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'Bank'} menolak mengembalikan ${amount} kepada ${name}.`,
+    unmatched: ({ amount, number, told }) =>
+      `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan belum ada yang dicatat. Kabarnya: ${told ?? ''}`,
   },
   cure: {
     claimed: 'Periksa rekening, lalu catat pembayarannya, atau nyatakan uangnya tidak masuk.',
@@ -47,6 +50,7 @@ export const paymentReviews = {
     amount_differs: 'Bandingkan tagihan dengan pembayarannya, lalu tanyakan ke pelanggan.',
     reversed: 'Minta pelanggan membayar lagi. Lisensinya tetap aktif sampai tanggal berakhir.',
     refund_refused: 'Kembalikan uangnya lewat transfer.',
+    unmatched: 'Cari ordernya di gateway, lalu catat pembayaran atau refund yang belum ada.',
   },
 
   columns: {

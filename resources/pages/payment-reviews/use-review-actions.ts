@@ -40,10 +40,11 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
 
   /** Those with which it may be over; none once it is. */
   const cures = (review: PaymentReviewView): RowAction[] => {
-    const { kind, resolved_at, owed, credit, unpaid } = review;
+    const { kind, amount, resolved_at, owed, credit, unpaid } = review;
+    const isToRecord = kind === 'claimed' || (kind === 'unmatched' && amount > 0);
     if (resolved_at) return [];
     return [
-      ...(kind === 'claimed' && owed > 0 ? [pay(review)] : []),
+      ...(isToRecord && owed > 0 ? [pay(review)] : []),
       ...(CREDITED.includes(kind) && credit > 0 && unpaid ? [spend(review, unpaid.number)] : []),
       resolve(review),
     ];

@@ -7,12 +7,13 @@ export function useReviewWords() {
   const words = useMessages('paymentReviews');
   const { method: methods } = useMessages('shared').ledger;
   return {
-    happened: ({ kind, username, amount, invoice_number, method }: PaymentReviewView) =>
+    happened: ({ kind, username, amount, invoice_number, method, told }: PaymentReviewView) =>
       words.happened[kind]({
         name: username,
         amount: unbroken(formatRupiah(Math.abs(amount))),
         number: invoice_number,
         method: method && methods[method],
+        told,
       }),
     /** Null while it is open. */
     outcome: ({ resolved_at, resolved_by, resolution }: PaymentReviewView) => {

@@ -25,8 +25,9 @@ export async function checkGateways({ gateways: { names }, config, em, now }: Gr
       'Set PUBLIC_URL to the https address that the gateways can reach, and restart.',
     );
   const [late] = await em.execute<{ count: string }[]>(
-    `select count(*)::text as count from payment_attempts where next_check_at < ?`,
-    [new Date(now.getTime() - LATE_MINUTES * 60_000).toISOString()],
+    `select count(*)::text as count from payment_attempts where next_check_at < ?
+      and gateway in (${names.map(() => '?').join(', ')})`,
+    [new Date(now.getTime() - LATE_MINUTES * 60_000).toISOString(), ...names],
   );
   if (late!.count !== '0')
     return problem(

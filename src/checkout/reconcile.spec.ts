@@ -1,0 +1,152 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Status } from '../gateways/gateway.js';
+import { budget } from '../../test/support/tier.js';
+import { type Booked, NOTHING_BOOKED, reconcile } from './reconcile.js';
+
+const OPENED_AT = new Date('2090-11-22T05:00:00.000Z');
+const OPENED = { amount: 100, openedAt: OPENED_AT, transactionId: null, isOurs: true };
+const FACTS = { transactionId: 'a', at: OPENED_AT, told: 'said' };
+const PAID = {
+  state: 'paid',
+  paymentId: 'p',
+  amount: 100,
+  paidAt: null,
+  back: 0,
+  isMore: false,
+  ...FACTS,
+} as const;
+const BOOKED: Booked = { ...NOTHING_BOOKED, paid: 100, left: 100 };
+
+describe('what a gateway says and what is booked', () => {
+  const at = (minutes: number) => new Date(OPENED_AT.getTime() + minutes * 60_000);
+
+  it.each<[string, Partial<typeof OPENED>, Partial<Booked>, Status, object]>([
+    ['is paid', {}, NOTHING_BOOKED, PAID, { pays: true, takesBack: 0, differs: null }],
+    ['is paid again', {}, BOOKED, PAID, { pays: false, takesBack: 0, differs: null }],
+    ['is older', {}, NOTHING_BOOKED, { ...PAID, at: at(-11) }, { pays: false, differs: { by: 100 } }],
+    [
+      'is as old as clocks differ',
+      {},
+      NOTHING_BOOKED,
+      { ...PAID, at: at(-9) },
+      { pays: true, differs: null },
+    ],
+    ['does not say when', {}, NOTHING_BOOKED, { ...PAID, at: null }, { pays: true, differs: null }],
+    ['is another page’s', { isOurs: false }, NOTHING_BOOKED, PAID, { pays: false, differs: { by: 100 } }],
+    ['is another amount', {}, NOTHING_BOOKED, { ...PAID, amount: 90 }, { pays: false, differs: { by: 90 } }],
+    ['is no rupiah', {}, NOTHING_BOOKED, { ...PAID, amount: null }, { pays: false, differs: { by: null } }],
+    ['is more than was booked', {}, BOOKED, { ...PAID, amount: 120 }, { differs: { by: 20 } }],
+    [
+      'is another transaction than was booked',
+      { transactionId: 'b' } as never,
+      BOOKED,
+      { state: 'failed', ...FACTS },
+      { takesBack: 0, differs: { by: null } },
+    ],
+    [
+      'is gone, and the order is the one that was booked',
+      { transactionId: 'a' } as never,
+      BOOKED,
+      { state: 'failed', ...FACTS },
+      { takesBack: 100, isAll: true, differs: null },
+    ],
+    ['never came', {}, NOTHING_BOOKED, { state: 'failed', ...FACTS }, { pays: false, differs: null }],
+    ['came and went', {}, NOTHING_BOOKED, { ...PAID, back: 100 }, { pays: false, differs: null }],
+    ['came and went in part', {}, NOTHING_BOOKED, { ...PAID, back: 30 }, { pays: true, takesBack: 30 }],
+    [
+      'went in another part',
+      {},
+      { refunded: 30, left: 70 },
+      { ...PAID, back: 45 },
+      { takesBack: 15, isAll: false, differs: null },
+    ],
+    [
+      'went beside ours',
+      {},
+      { refunded: 30, left: 70 },
+      { ...PAID, back: 100 },
+      { takesBack: 70, isAll: true },
+    ],
+    [
+      'went as far as ours is on its way',
+      {},
+      { refunding: 30, left: 70 },
+      { ...PAID, back: 30 },
+      { takesBack: 0, waits: true, differs: null },
+    ],
+    [
+      'went while ours is on its way',
+      {},
+      { refunding: 30, left: 70 },
+      { ...PAID, back: 100 },
+      { takesBack: 70, isAll: false, waits: true },
+    ],
+    [
+      'went after we gave it back by hand',
+      {},
+      { left: 60 },
+      { ...PAID, back: 100 },
+      { takesBack: 60, differs: { by: -40 } },
+    ],
+    [
+      'went as staff had said',
+      {},
+      { reversedByHand: 100, left: 0 },
+      { ...PAID, back: 100 },
+      { takesBack: 0, differs: null },
+    ],
+    [
+      'is there, though staff took it back',
+      {},
+      { reversedByHand: 100, left: 0 },
+      PAID,
+      { takesBack: 0, differs: null },
+    ],
+    ['came again', {}, { reversed: 100, left: 0 }, PAID, { takesBack: 0, differs: { by: 100 } }],
+    ['went in a part of no size', {}, {}, { ...PAID, isMore: true }, { takesBack: 0, differs: { by: null } }],
+    [
+      'says nothing of what went',
+      {},
+      { refunded: 30, left: 70 },
+      { ...PAID, back: null },
+      { takesBack: 0, differs: null },
+    ],
+    [
+      'is not known any more',
+      {},
+      {},
+      { state: 'unknown', told: '' },
+      { takesBack: 0, differs: { by: -100 } },
+    ],
+    ['is not known yet', {}, NOTHING_BOOKED, { state: 'unknown', told: '' }, { differs: null }],
+    ['is pending', {}, {}, { state: 'pending', told: '' }, { takesBack: 0, differs: null }],
+    ['is a new word', {}, {}, { state: 'strange', ...FACTS }, { takesBack: 0, differs: { by: null } }],
+  ])('%s', (_, opened, booked, word, expected) => {
+    expect(reconcile({ ...OPENED, ...opened }, { ...BOOKED, ...booked }, word)).toMatchObject(expected);
+  });
+
+  it('comes to the books of the gateway, or says by how much not, whatever went before', () => {
+    const sums = fc.record({
+      refunded: fc.nat(60),
+      refunding: fc.nat(40),
+      reversed: fc.nat(100),
+      byHand: fc.nat(100),
+      back: fc.nat(100),
+    });
+    fc.assert(
+      fc.property(sums, ({ refunded, refunding, reversed, byHand, back }) => {
+        const left = Math.max(0, 100 - refunded - refunding - reversed - byHand);
+        const booked = { ...BOOKED, refunded, refunding, reversed, left };
+        const { takesBack, differs, waits } = reconcile(OPENED, booked, { ...PAID, back });
+        const held = 100 - refunded - reversed - takesBack;
+        const by = 100 - back - held;
+        expect(takesBack).toBeLessThanOrEqual(left);
+        // What a refund of ours may explain is settled when it is answered.
+        if (waits) expect(by).toBeGreaterThanOrEqual(-refunding + (differs?.by ?? 0));
+        else expect(by).toBe(differs?.by ?? 0);
+      }),
+      { numRuns: budget(4_000) },
+    );
+  });
+});

@@ -1,0 +1,120 @@
+import type { Status } from '../gateways/gateway.js';
+
+const MINUTE_MS = 60_000;
+/** Clocks of two companies are never the same; an order of somebody else's is older by far. */
+const CLOCKS_DIFFER_MS = 10 * MINUTE_MS;
+
+/** What was asked for, and what is known of who pays it. */
+export type Opened = {
+  /** Whole rupiah. */
+  amount: number;
+  openedAt: Date;
+  /** The gateway's own id of what is booked; null before, and of what was booked before it was kept. */
+  transactionId: string | null;
+  /** Whether the page that was asked for is the one that we opened, by its number or by a reference that is ours alone. */
+  isOurs: boolean;
+};
+
+/** The payment of an attempt and what went back of it, in whole rupiah; all 0 where none is booked. */
+export type Booked = {
+  paid: number;
+  /** By the gateway, and done. */
+  refunded: number;
+  /** By the gateway, and not answered yet. */
+  refunding: number;
+  /** By the gateway's word. */
+  reversed: number;
+  /** By staff, who said that it went back: they may know of what the gateway tells later. */
+  reversedByHand: number;
+  /** What can still be taken from the books, beyond what is being refunded. */
+  left: number;
+};
+
+export type Reconciliation = {
+  /** Whether the payment has to be booked, with its amount as the gateway says. */
+  pays: boolean;
+  /** Rupiah that went back and are not booked as such. */
+  takesBack: number;
+  /** Whether that is all there was. */
+  isAll: boolean;
+  /** A refund of ours is under way, and explains what went back if it arrives. */
+  waits: boolean;
+  /**
+   * Where the books cannot follow: what the gateway holds beyond them, negative where it holds less, null where it does not
+   * say how much.
+   */
+  differs: { by: number | null } | null;
+};
+
+const NOTHING: Reconciliation = { pays: false, takesBack: 0, isAll: false, waits: false, differs: null };
+const differing = (by: number | null): Reconciliation => ({ ...NOTHING, differs: { by } });
+
+/** What to book, or what a person has to look at, so that the books say what the gateway says now. */
+export function reconcile(opened: Opened, booked: Booked, word: Status): Reconciliation {
+  switch (word.state) {
+    case 'pending':
+      return NOTHING;
+    case 'unknown':
+      return booked.paid > 0 && held(booked) !== 0 ? differing(-held(booked)) : NOTHING;
+    case 'strange':
+      return differing(null);
+    case 'expired':
+    case 'failed':
+      if (booked.paid === 0) return NOTHING;
+      return fits(opened, word) ? withReturns(booked, { back: booked.paid, isMore: false }) : differing(null);
+    case 'paid':
+      return paid(opened, booked, word);
+  }
+}
+
+type Paid = Extract<Status, { state: 'paid' }>;
+
+function paid(opened: Opened, booked: Booked, word: Paid): Reconciliation {
+  const { amount } = word;
+  if (amount === null || !fits(opened, word)) return differing(amount);
+  if (booked.paid > 0)
+    return amount === booked.paid ? withReturns(booked, word) : differing(amount - booked.paid);
+  if (amount !== opened.amount) return differing(amount);
+  // What came and went before we heard of it leaves nothing.
+  if (word.back !== null && word.back >= amount) return NOTHING;
+  return { ...withReturns({ ...NOTHING_BOOKED, paid: amount, left: amount }, word), pays: true };
+}
+
+/** Of an attempt that is not paid yet. */
+export const NOTHING_BOOKED: Booked = {
+  paid: 0,
+  refunded: 0,
+  refunding: 0,
+  reversed: 0,
+  reversedByHand: 0,
+  left: 0,
+};
+
+function withReturns(booked: Booked, { back, isMore }: Pick<Paid, 'back' | 'isMore'>): Reconciliation {
+  if (back === null) return NOTHING;
+  const known = booked.refunded + booked.reversed;
+  const unexplained = Math.max(0, back - known - booked.reversedByHand);
+  const open = Math.max(0, unexplained - booked.refunding);
+  const takesBack = Math.min(open, booked.left);
+  const by = Math.max(0, known - back) - (open - takesBack);
+  return {
+    ...NOTHING,
+    takesBack,
+    isAll: back >= booked.paid && booked.refunding === 0,
+    waits: unexplained > open,
+    differs: isMore || by !== 0 ? { by: isMore ? null : by } : null,
+  };
+}
+
+const held = ({ paid: came, refunded, reversed, reversedByHand }: Booked): number =>
+  came - refunded - reversed - reversedByHand;
+
+/** Whether it is of what we opened. What the gateway does not tell fits. */
+function fits(
+  { openedAt, transactionId, isOurs }: Opened,
+  { at, transactionId: told }: { at: Date | null; transactionId: string | null },
+): boolean {
+  const isOther = transactionId !== null && told !== null && told !== transactionId;
+  const isOlder = at !== null && at.getTime() < openedAt.getTime() - CLOCKS_DIFFER_MS;
+  return isOurs && !isOther && !isOlder;
+}

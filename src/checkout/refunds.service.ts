@@ -19,7 +19,7 @@ import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { dayOf } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
-import { type GatewayName, GATEWAYS } from '../rules/ledger.js';
+import { type GatewayName, GATEWAYS, type PaymentMethod } from '../rules/ledger.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import type { RefundInput } from './refund.input.js';
 
@@ -74,7 +74,7 @@ export class Refunds {
       if (input.way !== 'gateway') await this.book(asked, payment, debt, booking);
       return asked;
     });
-    if (refund.way !== 'gateway') this.metrics.booked(refund.payment.method, 'refund');
+    if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
     return refund;
   }
 
@@ -200,7 +200,11 @@ export class Refunds {
     const { now } = booking.context;
     Object.assign(refund, { state: 'done', finishedAt: now });
     const paidOn = dayOf(now, this.config.businessTimeZone);
-    const { id: refundId, amount, reason } = refund;
-    await this.booking.takeBack(payment, debt, { refundId, amount, paidOn, note: reason }, booking);
+    const { id: refundId, amount, reason: note } = refund;
+    const method = methodOf(refund, payment);
+    await this.booking.takeBack(payment, debt, { refundId, method, amount, paidOn, note }, booking);
   }
 }
+
+/** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */
+const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

@@ -651,6 +651,9 @@ describe('the addresses of webhooks', () => {
     'localhost',
     'localhost.',
     '[64:ff9b::7f00:1]',
+    '[::7f00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:7f00:1]',
   ];
 
   it.each(SPELLINGS)('do not lead to this machine as %s, when saved or when called', async (host) => {
@@ -672,6 +675,10 @@ describe('the addresses of webhooks', () => {
     ['https://93.184.215.14:22/hook', 'forbidden_address'],
     ['https://10.0.0.8/hook', 'forbidden_address'],
     ['https://169.254.169.254/latest', 'forbidden_address'],
+    ['https://[::a00:8]/hook', 'forbidden_address'],
+    ['https://[4000::1]/hook', 'forbidden_address'],
+    ['https://[fec0::1]/hook', 'forbidden_address'],
+    ['https://[2002:a00:8::]/hook', 'forbidden_address'],
     ['not an address', 'malformed'],
     ['', 'required'],
   ])('are refused where they are %s', async (url, code) => {
@@ -712,6 +719,7 @@ describe('the addresses of webhooks', () => {
     expect(await post.faultOf('http://93.184.215.14/')).toMatchObject({ code: 'malformed' });
     expect(await post.faultOf('http://10.20.30.40/')).toBeNull();
     expect(await post.faultOf('https://93.184.215.14/')).toBeNull();
+    expect(await post.faultOf('https://[2606:4700::1111]/')).toBeNull();
     await listed.close();
   });
 });

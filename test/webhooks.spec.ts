@@ -468,6 +468,29 @@ describe('webhooks for servers', () => {
       expect(attempts[0]!.request_body).toBe(receiver.got[0]!.body);
     });
 
+    it('to a server that answers late holds up no other server', async () => {
+      const late = await WebhookReceiver.open();
+      const release = late.hold();
+      const client = app.nest.get(Post);
+      const { timeoutMs } = client;
+      client.timeoutMs = 60_000;
+      await admin
+        .post('/api/webhooks')
+        .send({ url: late.url(), events: ['license.created'] })
+        .expect(201);
+      await listen(['license.created']);
+      for (let i = 0; i < 12; i++) await create();
+      const sending = send();
+      while (receiver.got.length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(late.got).toHaveLength(5);
+      expect(await deliveries('?state=delivered&per_page=50')).toHaveLength(12);
+      release();
+      expect(await sending).toBe(24);
+      expect(late.got).toHaveLength(12);
+      client.timeoutMs = timeoutMs;
+      await late.close();
+    });
+
     it('that gets no answer in seven seconds failed', async () => {
       await listen(['license.created']);
       receiver.answers('never');

@@ -62,6 +62,7 @@ export const REFUSAL_CODES = [
   'already_invoiced',
   'partly_paid',
   'nothing_owed',
+  'looks_recorded',
   'costs_nothing',
   'invoice_paid',
   'invoice_cancelled',

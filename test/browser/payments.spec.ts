@@ -87,6 +87,9 @@ describe('payments', () => {
     en: {
       record: 'Record payment',
       save: 'Save payment',
+      anyway: 'Record anyway',
+      more: 'Reference, picture and note',
+      note: 'Note',
       paid: 'Paid. Active until 28 Feb 2090',
       of: (name: string) => `Record payment of ${name}`,
       menu: (name: string) => `Actions for subscription of ${name}`,
@@ -94,6 +97,9 @@ describe('payments', () => {
     id: {
       record: 'Catat pembayaran',
       save: 'Simpan pembayaran',
+      anyway: 'Tetap catat',
+      more: 'Referensi, foto, dan catatan',
+      note: 'Catatan',
       paid: 'Lunas. Aktif sampai 28 Feb 2090',
       of: (name: string) => `Catat pembayaran ${name}`,
       menu: (name: string) => `Tindakan untuk langganan ${name}`,
@@ -343,6 +349,37 @@ describe('payments', () => {
     expect(await console.app.em.count(Payment, { userId: user.id })).toBe(1);
   });
 
+  it.each([
+    ['en', (number: string) => ` for ${number}, by admin.`],
+    ['id', (number: string) => `sudah dicatat untuk ${number}.`],
+  ] as const)(
+    'that look recorded already are recorded once somebody says so, in %s',
+    async (locale, said) => {
+      const words = WORDS[locale];
+      const { invoice } = await paid(150_000);
+      await console.visitAs(
+        'admin',
+        theirs(),
+        async (page) => {
+          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+          const form = page.getByRole('dialog', { name: words.record });
+          await form.getByRole('button', { name: words.save }).click();
+          await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+          const meant = form.getByRole('button', { name: words.anyway });
+          await meant.waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await form.getByText(words.more).click();
+          await form.getByLabel(words.note).fill('Came twice');
+          await form.getByRole('button', { name: words.save }).click();
+          await meant.click();
+          await form.waitFor({ state: 'detached' });
+          expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+        },
+        { locale, refusals: [409, 409] },
+      );
+    },
+  );
+
   it('that cannot be right are refused beside the field, and nothing typed is lost', () =>
     console.visitAs(
       'admin',
@@ -505,7 +542,7 @@ describe('payments', () => {
       ]),
     )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
       const { invoice } = await paid(150_000);
-      const { payment } = await paid(150_000);
+      const { payment } = await paid(150_000, { record_anyway: true });
       await send(`payments/${payment.id}/reversal`, { reason: 'Bounced' });
       await paid(1_000);
       const { cookies, origins } = await console.signedIn('admin', { theme });

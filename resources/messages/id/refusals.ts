@@ -68,6 +68,7 @@ export const sentences: RefusalSentences = {
     paid_on: 'Tanggal bayar',
     reference: 'Referensi',
     note: 'Catatan',
+    record_anyway: 'Tetap catat',
     reason: 'Alasan',
     pays: 'Periode',
     way: 'Cara mengembalikan',
@@ -160,6 +161,8 @@ export const sentences: RefusalSentences = {
     partly_paid: () =>
       'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
+    looks_recorded: (_, existing) =>
+      `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau uangnya memang masuk dua kali, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',
     invoice_paid: () => 'Tagihan ini sudah lunas. Tarik kembali pembayarannya kalau keliru.',
     invoice_cancelled: () => 'Tagihan ini sudah dibatalkan. Terbitkan yang baru untuk periodenya.',

@@ -47,6 +47,7 @@ export const REFUSAL_CODES = [
   'last_admin',
   'own_account',
   'user_in_use',
+  'has_credit',
   'plan_in_use',
   'license_in_use',
   'changed_meanwhile',

@@ -143,6 +143,8 @@ export const sentences: RefusalSentences = {
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pengguna ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
+    has_credit: (count) =>
+      `Pengguna ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
     license_in_use: () =>
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',

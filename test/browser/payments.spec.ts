@@ -26,6 +26,13 @@ const WIDTH_OF_PROOF = `(async () => {
   return image.naturalWidth;
 })()`;
 
+/** A JPEG of 40 by 20. */
+const DRAWN = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d').fillRect(5, 5, 10, 10);
+  return canvas.toDataURL('image/jpeg').split(',')[1];
+})()`;
+
 describe('payments', () => {
   let console: ConsoleApp;
   let plan: Plan;
@@ -161,6 +168,30 @@ describe('payments', () => {
       expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(1);
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
+  });
+
+  it('show a photo as it was held, and tell nobody where that was', async () => {
+    const { invoice, payment } = await paid(150_000);
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      const drawn = Buffer.from(await page.evaluate<string>(DRAWN), 'base64');
+      const tiff = Buffer.from(
+        'MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0',
+      );
+      const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 6.2088 S')]);
+      const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]);
+      const photo = Buffer.concat([head, exif, drawn.subarray(2)]);
+      await page.getByRole('button', { name: /^Add a picture/ }).click();
+      const add = page.getByRole('dialog', { name: 'Add picture' });
+      await add.getByLabel('Picture').setInputFiles(picture('photo.jpg', 'image/jpeg', photo));
+      await add.getByRole('button', { name: 'Save picture' }).click();
+      await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+      expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(20);
+    });
+    const [{ content }] = await console.app.em.execute<[{ content: Buffer }]>(
+      'select content from payment_proofs where payment_id = ?',
+      [payment.id],
+    );
+    expect(Buffer.from(content).includes('GPS')).toBe(false);
   });
 
   it('are kept where their picture is not, which is added on the page of the invoice', () =>

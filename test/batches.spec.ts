@@ -287,6 +287,16 @@ describe('a batch', () => {
     ]);
   });
 
+  it('of accounts keeps those that have credit, and names the sum', async () => {
+    const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
+    const sent = { method: 'cash', amount: 140_000 };
+    await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    const done = await run(await begin({ action: 'user.delete', ids: [user.id] }));
+    expect(done).toMatchObject({ changed: 0, refused: 1 });
+    expect(done.refusals[0]!.failure).toMatchObject({ code: 'has_credit', count: 40_000 });
+  });
+
   describe.each([
     ['no rows named', { action: 'license.delete' }, 'ids'],
     ['ids and a filter', { action: 'license.delete', ids: [1], query: '' }, 'ids'],

@@ -876,6 +876,26 @@ describe('paying at a gateway', () => {
       ]);
     });
 
+    it.each([
+      ['gateway', 'midtrans'],
+      ['transfer', 'transfer'],
+      ['cash', 'cash'],
+    ])('by %s is booked, listed and exported by the way the money left: %s', async (way, method) => {
+      const { id } = await paidAt('midtrans');
+      await (way === 'gateway'
+        ? refunded(id, { amount: 1_000 })
+        : refund(id, { amount: 1_000, way }).expect(201));
+      const q = `q=${invoice.number}`;
+      const byMethod = async (of: string) =>
+        ((await admin.get(`/api/payments?${q}&method=${of}`).expect(200)).body as { amount: number }[]).map(
+          ({ amount }) => amount,
+        );
+      expect(await byMethod(method)).toContain(-1_000);
+      expect(await byMethod('midtrans')).toEqual(way === 'gateway' ? [-1_000, PRICE] : [PRICE]);
+      const { text } = await admin.get(`/api/payments.csv?${q}&method=midtrans`).expect(200);
+      expect(text.includes('-1000')).toBe(way === 'gateway');
+    });
+
     it('is no more than there is, and never of credit that was spent', async () => {
       const { id } = await paidAt('midtrans', 300_000);
       expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });

@@ -220,7 +220,7 @@ describe('held against its document, the API', () => {
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
       .set('Content-Type', 'image/jpeg')
-      .send(Buffer.from([0xff, 0xd8, 0xff]))
+      .send(Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]))
       .expect(201);
     await api
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)

@@ -200,6 +200,7 @@ describe('every request', () => {
     socket.write('x'.repeat(size));
     socket.write('GET /health/live HTTP/1.1\r\nHost: lisensi.test\r\n\r\n');
     await answered('200');
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
     socket.destroy();
   });
 

@@ -133,6 +133,77 @@ describe('the ledger', () => {
       expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
     });
 
+    describe('that looks recorded already', () => {
+      const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: 'BCA 7' };
+
+      it('is refused with the name of the earlier one, until it is meant', async () => {
+        const { id } = await subscribed();
+        const { payment, invoice } = await paid(id, TRANSFER);
+        const { body } = await pay(id, TRANSFER).expect(409);
+        expect(body).toEqual({
+          error: `This looks recorded already: Rp 700.000 on 2090-11-21 for ${invoice.number}, by admin. Record it anyway if it came twice.`,
+          code: 'looks_recorded',
+          existing: { id: payment.id, name: invoice.number },
+        });
+        expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+        await pay(id, { ...TRANSFER, record_anyway: false }).expect(409);
+        await paid(id, { ...TRANSFER, record_anyway: true });
+        expect((await stored(id)).endDate?.toISOString()).toBe('2091-01-30T16:59:59.999Z');
+      });
+
+      it.each([
+        ['its reference is left out', { reference: null }],
+        ['its reference is spelled otherwise', { reference: ' bca  7' }],
+        ['it is said to be of another period', { pays: 'next', billing_period: 'quarterly' }],
+      ])('is refused also where %s', async (_, change) => {
+        const { id } = await subscribed();
+        await paid(id, TRANSFER);
+        expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
+          code: 'looks_recorded',
+        });
+      });
+
+      it.each([
+        ['day', { paid_on: '2090-11-20' }],
+        ['amount', { amount: 700_001 }],
+        ['method', { method: 'cash' }],
+        ['reference', { reference: 'BCA 8' }],
+      ])('is another payment by its %s', async (_, change) => {
+        const { id } = await subscribed();
+        await paid(id, TRANSFER);
+        const another = await paid(id, { ...TRANSFER, ...change });
+        expect(another.payment).toMatchObject(change);
+      });
+
+      it('is another payment of another subscription, and once the earlier was reversed', async () => {
+        const { id } = await subscribed();
+        const { payment } = await paid(id, TRANSFER);
+        await paid((await subscribed()).id, TRANSFER);
+        await act(`/api/payments/${payment.id}/reversal`, { reason: 'Typed wrongly' }).expect(201);
+        await paid(id, TRANSFER);
+        await pay(id, TRANSFER).expect(409);
+      });
+
+      it('is answered as before under the key of one form', async () => {
+        const { id } = await subscribed();
+        const once = () => pay(id, TRANSFER).set('Idempotency-Key', `twice-${id}`);
+        const first = await once().expect(201);
+        const second = await once().expect(201);
+        expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+        const doubted = `doubted-${id}`;
+        await pay(id, TRANSFER).set('Idempotency-Key', doubted).expect(409);
+        await pay(id, { ...TRANSFER, record_anyway: true })
+          .set('Idempotency-Key', doubted)
+          .expect(201);
+      });
+
+      raceTest('is noticed too where two clerks press at once', async () => {
+        const { id } = await subscribed();
+        const answers = await Promise.all([1, 2, 3].map(() => pay(id, TRANSFER)));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      });
+    });
+
     it('in parts renews with the last of them', async () => {
       const { id } = await subscribed();
       const first = await paid(id, { amount: 300_000 });
@@ -223,7 +294,9 @@ describe('the ledger', () => {
 
     raceTest('ten at once are ten payments of ten periods', async () => {
       const { id } = await subscribed();
-      await Promise.all(Array.from({ length: 10 }, () => paid(id, { amount: 700_000 })));
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) => paid(id, { amount: 700_000, reference: `BCA ${i}` })),
+      );
       expect((await stored(id)).endDate?.toISOString()).toBe('2091-09-30T16:59:59.999Z');
       const invoices = await invoicesOf(id);
       expect(new Set(invoices.map(({ number }) => number)).size).toBe(10);
@@ -399,7 +472,8 @@ describe('the ledger', () => {
       const [second, first] = await invoicesOf(id);
       expect((await paid(id, { amount: 700_000 })).invoice.number).toBe(first!.number);
       expect((await stored(id)).paymentStatus).toBe('pending');
-      expect((await paid(id, { amount: 700_000 })).invoice.number).toBe(second!.number);
+      const again = await paid(id, { amount: 700_000, record_anyway: true });
+      expect(again.invoice.number).toBe(second!.number);
       expect((await stored(id)).paymentStatus).toBe('paid');
     });
 

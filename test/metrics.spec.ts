@@ -146,7 +146,7 @@ describe('metrics', () => {
     const admin = app.api(await app.signIn());
     const { id } = await app.make.subscription({ paymentStatus: 'paid' });
     const pay = async () => {
-      const sent = { method: 'cash', amount: 1 };
+      const sent = { method: 'cash', amount: 1, record_anyway: true };
       const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
       return (body as { payment: { id: number } }).payment.id;
     };

@@ -19,6 +19,7 @@ class FakeChannel implements OutboxChannel {
   readonly name = 'whatsapp';
   readonly provider = 'cloud';
   readonly atOnce = 4;
+  readonly atOnceToOne = 2;
   readonly sent: string[] = [];
   pace: OutboxChannel['pace'] = null;
   isRepeatable = false;
@@ -139,7 +140,7 @@ describe('the outbox', () => {
     async (isRepeatable, state, times) => {
       await put(entry('a'));
       channel.isRepeatable = isRepeatable;
-      await app.nest.get(OutboxClaims).claim(channel, 4, NOW);
+      await app.nest.get(OutboxClaims).claim(channel, NOW);
       channel.sent.push('a');
       later(59);
       await run(other);
@@ -154,7 +155,7 @@ describe('the outbox', () => {
   it('heeds the last who claimed a row, and drops what an earlier one says of it', async () => {
     await put(entry('a'));
     channel.isRepeatable = true;
-    const [stale] = await app.nest.get(OutboxClaims).claim(channel, 4, NOW);
+    const stale = await app.nest.get(OutboxClaims).claim(channel, NOW);
     later(61);
     await run(other);
     const said = { state: 'failed', why: 'I was slow.' } as const;
@@ -164,7 +165,7 @@ describe('the outbox', () => {
 
   it('lets who was called dead say that it was sent after all', async () => {
     await put(entry('a'));
-    const [slow] = await app.nest.get(OutboxClaims).claim(channel, 4, NOW);
+    const slow = await app.nest.get(OutboxClaims).claim(channel, NOW);
     later(61);
     await run(other);
     expect(await one('a')).toMatchObject({ state: 'uncertain' });
@@ -196,6 +197,47 @@ describe('the outbox', () => {
     await Promise.all([run(app), run(other), run(app), run(other)]);
     expect(channel.sent.toSorted()).toEqual(keys.toSorted());
     expect(await app.em.count(OutboxEntry, { state: 'done' })).toBe(200);
+  });
+
+  describe('with a receiver that is slow', () => {
+    let release: () => void;
+    beforeEach(() => {
+      const held = new Promise<void>((resolve) => (release = resolve));
+      channel.says = async ({ recipient }) => {
+        if (recipient === 'slow') await held;
+        return { state: 'done' };
+      };
+    });
+
+    const to = (recipient: string, count: number) =>
+      Array.from({ length: count }, (_, i) => entry(`${recipient} ${i}`, { recipient }));
+    const sentTo = (recipient: string) => channel.sent.filter((key) => key.startsWith(recipient)).length;
+    const until = async (isSo: () => boolean) => {
+      while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+
+    it('sends to the others meanwhile, and no more at once to it than its share', async () => {
+      await put(...to('slow', 6), ...to('fast', 6));
+      const running = run();
+      await until(() => sentTo('fast') === 6);
+      expect(sentTo('slow')).toBe(2);
+      release();
+      expect(await running).toBe(12);
+      expect(await app.em.count(OutboxEntry, { state: 'done' })).toBe(12);
+    });
+
+    it('looks for what became due while it is under way', async () => {
+      await put(...to('slow', 1));
+      await app.nest.get(OutboxRunner).begin();
+      await until(() => sentTo('slow') === 1);
+      await put(...to('fast', 1));
+      await app.nest.get(OutboxRunner).begin();
+      await until(() => sentTo('fast') === 1);
+      expect(await one('slow 0')).toMatchObject({ state: 'claimed' });
+      release();
+      await run();
+      expect(await one('slow 0')).toMatchObject({ state: 'done' });
+    });
   });
 
   it('waits while its channel is paused', async () => {

@@ -10,7 +10,13 @@ const PNG = Buffer.concat([
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
   Buffer.from('<script>alert(1)</script>'),
 ]);
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+const [START, SCAN] = [
+  [0xff, 0xd8],
+  [0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9],
+];
+const JPEG = Buffer.from([...START, ...SCAN]);
+const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
+const PHOTO = Buffer.from([...START, 0xff, 0xe1, 0, PLACE.length + 2, ...PLACE, ...SCAN]);
 
 describe('the picture of a payment', () => {
   let app: TestApp;
@@ -76,10 +82,26 @@ describe('the picture of a payment', () => {
     await app.http.get(`/payments/${paymentId}/proof`).expect(302);
   });
 
+  it('is kept without where it was taken, and is the same when it is sent again', async () => {
+    await keep(PHOTO, 'image/jpeg').expect(201);
+    expect((await read(staff).expect(200)).body).toEqual(JPEG);
+    await keep(PHOTO, 'image/jpeg').expect(201);
+    await keep(JPEG, 'image/jpeg').expect(201);
+  });
+
+  it('is the same when it was kept with where it was taken before', async () => {
+    await app.em.execute(
+      `insert into payment_proofs (payment_id, type, content, added_at) values (?, 'image/jpeg', ?, now())`,
+      [paymentId, PHOTO],
+    );
+    await keep(PHOTO, 'image/jpeg').expect(201);
+  });
+
   it.each([
     ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['a page', '<!doctype html><script>alert(1)</script>'],
     ['nothing', ''],
+    ['a JPEG that broke off', PHOTO.subarray(0, 20)],
   ])('is not %s, whatever that calls itself', async (_, content) => {
     const { body } = await keep(content).expect(422);
     expect(body).toMatchObject({ codes: { file: 'not_a_picture' } });

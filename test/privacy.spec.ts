@@ -126,6 +126,7 @@ describe('no field is writable that its request does not list', () => {
       billing_period: 'monthly',
       reference: 'x',
       note: 'x',
+      record_anyway: true,
     }),
     'POST /api/issue-invoices': () => ({}),
     'POST /api/invoices/:id/cancel': () => ({}),

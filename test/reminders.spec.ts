@@ -345,6 +345,7 @@ describe('reminders and receipts', () => {
     const status = (some: Partial<StatusUpdate>): StatusUpdate => ({
       ref: null,
       providerRef: null,
+      to: null,
       status: 'sent',
       at: jakarta('2090-05-10T09:00:05'),
       why: null,

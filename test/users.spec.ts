@@ -552,6 +552,25 @@ describe('/api/users', () => {
       expect(await others()).toHaveLength(1);
     });
 
+    it('keeps an account that has credit until that is paid back', async () => {
+      const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
+      const sent = { method: 'cash', amount: 140_000 };
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      const refused = await admin.delete(`/api/users/${user.id}`).expect(409);
+      expect(refused.body).toEqual({
+        error:
+          'This user has a credit of Rp 40.000. Refund it from the payment that it came of, or use it for an invoice first.',
+        code: 'has_credit',
+        count: 40_000,
+      });
+      await admin
+        .post(`/api/payments/${(body as { payment: { id: number } }).payment.id}/refunds`)
+        .send({ way: 'cash', amount: 40_000, reason: 'Leaves' })
+        .expect(201);
+      await admin.delete(`/api/users/${user.id}`).expect(204);
+    });
+
     it('keeps the licences of an account, without owner and not found by its name', async () => {
       const owner = await app.make.user({ username: 'leaving' });
       const { id } = await app.make.license({ licenseKey: 'AFS-ORPHAN', owner });

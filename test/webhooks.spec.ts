@@ -468,6 +468,29 @@ describe('webhooks for servers', () => {
       expect(attempts[0]!.request_body).toBe(receiver.got[0]!.body);
     });
 
+    it('to a server that answers late holds up no other server', async () => {
+      const late = await WebhookReceiver.open();
+      const release = late.hold();
+      const client = app.nest.get(Post);
+      const { timeoutMs } = client;
+      client.timeoutMs = 60_000;
+      await admin
+        .post('/api/webhooks')
+        .send({ url: late.url(), events: ['license.created'] })
+        .expect(201);
+      await listen(['license.created']);
+      for (let i = 0; i < 12; i++) await create();
+      const sending = send();
+      while (receiver.got.length < 12) await new Promise((resolve) => setTimeout(resolve, 5));
+      expect(late.got).toHaveLength(5);
+      expect(await deliveries('?state=delivered&per_page=50')).toHaveLength(12);
+      release();
+      expect(await sending).toBe(24);
+      expect(late.got).toHaveLength(12);
+      client.timeoutMs = timeoutMs;
+      await late.close();
+    });
+
     it('that gets no answer in seven seconds failed', async () => {
       await listen(['license.created']);
       receiver.answers('never');
@@ -651,6 +674,9 @@ describe('the addresses of webhooks', () => {
     'localhost',
     'localhost.',
     '[64:ff9b::7f00:1]',
+    '[::7f00:1]',
+    '[::127.0.0.1]',
+    '[::ffff:0:7f00:1]',
   ];
 
   it.each(SPELLINGS)('do not lead to this machine as %s, when saved or when called', async (host) => {
@@ -672,6 +698,10 @@ describe('the addresses of webhooks', () => {
     ['https://93.184.215.14:22/hook', 'forbidden_address'],
     ['https://10.0.0.8/hook', 'forbidden_address'],
     ['https://169.254.169.254/latest', 'forbidden_address'],
+    ['https://[::a00:8]/hook', 'forbidden_address'],
+    ['https://[4000::1]/hook', 'forbidden_address'],
+    ['https://[fec0::1]/hook', 'forbidden_address'],
+    ['https://[2002:a00:8::]/hook', 'forbidden_address'],
     ['not an address', 'malformed'],
     ['', 'required'],
   ])('are refused where they are %s', async (url, code) => {
@@ -712,6 +742,7 @@ describe('the addresses of webhooks', () => {
     expect(await post.faultOf('http://93.184.215.14/')).toMatchObject({ code: 'malformed' });
     expect(await post.faultOf('http://10.20.30.40/')).toBeNull();
     expect(await post.faultOf('https://93.184.215.14/')).toBeNull();
+    expect(await post.faultOf('https://[2606:4700::1111]/')).toBeNull();
     await listed.close();
   });
 });

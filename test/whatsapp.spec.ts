@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ReminderRun } from '../src/messages/reminder-run.js';
 import { OutboundHold } from '../src/outbound/outbound-hold.js';
+import { enqueue } from '../src/outbox/enqueue.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import { checkWhatsapp } from '../src/ops/doctor/whatsapp-check.js';
@@ -519,6 +520,70 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         await provider().send(toSomebody());
         await fake.settled();
         expect(sink.told.map(([, { status }]) => status)).toEqual(['read']);
+      });
+
+      describe('whose answer was lost', () => {
+        const [BUDI, CITRA] = ['628111111111', '628222222222'];
+        const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+        beforeEach(async () => {
+          await app.em.execute('truncate outbox cascade');
+          Object.assign(app.nest.get(WhatsappCallbacks), { sink: app.nest.get(StatusSink) });
+          app.now = after(7200);
+        });
+
+        const put = async (key: string, some: Partial<OutboxEntry> = {}) => {
+          const entry = { channel: 'whatsapp' as const, kind: 'reminder', payload: {}, createdAt: NOW };
+          await enqueue(app.em, [{ ...entry, key, recipient: BUDI, dueAt: NOW }]);
+          const sent = { state: 'uncertain' as const, provider: 'waha', claimedAt: NOW, ...some };
+          await app.em.nativeUpdate(OutboxEntry, { key }, sent);
+        };
+        const stored = (key: string) => app.em.fork().findOneOrFail(OutboxEntry, { key });
+        const ack = (status: 'sent' | 'read', seconds: number, chat = `${BUDI}@c.us`) => {
+          const accepted = { by: 'waha' as const, ref: null, to: BUDI, text: '' };
+          const told = { ...accepted, providerRef: `true_${chat}_3EB0FF` };
+          return call(fake.callback(told, status, after(seconds))).expect(200);
+        };
+
+        it('settles the one message that its word can be of, and knows it from then on', async () => {
+          await put('lost');
+          await put('another', { recipient: CITRA });
+          await ack('sent', 3);
+          expect(await stored('lost')).toMatchObject({
+            state: 'done',
+            providerRef: '3EB0FF',
+            lastError: null,
+          });
+          await ack('read', 3600);
+          expect(await stored('lost')).toMatchObject({ readAt: after(3600) });
+          expect(await stored('another')).toMatchObject({ state: 'uncertain', providerRef: null });
+        });
+
+        it('knows a chat that WhatsApp calls otherwise', async () => {
+          const sent = toSomebody();
+          fake.chats.set(sent.to, '272229999999999@lid');
+          await provider().send(sent);
+          await put('lost', { recipient: sent.to });
+          await ack('sent', 3, '272229999999999@lid');
+          expect(await stored('lost')).toMatchObject({ state: 'done' });
+        });
+
+        it.each<[string, () => Promise<unknown>]>([
+          ['two are uncertain', () => put('second').then(() => ack('sent', 3))],
+          ['one is being sent', () => put('second', { state: 'claimed' }).then(() => ack('sent', 3))],
+          ['it is of an older message that is read now', () => ack('read', 3)],
+          ['somebody wrote there an hour later', () => ack('sent', 3600)],
+          ['somebody wrote there before', () => ack('sent', -60)],
+          ['it is of another chat', () => ack('sent', 3, `${CITRA}@c.us`)],
+          ['it is of a group', () => ack('sent', 3, `${BUDI}-1600000000@g.us`)],
+          [
+            'it is of a message that is known',
+            () => put('known', { state: 'done', providerRef: '3EB0FF' }).then(() => ack('sent', 3)),
+          ],
+        ])('settles nothing where %s', async (_, tells) => {
+          await put('lost');
+          await tells();
+          expect(await stored('lost')).toMatchObject({ state: 'uncertain', providerRef: null });
+        });
       });
 
       it('goes as slowly as people do', () => {

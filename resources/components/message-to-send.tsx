@@ -1,4 +1,5 @@
 import { MessageCircle } from 'lucide-react';
+import { withoutDirectionMarks } from '@server/rules/message-texts';
 import type { RefObject } from 'react';
 import { ExternalButtonLink } from '@/components/ui/button';
 import { CopyTextButton } from '@/components/ui/copy-button';
@@ -18,7 +19,7 @@ export const MessageText = ({ ref, label, text }: MessageTextProps) => (
     aria-label={label}
     className="rounded-md border border-line bg-well p-4 font-sans text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"
   >
-    {text}
+    {withoutDirectionMarks(text)}
   </pre>
 );
 

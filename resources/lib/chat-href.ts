@@ -1,6 +1,8 @@
+import { withoutDirectionMarks } from '@server/rules/message-texts';
+
 /**
  * The address that opens a WhatsApp chat with a message already written.
  * @param number `62…`
  */
 export const chatHref = (number: string, message: string): string =>
-  `https://wa.me/${number}?text=${encodeURIComponent(message)}`;
+  `https://wa.me/${number}?text=${encodeURIComponent(withoutDirectionMarks(message))}`;

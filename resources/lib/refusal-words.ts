@@ -10,6 +10,7 @@ export type Failure = {
   error?: string;
   code?: string;
   count?: number;
+  existing?: { id: number; name: string };
   errors?: Record<string, string>;
   codes?: Record<string, string>;
   limits?: Record<string, Limits>;
@@ -49,7 +50,7 @@ export function translated(failure: Failure, status: number, call: Call, words: 
     Object.keys(failure.errors ?? {}).map((field) => [field, sentenceOf(field)]),
   );
   const [ofFirst] = Object.values(fields);
-  const ofCode = of(words.request, failure.code)?.(failure.count ?? 0);
+  const ofCode = of(words.request, failure.code)?.(failure.count ?? 0, failure.existing?.name ?? '');
   return { message: ofFirst ?? ofCode ?? words.status[status] ?? words.call[call], fields };
 }
 

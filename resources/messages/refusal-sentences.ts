@@ -8,7 +8,8 @@ export type RefusalSentences = {
   fieldNames: Record<FormField, string>;
   /** @param name of `fieldNames`, @param field what it is called on the wire */
   field: Record<FieldCode, (name: string, limits: Limits, field: string) => string>;
-  request: Record<RefusalCode, (count: number) => string>;
+  /** @param existing what there is already; empty where that is not told */
+  request: Record<RefusalCode, (count: number, existing: string) => string>;
   /** Of a refusal without a code that is known here. */
   status: Record<number, string>;
   /** Where nothing else is known; what a failure of the server says too. */

@@ -28,6 +28,8 @@ export type Money = {
 export type TakingBack = {
   reverses?: Payment;
   refundId?: number;
+  /** How it left. */
+  method: PaymentMethod;
   /** Whole rupiah, above zero. */
   amount: number;
   paidOn: string;
@@ -74,7 +76,6 @@ export class PaymentBooking {
     const row = booking.em.create(Payment, {
       ...factsOf(invoice, booking),
       ...taking,
-      method: payment.method,
       amount: -amount,
       credited: -surplus,
       searchText: paymentSearchText(invoice, payment.reference),
@@ -97,7 +98,12 @@ export class PaymentBooking {
     const amount = onInvoice + inCredit;
     return amount === 0
       ? null
-      : this.takeBack(payment, debt, { reverses: payment, amount, paidOn, note }, booking);
+      : this.takeBack(
+          payment,
+          debt,
+          { reverses: payment, method: payment.method, amount, paidOn, note },
+          booking,
+        );
   }
 
   /** What an invoice took that was cancelled since is credit by now. The invoice is locked. */

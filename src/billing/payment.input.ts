@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { HasAtMost, IsRupiah, IsText } from '../platform/http/fields.js';
 import { IsDay } from '../platform/http/moment.js';
 import { ListQuery } from '../platform/lists/list-query.js';
@@ -49,6 +49,11 @@ export class PaymentInput {
   @IsOptional()
   @HasAtMost(MAX_NOTE, 'Note')
   note?: string | null;
+
+  /** It came twice: one of the same method, day and amount is no reason to refuse it. */
+  @IsOptional()
+  @IsBoolean({ message: 'record_anyway must be true or false.' })
+  record_anyway?: boolean;
 }
 
 export class ReversalInput {

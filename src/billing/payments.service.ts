@@ -11,6 +11,7 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf } from '../rules/business-day.js';
+import { formatRupiah } from '../rules/rupiah-text.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { User } from '../users/user.entity.js';
@@ -74,7 +75,7 @@ export class PaymentsService {
 
   /**
    * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
-   * @throws Refusal 404; 409 when the period is paid, or the next is partly paid with another length; 422
+   * @throws Refusal 404; 409 when it looks recorded already, the period is paid, or the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
     const paidOn = this.dayPaid(input, context.now);
@@ -82,6 +83,7 @@ export class PaymentsService {
       const booking = { em, note, context };
       const subscription = await lockedSubscription(em, subscriptionId);
       const invoice = await this.invoiceFor(subscription, input, booking);
+      if (!input.record_anyway) await refuseRecorded(em, subscriptionId, { ...input, paidOn });
       const { method, amount, reference, note: remark } = input;
       const money = { method, amount, paidOn, reference, note: remark };
       const payment = await this.booking.book({ invoice, subscription }, money, booking);
@@ -154,3 +156,29 @@ export class PaymentsService {
     return paid_on ?? today;
   }
 }
+
+type Told = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
+
+/** A reference tells two payments apart where both have one. The subscription is locked: of two clerks the second is asked. */
+async function refuseRecorded(em: SqlEntityManager, subscriptionId: number, told: Told): Promise<void> {
+  const { method, amount, paidOn } = told;
+  const alike = await em.find(
+    Payment,
+    { invoice: { subscriptionId }, method, amount, paidOn },
+    { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
+  );
+  const reference = spelled(told.reference);
+  const earlier = alike.find(
+    (payment) =>
+      !payment.reversal && (!reference || !payment.reference || spelled(payment.reference) === reference),
+  );
+  if (!earlier) return;
+  const { id, invoice, recordedBy } = earlier;
+  const by = recordedBy ? `, by ${recordedBy}` : '';
+  throw conflict(
+    `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by}. Record it anyway if it came twice.`,
+    { code: 'looks_recorded', existing: { id, name: invoice.number } },
+  );
+}
+
+const spelled = (reference?: string | null): string => reference?.replaceAll(/\s/g, '').toLowerCase() ?? '';

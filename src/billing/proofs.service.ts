@@ -7,9 +7,10 @@ import { PaymentProof } from '../ledger/payment-proof.entity.js';
 import { aboutPayment } from '../ledger/payment.view.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { pictureTypeOf } from '../rules/picture.js';
+import { pictureTypeOf, type PictureType } from '../rules/picture.js';
 import type { User } from '../users/user.entity.js';
 import { notAPicture, proofThere } from './proof-refusals.js';
+import { strippedJpeg } from './stripped-jpeg.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'];
 
@@ -24,18 +25,19 @@ export class ProofsService {
 
   /** The same picture again is kept already. @throws Refusal 404; 409 when there is another; 422 when it is none */
   async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
-    const type = Buffer.isBuffer(content) && pictureTypeOf(content);
-    if (!type) throw notAPicture();
+    const picture = Buffer.isBuffer(content) ? keptOf(content) : null;
+    if (!picture) throw notAPicture();
+    const { type, kept } = picture;
     return this.writes.run(context, async (note, em) => {
       const payment = await lockedRow(em, Payment, paymentId, WITH_ALL);
       if (payment.proof) {
-        await this.refuseAnother(em, paymentId, content);
+        await this.refuseAnother(em, paymentId, [kept, content as Buffer]);
         return payment;
       }
       payment.proof = em.create(PaymentProof, {
         payment,
         type,
-        content,
+        content: kept,
         addedAt: context.now,
         addedBy: context.actor?.username ?? null,
       });
@@ -43,7 +45,7 @@ export class ProofsService {
       await note('payment.prove', {
         subjectId: paymentId,
         before: null,
-        after: { invoice_number: payment.invoice.number, type, bytes: content.length },
+        after: { invoice_number: payment.invoice.number, type, bytes: kept.length },
         about: [aboutPayment(payment)],
       });
       return payment;
@@ -60,8 +62,17 @@ export class ProofsService {
     );
   }
 
-  private async refuseAnother(em: SqlEntityManager, paymentId: number, content: Buffer): Promise<void> {
-    const isSame = await em.count(PaymentProof, { payment: paymentId, content });
+  /** @param forms of the same picture: those from before were kept with all that they told */
+  private async refuseAnother(em: SqlEntityManager, paymentId: number, forms: Buffer[]): Promise<void> {
+    const $or = forms.map((content) => ({ content }));
+    const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
     if (!isSame) throw proofThere();
   }
+}
+
+/** A photo tells where it was taken, which is nobody's business here. */
+function keptOf(content: Buffer): { type: PictureType; kept: Buffer } | null {
+  const type = pictureTypeOf(content);
+  const kept = type === 'image/jpeg' ? strippedJpeg(content) : content;
+  return type && kept && { type, kept: Buffer.from(kept) };
 }

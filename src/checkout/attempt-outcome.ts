@@ -140,7 +140,8 @@ export class AttemptOutcome {
       finishedAt: now,
     });
     await em.flush();
-    await this.booking.takeBack(payment, debt, { ...taking, refundId: refund.id, amount }, booking);
+    const { method } = payment;
+    await this.booking.takeBack(payment, debt, { ...taking, method, refundId: refund.id, amount }, booking);
     return 'refund';
   }
 

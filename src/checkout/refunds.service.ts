@@ -20,7 +20,7 @@ import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { dayOf } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
-import { type GatewayName, GATEWAYS } from '../rules/ledger.js';
+import { type GatewayName, GATEWAYS, type PaymentMethod } from '../rules/ledger.js';
 import { SECOND_LOOK_MS } from './next-check.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import type { RefundInput } from './refund.input.js';
@@ -78,7 +78,7 @@ export class Refunds {
       if (input.way !== 'gateway') await this.book(asked, payment, debt, booking);
       return asked;
     });
-    if (refund.way !== 'gateway') this.metrics.booked(refund.payment.method, 'refund');
+    if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
     return refund;
   }
 
@@ -218,8 +218,9 @@ export class Refunds {
     const { now } = booking.context;
     Object.assign(refund, { state: 'done', finishedAt: now });
     const paidOn = dayOf(now, this.config.businessTimeZone);
-    const { id: refundId, amount, reason } = refund;
-    await this.booking.takeBack(payment, debt, { refundId, amount, paidOn, note: reason }, booking);
+    const { id: refundId, amount, reason: note } = refund;
+    const method = methodOf(refund, payment);
+    await this.booking.takeBack(payment, debt, { refundId, method, amount, paidOn, note }, booking);
   }
 }
 
@@ -236,3 +237,6 @@ async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Boo
   const due = { nextCheckAt: new Date(now.getTime() + SECOND_LOOK_MS), calledAt: now, checks: 0 };
   await em.nativeUpdate(PaymentAttempt, { id: attemptId ?? 0 }, due);
 }
+
+/** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */
+const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

@@ -7,6 +7,9 @@ import type { StatusSink } from '../whatsapp/status-sink.js';
 import { factsOf } from './message-facts.js';
 import { MessageRefusals } from './message-refusals.js';
 
+/** As clocks of two servers differ, and as long as a provider that hung takes to send after all. */
+const [EARLIER, LATER] = [`interval '5 seconds'`, `interval '10 minutes'`];
+
 /** What callbacks tell of messages: in any order, more than once, and sometimes before the provider's own answer. */
 @Injectable()
 export class MessageStatuses implements StatusSink {
@@ -17,13 +20,33 @@ export class MessageStatuses implements StatusSink {
   ) {}
 
   async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
-    for (const update of updates) {
+    for (const told of updates) {
       // In the order of the call: each may settle what the next one adds to.
+      // oxlint-disable-next-line no-await-in-loop
+      const update = await this.named(provider, told);
       // oxlint-disable-next-line no-await-in-loop
       await (update.status === 'failed'
         ? this.failed(provider, update, now)
         : this.arrived(provider, update));
     }
+  }
+
+  /**
+   * What was never answered for, and of which nothing is echoed, is known by its chat where it can be nothing else. That a
+   * message was taken is told as it is sent; what is read now may be any that somebody wrote by hand long ago.
+   */
+  private async named(provider: string, update: StatusUpdate): Promise<StatusUpdate> {
+    const { ref, providerRef, to, status, at } = update;
+    if (ref !== null || !providerRef || !to || status !== 'sent') return update;
+    const rows = await this.em.fork().execute<{ id: number; is_it: boolean }[]>(
+      `select id, state = 'uncertain' and ?::timestamptz between claimed_at - ${EARLIER} and claimed_at + ${LATER} as is_it
+        from outbox where channel = 'whatsapp' and provider = ? and recipient = ? and provider_ref is null
+          and state in ('claimed', 'uncertain')
+          and not exists (select from outbox known where known.provider = ? and known.provider_ref = ?)
+        limit 2`,
+      [at.toISOString(), provider, to, provider, providerRef],
+    );
+    return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: String(rows[0]!.id) } : update;
   }
 
   /** Read is delivered as well; what was uncertain is settled by it. */

@@ -46,6 +46,7 @@ export class WhatsappChannel implements OnModuleInit {
       name: 'whatsapp',
       provider: provider.name,
       atOnce: AT_ONCE,
+      atOnceToOne: null,
       // Neither provider knows a message by a key of ours.
       isRepeatable: false,
       pace: provider.pace,

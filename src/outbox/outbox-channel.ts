@@ -23,6 +23,8 @@ export type OutboxChannel = {
   readonly provider: string;
   /** Sent at once by one process. */
   readonly atOnce: number;
+  /** Of these to one recipient, so that a slow one holds no other up; null where all recipients share one server. */
+  readonly atOnceToOne: number | null;
   /** Whether what may have been sent can be sent again: the receiver knows it by a key. Else a lapsed lease is uncertain. */
   readonly isRepeatable: boolean;
   readonly pace: Pace | null;

@@ -31,13 +31,12 @@ export class OutboxClaims {
     return rows.length > 0;
   }
 
-  /** @param limit at most so many; of a channel with a pace one, and none before its turn */
-  async claim(channel: OutboxChannel, limit: number, now: Date): Promise<OutboxEntry[]> {
-    const ids = channel.pace
+  /** @param busy who is sent nothing more for now. @returns null where nothing is due; of a channel with a pace, before its turn */
+  async claim(channel: OutboxChannel, now: Date, busy: readonly string[] = []): Promise<OutboxEntry | null> {
+    const id = channel.pace
       ? await this.em.fork().transactional((em) => this.paced(em, channel, now))
-      : await claimed(this.em.fork(), channel, limit, now);
-    if (ids.length === 0) return [];
-    return this.em.fork().find(OutboxEntry, { id: { $in: ids } }, { orderBy: { dueAt: 'asc', id: 'asc' } });
+      : await claimed(this.em.fork(), channel, now, busy);
+    return id === null ? null : this.em.fork().findOneOrFail(OutboxEntry, { id });
   }
 
   /** What somebody took and never spoke of again: sent again where that does no harm, else uncertain. @returns how many */
@@ -93,7 +92,7 @@ export class OutboxClaims {
     return rows.length;
   }
 
-  private async paced(em: SqlEntityManager, channel: OutboxChannel, now: Date): Promise<number[]> {
+  private async paced(em: SqlEntityManager, channel: OutboxChannel, now: Date): Promise<number | null> {
     await em.execute(`select pg_advisory_xact_lock(${PACE_LOCK})`);
     const { gapMs, jitterMs, perDay } = channel.pace!;
     const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
@@ -102,9 +101,9 @@ export class OutboxClaims {
         from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
       [midnight, channel.provider, midnight],
     );
-    if (sent.today >= perDay) return [];
+    if (sent.today >= perDay) return null;
     const turn = sent.last ? new Date(sent.last).getTime() + gapMs + jitterOf(sent, jitterMs) : 0;
-    return now.getTime() < turn ? [] : claimed(em, channel, 1, now);
+    return now.getTime() < turn ? null : claimed(em, channel, now);
   }
 }
 
@@ -117,17 +116,25 @@ function jitterOf({ id, last }: { id: number | null; last: Date | null }, jitter
 async function claimed(
   em: SqlEntityManager,
   channel: OutboxChannel,
-  limit: number,
   now: Date,
-): Promise<number[]> {
+  busy: readonly string[] = [],
+): Promise<number | null> {
   const at = now.toISOString();
-  const rows = await em.execute<{ id: number }[]>(
+  const [row] = await em.execute<{ id: number }[]>(
     `with next as (
         select id from outbox where channel = ? and state = 'due' and due_at <= ?
-        order by due_at, id limit ${limit} for update skip locked
+          and (recipient is null or recipient <> all(?::text[]))
+        order by due_at, id limit 1 for update skip locked
       ) update outbox set state = 'claimed', attempts = attempts + 1, claimed_at = ?, claimed_until = ?, provider = ?
       where id = any(array(select id from next)) returning id`,
-    [channel.name, at, at, new Date(now.getTime() + LEASE_MS).toISOString(), channel.provider],
+    [
+      channel.name,
+      at,
+      `{${busy.join(',')}}`,
+      at,
+      new Date(now.getTime() + LEASE_MS).toISOString(),
+      channel.provider,
+    ],
   );
-  return rows.map(({ id }) => id);
+  return row?.id ?? null;
 }

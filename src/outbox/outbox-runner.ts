@@ -10,6 +10,7 @@ import { OutboxChannels } from './outbox-channels.js';
 import { OutboxClaims } from './outbox-claims.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
+import { Turn } from './turn.js';
 
 /** After what nobody expected, where sending it again does no harm. */
 const AGAIN_MS = 60_000;
@@ -18,7 +19,7 @@ const AGAIN_MS = 60_000;
 @Injectable()
 export class OutboxRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(OutboxRunner.name);
-  private readonly turns = new Map<string, Promise<number>>();
+  private readonly turns = new Map<string, { turn: Turn; ended: Promise<number> }>();
   private isStopping = false;
   /** After each, so that routers are answered as fast beside it: twenty a second is ten thousand in nine minutes (docs/performance.md). */
   restMs = 50;
@@ -35,47 +36,71 @@ export class OutboxRunner implements BeforeApplicationShutdown {
   /** What is under way has its own time-out, which is shorter than what shutting down gives it. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopping = true;
-    await Promise.allSettled(this.turns.values());
+    await Promise.allSettled(this.ends());
   }
 
-  /** @returns how many were tried. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
+  /** @returns how many were tried, by this look and what was under way. @throws as `begin` */
   async run(): Promise<number> {
-    if (this.isStopping || !(await this.claims.hasWork(this.clock.now()))) return 0;
-    if (await this.hold.heldSince()) return 0;
-    const { problem } = await this.watch.look();
-    if (problem) throw new ClockRefusal(problem);
-    await this.claims.expire(this.clock.now());
-    const tried = await Promise.all(this.channels.all.map((channel) => this.take(channel)));
+    await this.begin();
+    const tried = await Promise.all(this.ends());
     return tried.reduce((sum, count) => sum + count, 0);
   }
 
-  /** One turn at a time for each: a slow one holds no other up. */
-  private take(channel: OutboxChannel): Promise<number> {
-    const running = this.turns.get(channel.name);
-    if (running) return running;
-    const turn = this.sendAll(channel).finally(() => this.turns.delete(channel.name));
-    this.turns.set(channel.name, turn);
-    return turn;
+  /** Waits for no receiver. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
+  async begin(): Promise<void> {
+    if (this.isStopping || !(await this.claims.hasWork(this.clock.now()))) return;
+    if (await this.hold.heldSince()) return;
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    await this.claims.expire(this.clock.now());
+    for (const channel of this.channels.all) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.lapse(channel);
+      this.take(channel);
+    }
   }
 
-  private async sendAll(channel: OutboxChannel): Promise<number> {
+  private ends(): Promise<number>[] {
+    return [...this.turns.values()].map(({ ended }) => ended);
+  }
+
+  private async lapse(channel: OutboxChannel): Promise<void> {
     const lapsed = await this.claims.lapse(channel, this.clock.now());
     if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
+  }
+
+  /** One turn at a time for each: a slow one holds no other up. */
+  private take(channel: OutboxChannel): void {
+    const running = this.turns.get(channel.name);
+    if (running) return running.turn.lookAgain();
+    const turn = new Turn();
+    const ended = this.sendAll(channel, turn).finally(() => this.turns.delete(channel.name));
+    ended.catch((error: unknown) => this.log.error({ err: causeOf(error) }, 'Sending what is due failed'));
+    this.turns.set(channel.name, { turn, ended });
+  }
+
+  private async sendAll(channel: OutboxChannel, turn: Turn): Promise<number> {
     let tried = 0;
-    for (let batch = await this.next(channel); batch.length > 0; batch = await this.next(channel)) {
+    do {
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.all(batch.map((entry) => this.send(channel, entry)));
-      tried += batch.length;
+      for (let entry = await this.next(channel, turn); entry; entry = await this.next(channel, turn)) {
+        turn.add(this.send(channel, entry), entry.recipient ?? null);
+        tried++;
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(this.restMs);
+      }
       // oxlint-disable-next-line no-await-in-loop
-      await pause(this.restMs * batch.length);
-    }
+    } while (await turn.waits());
     return tried;
   }
 
-  private async next(channel: OutboxChannel): Promise<OutboxEntry[]> {
+  private async next(channel: OutboxChannel, turn: Turn): Promise<OutboxEntry | null> {
+    await turn.look();
+    const { pace, atOnce, atOnceToOne } = channel;
+    if (this.isStopping || turn.underWay >= (pace ? 1 : atOnce)) return null;
     const now = this.clock.now();
-    if (this.isStopping || !(await channel.isOpen(now))) return [];
-    return this.claims.claim(channel, channel.atOnce, now);
+    if (!(await channel.isOpen(now))) return null;
+    return this.claims.claim(channel, now, atOnceToOne ? turn.busy(atOnceToOne) : []);
   }
 
   private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {

@@ -17,6 +17,8 @@ export class OutboxSchedule implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const failure = 'Sending what is due failed';
-    this.schedule.start({ name: 'outbox', cronTime: OFTEN, log: this.log, failure }, () => this.runner.run());
+    this.schedule.start({ name: 'outbox', cronTime: OFTEN, log: this.log, failure }, () =>
+      this.runner.begin(),
+    );
   }
 }

@@ -114,6 +114,16 @@ describe('a text of a message', () => {
     expect(renderText('{paket}{nama}', { paket: '{nama}\n$&', nama: '{{1}}' })).toBe('(nama) $&((1))');
   });
 
+  it('shows no value that turns the text around, in a message and in a template', () => {
+    const marks = ['\u061C', '\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2067', '\u2069'];
+    const nama = `${marks.join('a')}b`;
+    const shown = `${'a'.repeat(marks.length - 1)}b`;
+    expect(renderText('Halo {nama}', { nama })).toBe(`Halo ${shown}`);
+    expect(templateValues(templateOf('Halo {nama}.'), { nama })).toEqual([shown]);
+    expect(renderText('Halo {nama}\nPaket {paket}', { nama, paket: '\u202E' })).toBe(`Halo ${shown}`);
+    expect(renderText('Halo {nama}', { nama: '👨\u200D👩\u200D👧' })).toBe('Halo 👨\u200D👩\u200D👧');
+  });
+
   it('keeps the braces of what is no placeholder', () => {
     expect(renderText('{nama} {x}', FULL)).toBe('budi {x}');
     expect(renderText('Halo\n{x}', FULL)).toBe('Halo\n{x}');

@@ -84,9 +84,9 @@ export function renderText(body: string, values: PlaceholderValues): string {
 const valueOf = (part: string, values: PlaceholderValues): string =>
   isPlaceholder(part) ? shown(values[part]) : `{${part}}`;
 
-/** One line, as templates want it, and nothing that looks like a placeholder that was forgotten. */
+/** One line, as templates want it, and nothing that turns the text around or looks like a placeholder that was forgotten. */
 const shown = (value = ''): string =>
-  value.replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
+  withoutDirectionMarks(value).replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
 
 const isPlaceholder = (name: string): name is Placeholder =>
   name === 'kunci' || (IN_ALL as readonly string[]).includes(name);
@@ -120,3 +120,6 @@ function faultOfTemplate(numbered: string): TemplateFault | null {
 /** No line is left out of a template, and no value of one may be empty. */
 export const templateValues = ({ parameters }: Template, values: PlaceholderValues): string[] =>
   parameters.map((name) => shown(values[name]) || '-');
+
+/** A mark within a name would turn around what others say after it. */
+export const withoutDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');

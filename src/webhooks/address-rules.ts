@@ -4,6 +4,7 @@ import type { Finding } from '../platform/errors/refusal.js';
 
 const PORTS = [443, 8443];
 const FIRST_FREE_PORT = 1024;
+const GIVEN_OUT = ipaddr.parseCIDR('2000::/3');
 
 export const MAX_URL = 2_000;
 
@@ -33,10 +34,16 @@ export function faultOfUrl(text: string, allow: readonly string[]): Finding | nu
 /** What its name leads to right now. A public address is called by https only; the allow-list lets both through. */
 export function faultOfAddresses(url: URL, addresses: string[], allow: readonly string[]): Finding | null {
   const others = addresses.filter((address) => !isListed(address, allow));
-  if (others.some((address) => ipaddr.parse(address).range() !== 'unicast')) return FORBIDDEN;
+  if (!others.every(isPublic)) return FORBIDDEN;
   if (url.protocol === 'http:' && others.length > 0)
     return malformed('Only networks of the setting WEBHOOK_ALLOW may be called by http. Use https.');
   return null;
+}
+
+/** Of IPv6 only `2000::/3` was ever given out; what lies beyond has spellings of IPv4 that no list knows, like `::7f00:1`. */
+function isPublic(address: string): boolean {
+  const ip = ipaddr.parse(address);
+  return ip.range() === 'unicast' && (ip.kind() === 'ipv4' || ip.match(GIVEN_OUT));
 }
 
 /** As it is looked up: without the brackets of IPv6, and the dot that some names end with. */

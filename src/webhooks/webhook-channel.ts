@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { type Answer, isDelivered, sentenceOf } from './outcome.js';
@@ -25,6 +26,9 @@ export type DeliveryPayload = {
 type Try = { endpoint: WebhookEndpoint; entry: OutboxEntry; now: Date };
 type Request = { headers: Record<string, string>; body: string };
 
+/** As many as a small server answers side by side. */
+const TO_ONE = 5;
+
 const UNREADABLE: Answer = { code: null, body: null, retryAfterMs: null, error: 'secret_unreadable', ms: 0 };
 
 /** Brings events to the servers that listen. A receiver knows what it got twice by its id. */
@@ -32,7 +36,9 @@ const UNREADABLE: Answer = { code: null, body: null, retryAfterMs: null, error: 
 export class WebhookChannel implements OutboxChannel, OnModuleInit {
   readonly name = 'webhook';
   readonly provider = 'webhook';
-  readonly atOnce = 5;
+  readonly atOnceToOne = TO_ONE;
+  /** All endpoints may be slow at the same time. */
+  readonly atOnce = MAX_ENDPOINTS * TO_ONE;
   readonly isRepeatable = true;
   readonly pace = null;
 

@@ -88,6 +88,7 @@ describe('a callback of the Cloud API', () => {
   const delivered: StatusUpdate = {
     ref: '41',
     providerRef: 'wamid.1',
+    to: null,
     status: 'delivered',
     at: MOMENT,
     why: null,
@@ -197,6 +198,7 @@ describe('a callback of WAHA', () => {
   const told: StatusUpdate = {
     ref: null,
     providerRef: '3EB0A1',
+    to: '6281234567890',
     status: 'read',
     at: MOMENT,
     why: null,
@@ -216,13 +218,15 @@ describe('a callback of WAHA', () => {
   });
 
   it.each([
-    'true_6281234567890@c.us_3EB0A1',
-    'true_181118888888888@lid_3EB0A1',
-    '3EB0A1',
-    { fromMe: true, _serialized: 'true_6281234567890@c.us_3EB0A1' },
-    { remoteJid: '62@s.whatsapp.net', id: '3EB0A1' },
-  ])('knows the message in whatever form an engine names it: %j', (id) => {
-    expect(readWaha(ack({ id, ack: 3 }))).toEqual([told]);
+    ['true_6281234567890@c.us_3EB0A1', told.to],
+    ['true_6281234567890@s.whatsapp.net_3EB0A1', told.to],
+    ['true_181118888888888@lid_3EB0A1', null],
+    ['true_6281234567890-1600000000@g.us_3EB0A1_6281234567890@c.us', null],
+    ['3EB0A1', null],
+    [{ fromMe: true, _serialized: 'true_6281234567890@c.us_3EB0A1' }, told.to],
+    [{ remoteJid: '62@s.whatsapp.net', id: '3EB0A1' }, null],
+  ])('knows the message in whatever form an engine names it: %j, and its number: %s', (id, to) => {
+    expect(readWaha(ack({ id, ack: 3 }))).toEqual([{ ...told, to }]);
   });
 
   it('whose body says no time is of when it was sent', () => {

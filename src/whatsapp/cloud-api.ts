@@ -84,13 +84,13 @@ export class CloudApi implements WhatsappProvider {
     if (!status || !(ref ?? providerRef)) return [];
     const at = momentOf(Number(given.timestamp) * 1000, now);
     if (status !== 'failed')
-      return [{ ref, providerRef, status, at, why: null, code: null, stops: 'message' }];
+      return [{ ref, providerRef, to: null, status, at, why: null, code: null, stops: 'message' }];
     const error = objectsOf(given.errors)[0] ?? {};
     const code = codeOf(error);
     const known = meaningOf(code);
     const why = known?.why ?? this.wordsOf(error) ?? 'WhatsApp could not deliver it.';
     const stops = !known || known.means === 'later' ? 'message' : known.means;
-    return [{ ref, providerRef, status, at, why, code, stops }];
+    return [{ ref, providerRef, to: null, status, at, why, code, stops }];
   }
 
   private wordsOf(error: JsonObject): string | null {

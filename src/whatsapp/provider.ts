@@ -40,6 +40,8 @@ export type StatusUpdate = {
   /** Ours, of a provider that echoes it. */
   ref: string | null;
   providerRef: string | null;
+  /** The number that it went to, of a provider that echoes no `ref`; null where that is not told. */
+  to: string | null;
   status: 'sent' | 'delivered' | 'read' | 'failed';
   at: Date;
   why: string | null;

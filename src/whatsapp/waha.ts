@@ -55,7 +55,8 @@ export class Waha implements WhatsappProvider {
     if (!isOurs || !status || !providerRef) return [];
     const why = status === 'failed' ? 'WhatsApp could not deliver it.' : null;
     const at = momentOf(Number(timestamp ?? headers['x-webhook-timestamp']), now);
-    return [{ ref: null, providerRef, status, at, why, code: null, stops: 'message' }];
+    const to = this.numberOf(chatOf(id));
+    return [{ ref: null, providerRef, to, status, at, why, code: null, stops: 'message' }];
   }
 
   async check(): Promise<Checked> {
@@ -95,6 +96,14 @@ export class Waha implements WhatsappProvider {
     if (this.chats.size >= KNOWN_CHATS) this.chats.clear();
     this.chats.set(to, chat);
     return chat;
+  }
+
+  /** Of a chat that is called by something else than its number only while this process knows it. */
+  private numberOf(chat: string | null): string | null {
+    if (!chat) return null;
+    const [, number] = /^(\d{5,20})@(?:c\.us|s\.whatsapp\.net)$/.exec(chat) ?? [];
+    if (number) return number;
+    return [...this.chats].find(([, known]) => known === chat)?.[0] ?? null;
   }
 
   private async sendTo(chatId: string, text: string): Promise<SendOutcome> {
@@ -161,7 +170,13 @@ function sessionFault(status: string | null, session: string): NotSent {
  * parts, as engines differ; what WhatsApp itself calls it stays.
  */
 function messageIdOf(given: unknown): string | null {
-  const { _serialized: whole, id: part } = parsedObject(given);
-  const id = refOf(given) ?? refOf(whole) ?? refOf(part);
+  const id = wholeIdOf(given);
   return /^(?:true|false)_[^_]+_([^_]+)/.exec(id ?? '')?.[1] ?? id;
+}
+
+const chatOf = (given: unknown): string | null => /^true_([^_]+)_/.exec(wholeIdOf(given) ?? '')?.[1] ?? null;
+
+function wholeIdOf(given: unknown): string | null {
+  const { _serialized: whole, id: part } = parsedObject(given);
+  return refOf(given) ?? refOf(whole) ?? refOf(part);
 }

@@ -26,6 +26,13 @@ const WIDTH_OF_PROOF = `(async () => {
   return image.naturalWidth;
 })()`;
 
+/** A JPEG of 40 by 20. */
+const DRAWN = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d').fillRect(5, 5, 10, 10);
+  return canvas.toDataURL('image/jpeg').split(',')[1];
+})()`;
+
 describe('payments', () => {
   let console: ConsoleApp;
   let plan: Plan;
@@ -87,6 +94,9 @@ describe('payments', () => {
     en: {
       record: 'Record payment',
       save: 'Save payment',
+      anyway: 'Record anyway',
+      more: 'Reference, picture and note',
+      note: 'Note',
       paid: 'Paid. Active until 28 Feb 2090',
       of: (name: string) => `Record payment of ${name}`,
       menu: (name: string) => `Actions for subscription of ${name}`,
@@ -94,6 +104,9 @@ describe('payments', () => {
     id: {
       record: 'Catat pembayaran',
       save: 'Simpan pembayaran',
+      anyway: 'Tetap catat',
+      more: 'Referensi, foto, dan catatan',
+      note: 'Catatan',
       paid: 'Lunas. Aktif sampai 28 Feb 2090',
       of: (name: string) => `Catat pembayaran ${name}`,
       menu: (name: string) => `Tindakan untuk langganan ${name}`,
@@ -155,6 +168,30 @@ describe('payments', () => {
       expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(1);
       expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
     });
+  });
+
+  it('show a photo as it was held, and tell nobody where that was', async () => {
+    const { invoice, payment } = await paid(150_000);
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      const drawn = Buffer.from(await page.evaluate<string>(DRAWN), 'base64');
+      const tiff = Buffer.from(
+        'MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0',
+      );
+      const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 6.2088 S')]);
+      const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]);
+      const photo = Buffer.concat([head, exif, drawn.subarray(2)]);
+      await page.getByRole('button', { name: /^Add a picture/ }).click();
+      const add = page.getByRole('dialog', { name: 'Add picture' });
+      await add.getByLabel('Picture').setInputFiles(picture('photo.jpg', 'image/jpeg', photo));
+      await add.getByRole('button', { name: 'Save picture' }).click();
+      await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+      expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(20);
+    });
+    const [{ content }] = await console.app.em.execute<[{ content: Buffer }]>(
+      'select content from payment_proofs where payment_id = ?',
+      [payment.id],
+    );
+    expect(Buffer.from(content).includes('GPS')).toBe(false);
   });
 
   it('are kept where their picture is not, which is added on the page of the invoice', () =>
@@ -343,6 +380,37 @@ describe('payments', () => {
     expect(await console.app.em.count(Payment, { userId: user.id })).toBe(1);
   });
 
+  it.each([
+    ['en', (number: string) => ` for ${number}, by admin.`],
+    ['id', (number: string) => `sudah dicatat untuk ${number}.`],
+  ] as const)(
+    'that look recorded already are recorded once somebody says so, in %s',
+    async (locale, said) => {
+      const words = WORDS[locale];
+      const { invoice } = await paid(150_000);
+      await console.visitAs(
+        'admin',
+        theirs(),
+        async (page) => {
+          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+          const form = page.getByRole('dialog', { name: words.record });
+          await form.getByRole('button', { name: words.save }).click();
+          await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+          const meant = form.getByRole('button', { name: words.anyway });
+          await meant.waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await form.getByText(words.more).click();
+          await form.getByLabel(words.note).fill('Came twice');
+          await form.getByRole('button', { name: words.save }).click();
+          await meant.click();
+          await form.waitFor({ state: 'detached' });
+          expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+        },
+        { locale, refusals: [409, 409] },
+      );
+    },
+  );
+
   it('that cannot be right are refused beside the field, and nothing typed is lost', () =>
     console.visitAs(
       'admin',
@@ -505,7 +573,7 @@ describe('payments', () => {
       ]),
     )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
       const { invoice } = await paid(150_000);
-      const { payment } = await paid(150_000);
+      const { payment } = await paid(150_000, { record_anyway: true });
       await send(`payments/${payment.id}/reversal`, { reason: 'Bounced' });
       await paid(1_000);
       const { cookies, origins } = await console.signedIn('admin', { theme });

@@ -16,6 +16,7 @@ type Reply = { status: number; headers?: Record<string, string>; body?: string }
 export class WebhookReceiver {
   readonly got: Received[] = [];
   private replies: Reply[] = [{ status: 204 }];
+  private held: Promise<void> | undefined;
 
   private constructor(private readonly server: Server) {}
 
@@ -39,6 +40,13 @@ export class WebhookReceiver {
     this.replies = replies.map((reply) => (typeof reply === 'number' ? { status: reply } : reply));
   }
 
+  /** What comes is kept and not answered. @returns what lets the answers out */
+  hold(): () => void {
+    let release = () => {};
+    this.held = new Promise((resolve) => (release = resolve));
+    return release;
+  }
+
   forget(): void {
     this.got.length = 0;
     this.answers(204);
@@ -47,6 +55,7 @@ export class WebhookReceiver {
   private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
     this.got.push({ headers: request.headers, body, path: request.url! });
+    await this.held;
     const reply = this.replies.length > 1 ? this.replies.shift()! : this.replies[0]!;
     if (reply !== 'never') response.writeHead(reply.status, reply.headers).end(reply.body);
   }

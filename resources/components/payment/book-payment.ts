@@ -1,6 +1,7 @@
 import type { BookedView } from '@server/billing/booked.view';
 import { ApiError, callApi } from '@/lib/api';
 import { keepProof } from '@/lib/keep-proof';
+import type { Failure } from '@/lib/refusal-words';
 import { type PaymentDraft, paymentOf } from './payment-draft';
 
 /** What was booked, and why its picture was not kept; null where it was, or there is none. */
@@ -10,9 +11,9 @@ export type Recorded = { booked: BookedView; lost: string | null };
 export async function bookPayment(
   id: number,
   draft: PaymentDraft,
-  idempotencyKey: string,
+  { isMeant, idempotencyKey }: { isMeant: boolean; idempotencyKey: string },
 ): Promise<Recorded> {
-  const body = paymentOf(draft);
+  const body = { ...paymentOf(draft), ...(isMeant && { record_anyway: true }) };
   const booked = await callApi('POST /subscriptions/:id/payments', { params: { id }, body, idempotencyKey });
   return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };
 }
@@ -26,3 +27,7 @@ async function whyLost(paymentId: number, proof: File): Promise<string | null> {
     return cause.message;
   }
 }
+
+/** Whether one like it was recorded before, so that somebody has to say that it came twice. */
+export const looksRecorded = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.body as Failure | null)?.code === 'looks_recorded';

@@ -1,15 +1,16 @@
 import { usePage } from '@inertiajs/react';
 import type { DuesView } from '@server/billing/dues.view';
+import { useState } from 'react';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';
 import { useDraft } from '@/hooks/use-draft';
 import { dayOf, formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { bookPayment, type Recorded } from './book-payment';
+import { bookPayment, looksRecorded, type Recorded } from './book-payment';
 import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
-import { type Asked, choicesOf, firstDraft } from './payment-draft';
+import { type Asked, choicesOf, firstDraft, type PaymentDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
 
 type PaymentFormProps = {
@@ -26,8 +27,17 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { app, now } = usePage().props;
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
+  // As it was when the server asked; what is changed since is asked about anew.
+  const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
-    send: ({ draft: typed, idempotencyKey }) => bookPayment(id, typed, idempotencyKey),
+    send: async ({ draft: typed, idempotencyKey }) => {
+      try {
+        return await bookPayment(id, typed, { isMeant: typed === doubted, idempotencyKey });
+      } catch (cause) {
+        if (looksRecorded(cause)) setDoubted(typed);
+        throw cause;
+      }
+    },
     done: onBooked,
   });
   const { draft, onChange, errors } = fields;
@@ -35,7 +45,12 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { owed } = choices.find(({ pays }) => pays === draft.pays)!.due;
 
   return (
-    <FormModal title={record} saveLabel={words.save} {...form} onClose={onClose}>
+    <FormModal
+      title={record}
+      saveLabel={draft === doubted ? words.anyway : words.save}
+      {...form}
+      onClose={onClose}
+    >
       <p className="flex flex-wrap gap-x-4 text-base wrap-anywhere text-muted">
         <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
         {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}

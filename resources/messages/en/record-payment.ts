@@ -38,6 +38,8 @@ export const recordPayment = {
   referenceHint: 'For example the number of the transfer.',
   note: 'Note',
   save: 'Save payment',
+  /** Where it looks recorded already. */
+  anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,
 
   ready: {

@@ -22,6 +22,7 @@ export const recordPayment = {
   referenceHint: 'Misalnya nomor transfer.',
   note: 'Catatan',
   save: 'Simpan pembayaran',
+  anyway: 'Tetap catat',
   done: (user) => `Pembayaran ${user} sudah dicatat.`,
 
   ready: {

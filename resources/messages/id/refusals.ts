@@ -68,6 +68,7 @@ export const sentences: RefusalSentences = {
     paid_on: 'Tanggal bayar',
     reference: 'Referensi',
     note: 'Catatan',
+    record_anyway: 'Tetap catat',
     reason: 'Alasan',
     pays: 'Periode',
     way: 'Cara mengembalikan',
@@ -142,6 +143,8 @@ export const sentences: RefusalSentences = {
     last_admin: () => 'Ini akun terakhir dengan akses penuh. Beri dulu akun lain peran itu.',
     own_account: () => 'Akun sendiri tidak bisa dihapus. Minta admin lain.',
     user_in_use: (count) => `Pengguna ini punya ${count} langganan. Hapus atau pindahkan dulu.`,
+    has_credit: (count) =>
+      `Pengguna ini punya kredit Rp ${limit(count)}. Kembalikan dari pembayaran asalnya, atau pakai dulu untuk tagihan.`,
     plan_in_use: (count) => `Paket ini dipakai ${count} langganan. Pindahkan dulu ke paket lain.`,
     license_in_use: () =>
       'Lisensi ini punya langganan. Hapus dulu langganannya, atau nonaktifkan lisensinya.',
@@ -160,6 +163,8 @@ export const sentences: RefusalSentences = {
     partly_paid: () =>
       'Tagihan periode ini sudah dibayar sebagian. Terima sisanya, atau batalkan dulu: yang sudah dibayar menjadi kredit.',
     nothing_owed: () => 'Periode berjalan sudah lunas. Pilih lama periode berikutnya.',
+    looks_recorded: (_, existing) =>
+      `Pembayaran seperti ini sudah dicatat${existing && ` untuk ${existing}`}. Kalau uangnya memang masuk dua kali, tetap catat.`,
     costs_nothing: () => 'Periode ini gratis. Perpanjang langganannya saja.',
     invoice_paid: () => 'Tagihan ini sudah lunas. Tarik kembali pembayarannya kalau keliru.',
     invoice_cancelled: () => 'Tagihan ini sudah dibatalkan. Terbitkan yang baru untuk periodenya.',

@@ -10,6 +10,7 @@ export type Failure = {
     error: string;
     code?: string;
     count?: number;
+    existing?: { id: number; name: string };
     errors?: Record<string, string>;
     codes?: Record<string, FieldCode>;
     limits?: Record<string, Limits>;
@@ -66,13 +67,14 @@ function sentenceOf(status: number, bodyLimit: number): string {
 }
 
 function refused(refusal: Refusal): Failure {
-  const { code, count, errors, codes, limits, retryAfterSeconds } = refusal.details;
+  const { code, count, existing, errors, codes, limits, retryAfterSeconds } = refusal.details;
   return {
     status: refusal.getStatus(),
     body: {
       error: refusal.message,
       ...(code && { code }),
       ...(count && { count }),
+      ...(existing && { existing }),
       ...(errors && { errors }),
       ...(codes && { codes }),
       ...(limits && { limits }),

@@ -6,6 +6,8 @@ type Details = {
   code?: string;
   /** Of what stands in the way, how many there are. */
   count?: number;
+  /** What there is already, and what people call it. */
+  existing?: { id: number; name: string };
   errors?: Record<string, string>;
   codes?: Record<string, FieldCode>;
   limits?: Record<string, Limits>;
@@ -50,8 +52,10 @@ export const unknownField = (name: string): string => `${name} is not a field of
 export const unknownFields = (names: string[]): Findings =>
   Object.fromEntries(names.map((name) => [name, { code: 'unknown_field', sentence: unknownField(name) }]));
 
-export const conflict = (sentence: string, details: { code?: RefusalCode; count?: number } = {}) =>
-  new Refusal(HttpStatus.CONFLICT, sentence, details);
+export const conflict = (
+  sentence: string,
+  details: Pick<Details, 'count' | 'existing'> & { code?: RefusalCode } = {},
+) => new Refusal(HttpStatus.CONFLICT, sentence, details);
 
 export const notFound = (sentence: string) => new Refusal(HttpStatus.NOT_FOUND, sentence);
 export const notSignedIn = (sentence = 'Please sign in first.', code?: RefusalCode) =>

@@ -11,6 +11,13 @@ const PROPERTIES: Record<keyof Required<Failure['body']>, JsonSchema> = {
     examples: [...REFUSAL_CODES],
   },
   count: { type: 'integer', description: 'Of what stands in the way, how many there are.' },
+  existing: {
+    type: 'object',
+    properties: { id: { type: 'integer' }, name: { type: 'string' } },
+    required: ['id', 'name'],
+    additionalProperties: false,
+    description: 'What there is already that looks the same, and what people call it.',
+  },
   errors: {
     type: 'object',
     additionalProperties: { type: 'string' },

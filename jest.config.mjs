@@ -53,6 +53,8 @@ export default {
   maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // Ends what hangs. A busy machine takes its time, so nothing else is read from it.
   testTimeout: 300_000,
+  // What test files leave behind adds up: a worker that holds more begins anew before its next file.
+  workerIdleMemoryLimit: '640MB',
   reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
   projects: [
     {

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises';
 import { findPackageJSON } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -30,17 +29,21 @@ async function unpackedFolder(): Promise<string> {
   return folder;
 }
 
-/** Two workers may unpack at once: each into a folder of its own, and the first to finish gives it its name. */
+/**
+ * Two runs may unpack at once: each into a folder of its own, and the first to finish gives it its name. Beside that
+ * name, since the folder for temporary files may be on another disk, from which nothing can be renamed.
+ */
 async function unpackTo(folder: string): Promise<void> {
-  const fresh = await mkdtemp(join(tmpdir(), 'chromium-'));
+  const fresh = await mkdtemp(`${folder}-`);
   await run(process.execPath, [join(import.meta.dirname, 'unpack-chromium.mjs')], {
     env: { ...process.env, TMPDIR: fresh },
   });
   try {
     await rename(fresh, folder);
-  } catch {
-    // The other one was first.
+  } catch (error) {
     await rm(fresh, { recursive: true, force: true });
+    // The other one was first.
+    if (!existsSync(folder)) throw error;
   }
 }
 

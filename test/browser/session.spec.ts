@@ -19,9 +19,14 @@ describe('the session', () => {
   });
   afterAll(() => console.close());
 
+  /** A number that is still asked for would be refused, and lead to the sign-in page before the step that is tested. */
+  const untilNumbersAreThere = (page: Page) =>
+    page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
   /** Signs the clerk out everywhere, as a change of the password does. */
-  const endElsewhere = () =>
-    admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+  const endElsewhere = async (page: Page) => {
+    await untilNumbersAreThere(page);
+    await admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+  };
   const token = (page: Page) => page.evaluate(`localStorage.getItem('token')`);
   const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
   const documentsOf = (page: Page) => {
@@ -123,7 +128,7 @@ describe('the session', () => {
         await modal.getByLabel('Username').fill('too-late');
         await modal.getByLabel('Email').fill('late@example.test');
         await modal.getByLabel('Password').fill('secret-enough');
-        await endElsewhere();
+        await endElsewhere(page);
         await modal.getByRole('button', { name: 'Create user' }).click();
         await page.waitForURL('**/login?*');
         await page.getByText(ENDED).waitFor();
@@ -141,7 +146,7 @@ describe('the session', () => {
 
   it('ends politely on the way to another page and in a list, too', () =>
     console.visitAs('clerk', '/users', async (page) => {
-      await endElsewhere();
+      await endElsewhere(page);
       await page.getByRole('link', { name: 'Plans' }).click();
       await page.waitForURL('**/login?next=%2Fplans');
       await page.getByText(ENDED).waitFor();
@@ -149,7 +154,7 @@ describe('the session', () => {
       await page.waitForURL('**/plans');
       await page.getByRole('heading', { name: 'Gold' }).waitFor();
 
-      await endElsewhere();
+      await endElsewhere(page);
       await page.getByRole('searchbox').fill('gold');
       await page.waitForURL('**/login?next=%2Fplans%3Fq%3Dgold');
       await page.getByText(ENDED).waitFor();
@@ -182,6 +187,7 @@ describe('the session', () => {
           const other = await page.context().newPage();
           await open(page, '/users');
           await open(other, '/users?q=clerk');
+          await untilNumbersAreThere(page);
           await other.getByRole('button', { name: 'Logout' }).click();
           await other.waitForURL('**/login');
           await page.getByRole('link', { name: 'Licenses', exact: true }).click();
@@ -201,6 +207,7 @@ describe('the session', () => {
         async (page) => {
           const other = await page.context().newPage();
           await open(page, '/users?q=clerk');
+          await untilNumbersAreThere(page);
           await page.getByRole('button', { name: 'Create User' }).click();
           await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
           await open(other, '/plans');
@@ -230,7 +237,7 @@ describe('the session', () => {
           await modal.getByLabel('Email').fill('two@example.test');
           await modal.getByLabel('Password').fill('secret-enough');
 
-          await endElsewhere();
+          await endElsewhere(page);
           await open(other, '/plans');
           await other.waitForURL('**/login?*');
           await signIn(other, 'clerk');

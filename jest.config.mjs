@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { isFull } from './test/support/tier.ts';
 
 const isEmbedded = process.env.TEST_DATABASE === 'embedded';
-const isFull = process.env.TEST_TIER === 'full';
 
 /** What every project shares; tests are Node's own modules, as the server is. */
 const shared = {
@@ -46,16 +46,20 @@ const ONE_ENGINE = [
   'whatsapp',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
 
-export { shared, withDatabase };
-
-export default {
-  // One waits for the browser or the database now and then, so one more than the cores of a small machine.
-  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
+const bounds = {
   // Ends what hangs. A busy machine takes its time, so nothing else is read from it.
   testTimeout: 300_000,
+  reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
+};
+
+export { bounds, shared, withDatabase };
+
+export default {
+  ...bounds,
+  // One waits for the browser or the database now and then, so one more than the cores of a small machine.
+  maxWorkers: Math.max(3, Math.floor(availableParallelism() / 2)),
   // What test files leave behind adds up: a worker that holds more begins anew before its next file.
   workerIdleMemoryLimit: '640MB',
-  reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
   projects: [
     {
       ...shared,

@@ -40,12 +40,18 @@ async function openCopy({
   const url = databaseAt(server, name);
   return {
     url,
-    options: postgresOptions(url),
+    options: waitingForConnections(postgresOptions(url)),
     close: async () => {
       await onServer(server, (run) => run(`drop database if exists ${name} with (force)`));
     },
   };
 }
+
+/** A test that does much at once waits for its turn on a busy machine, where a person would be asked to try again. */
+const waitingForConnections = (options: DatabaseOptions): DatabaseOptions => ({
+  ...options,
+  driverOptions: { ...options.driverOptions, connectionTimeoutMillis: 60_000 },
+});
 
 async function openDump(dump?: string): Promise<TestDatabase> {
   const pglite = await openPglite(dump);

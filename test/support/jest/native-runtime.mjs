@@ -20,7 +20,8 @@ export default class NativeRuntime {
   /** jest-circus keeps the tests of a file in its module, so each file gets it anew. */
   requireInternalModule(path) {
     forgetCircus(path);
-    return require(path);
+    // Required from here each would stay among this module's children, with all that its file holds.
+    return createRequire(import.meta.url)(path);
   }
 
   requireModule(path) {
@@ -73,6 +74,5 @@ function jestObject({ moduleMocker: mocker, fakeTimersModern: timers }) {
     useFakeTimers: () => timers.useFakeTimers(),
     useRealTimers: () => timers.useRealTimers(),
     advanceTimersByTimeAsync: (ms) => timers.advanceTimersByTimeAsync(ms),
-    setTimeout: (ms) => void (globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms),
   };
 }

@@ -28,6 +28,15 @@ import { PaymentProofs } from './20261122014000_payment_proofs.js';
 import { Outbox } from './20261122015000_outbox.js';
 import { Webhooks } from './20261122016000_webhooks.js';
 import { GatewayWords } from './20261123000000_gateway_words.js';
+import { CreditNotes } from './20261123010000_credit_notes.js';
+import { UnknownOrders } from './20261123010000_unknown_orders.js';
+import { RestoredNumbers } from './20261123020000_restored_numbers.js';
+import { MessageReferences } from './20261123030000_message_references.js';
+import { PaymentRequests } from './20261123040000_payment_requests.js';
+import { AttemptHistory } from './20261123050000_attempt_history.js';
+import { PaymentAllocations } from './20261123060000_payment_allocations.js';
+import { MessagePriority } from './20261123070000_message_priority.js';
+import { ClaimPictures } from './20261123080000_claim_pictures.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -61,4 +70,13 @@ export const migrations = [
   { name: '20261122015000_outbox', class: Outbox },
   { name: '20261122016000_webhooks', class: Webhooks },
   { name: '20261123000000_gateway_words', class: GatewayWords },
+  { name: '20261123010000_credit_notes', class: CreditNotes },
+  { name: '20261123010000_unknown_orders', class: UnknownOrders },
+  { name: '20261123020000_restored_numbers', class: RestoredNumbers },
+  { name: '20261123030000_message_references', class: MessageReferences },
+  { name: '20261123040000_payment_requests', class: PaymentRequests },
+  { name: '20261123050000_attempt_history', class: AttemptHistory },
+  { name: '20261123060000_payment_allocations', class: PaymentAllocations },
+  { name: '20261123070000_message_priority', class: MessagePriority },
+  { name: '20261123080000_claim_pictures', class: ClaimPictures },
 ];

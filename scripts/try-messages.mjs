@@ -97,15 +97,15 @@ function open() {
   return Number(database.ask(`select count(*) from outbox where state in ('due', 'claimed')`));
 }
 
-function idsIn(state) {
-  const ids = database.ask(`select string_agg(id::text, ',') from outbox where state = '${state}'`);
-  return ids ? ids.split(',') : [];
+function referencesOf(state) {
+  const references = database.ask(`select string_agg(reference, ',') from outbox where state = '${state}'`);
+  return references ? references.split(',') : [];
 }
 
 function compare() {
   const took = new Map();
   for (const { ref } of whatsapp.accepted) took.set(ref, (took.get(ref) ?? 0) + 1);
-  const [done, uncertain] = [idsIn('done'), idsIn('uncertain')];
+  const [done, uncertain] = [referencesOf('done'), referencesOf('uncertain')];
   const known = new Set([...done, ...uncertain]);
   return {
     messages: MESSAGES,
@@ -113,20 +113,20 @@ function compare() {
     twice: [...took.values()].filter((times) => times > 1).length,
     done: done.length,
     uncertain: uncertain.length,
-    neverTaken: uncertain.filter((id) => !took.has(id)).length,
-    saidButNotTaken: done.filter((id) => !took.has(id)).length,
-    takenButUnsaid: [...took.keys()].filter((id) => !known.has(id)).length,
+    neverTaken: uncertain.filter((ref) => !took.has(ref)).length,
+    saidButNotTaken: done.filter((ref) => !took.has(ref)).length,
+    takenButUnsaid: [...took.keys()].filter((ref) => !known.has(ref)).length,
     open: open(),
   };
 }
 
 /** What the provider tells of what it took; the rest a person looks for. */
 async function settle(server) {
-  const uncertain = new Set(idsIn('uncertain'));
+  const uncertain = new Set(referencesOf('uncertain'));
   for (const accepted of whatsapp.accepted.filter(({ ref }) => uncertain.has(ref))) {
     const { path, body, headers } = whatsapp.callback(accepted, 'delivered', new Date());
     const answer = await fetch(server.origin + path, { method: 'POST', headers, body });
     if (answer.status !== 200) throw new Error(`the callback was answered ${answer.status}`);
   }
-  return { stillUncertain: idsIn('uncertain').length };
+  return { stillUncertain: referencesOf('uncertain').length };
 }

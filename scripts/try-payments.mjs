@@ -89,7 +89,7 @@ async function payAndKill({ server, others, invoice, gateway }) {
     redirect: 'manual',
   });
   if (opened.status !== 303) throw new Error(`no page of ${gateway.name}: ${opened.status}`);
-  const ref = `${invoice.number}.1`;
+  const ref = database.ask(`select order_ref from payment_attempts where invoice_id = ${invoice.id}`);
   gateway.pay(ref);
   const dead = once(server.child, 'exit');
   gateway.fake.faults = {

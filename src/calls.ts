@@ -9,6 +9,7 @@ import type { ActionContext } from './platform/http/action-context.js';
 import type { ListPage } from './platform/lists/list.view.js';
 import type { ImportsController } from './imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices.controller.js';
+import type { ReviewReturnsController } from './checkout/review-returns.controller.js';
 import type { ReviewsController } from './billing/reviews.controller.js';
 import type { PaymentsController } from './billing/payments.controller.js';
 import type { PlanChangesController } from './billing/plan-changes.controller.js';
@@ -57,6 +58,7 @@ type Controllers = {
   proofs: ProofsController;
   refunds: RefundsController;
   renewals: RenewalsController;
+  reviewreturns: ReviewReturnsController;
   reviews: ReviewsController;
   setup: SetupController;
   subscriptions: SubscriptionsController;

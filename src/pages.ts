@@ -22,6 +22,7 @@ import type { LedgerStats } from './billing/dues.view.js';
 import type { InvoiceView } from './ledger/invoice.view.js';
 import type { PaymentReviewView } from './ledger/payment-review.view.js';
 import type { PaymentView } from './ledger/payment.view.js';
+import type { ClaimRefusal } from './checkout/claim-refusals.js';
 import type { PayView } from './checkout/pay.view.js';
 import type { GatewayName } from './rules/ledger.js';
 import type { RefundView } from './ledger/refund.view.js';
@@ -30,7 +31,7 @@ import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { RemindedView } from './reminded/last-reminded.js';
 import type { MessageCountsView } from './messages/message-counts.js';
-import type { ForecastDay } from './messages/forecast.view.js';
+import type { CapShortage, ForecastView } from './messages/forecast.view.js';
 import type { MessageTab } from './messages/message.input.js';
 import type { MessageView } from './messages/message.view.js';
 import type { MessagePauseView } from './messages/pauses/message-pause.view.js';
@@ -101,6 +102,8 @@ export type DashboardPage = {
   payment_reviews: number;
   /** How many servers are told nothing any more, though nobody said so. */
   disabled_webhooks: number;
+  /** Null where the daily cap of messages gives nothing up this week. */
+  cap_shortage: Deferred<CapShortage | null>;
 };
 
 export type UsersPage = List<{ role: string | null }> & {
@@ -172,10 +175,14 @@ export type InvoicePage = {
   invoice: InvoiceView;
   /** Reversals too, oldest first. */
   payments: PaymentView[];
+  /** The payments of other invoices that came as one amount with these, oldest first. */
+  other_parts: PaymentView[];
   /** Of its payments, oldest first; none for customers. */
   refunds: RefundView[];
   /** What its customer has, in rupiah. */
   credit: number;
+  /** What of the invoice was paid from credit, in rupiah. */
+  credit_used: number;
   seller: SellerView;
 };
 
@@ -194,6 +201,8 @@ export type PayPage = SellerView & {
   bill: PayView | null;
   /** Chosen, and opened no page. */
   failed: GatewayName | null;
+  /** Why the picture of a transfer was not taken. */
+  refused: ClaimRefusal | null;
 };
 
 export type PlansPage = List<object> & {
@@ -214,7 +223,9 @@ export type MessagesPage = List<{ tab: MessageTab }> & {
   messages: MessageView[];
   counts: MessageCountsView;
   /** Of the tab that tells of it; else null. */
-  forecast: ForecastDay[] | null;
+  forecast: ForecastView | null;
+  /** Null where the daily cap gives nothing up this week. */
+  cap_shortage: Deferred<CapShortage | null>;
   pauses: MessagePauseView[];
   provider: 'manual' | 'cloud' | 'waha';
   /** What the provider answers; null where staff send by hand. */

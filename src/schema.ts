@@ -11,6 +11,7 @@ import { InvoiceLine } from './ledger/invoice-line.entity.js';
 import { Payment } from './ledger/payment.entity.js';
 import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
+import { UnknownOrder } from './ledger/unknown-order.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';
 import { Refund } from './ledger/refund.entity.js';
 import { Reminder } from './messages/reminder.entity.js';
@@ -53,6 +54,7 @@ const entities = [
   Credit,
   PaymentAttempt,
   PaymentReview,
+  UnknownOrder,
   PaymentProof,
   Refund,
   OutboxEntry,

@@ -50,6 +50,7 @@ const SEVERAL_DEEDS = [
   'POST /api/issue-invoices',
   'POST /api/invoices/:id/cancel',
   'POST /api/invoices/:id/credit',
+  'DELETE /api/invoices/:id/credit',
   'POST /api/payments/:id/reversal',
   'POST /api/payments/:id/refunds',
   'POST /api/callbacks/:gateway',
@@ -65,6 +66,7 @@ const SEVERAL_DEEDS = [
   'POST /api/webhook-deliveries/:id/resend',
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
+  'POST /api/payment-reviews/:id/book-return',
   ...['users', 'licenses', 'subscriptions', ':id/check', ':id/run', ':id/stop'].map(
     (path) => `POST /api/imports/${path}`,
   ),

@@ -12,6 +12,7 @@ import { OutboundHold } from '../src/outbound/outbound-hold.js';
 import { Restore } from '../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
+import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import { Plan } from '../src/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';
@@ -117,7 +118,10 @@ const WRITTEN_ROWS = [
   `insert into webhook_scans (name, position, reached_at) values ('expired', '{"id": 1}', now())`,
   `insert into webhook_excesses (license_id, since) select min(id), now() from licenses`,
   `insert into payment_attempts (invoice_id, gateway, order_ref, amount, state, opened_at, expires_at)
-    select min(id), 'xendit', 'INV-1.1', 1, 'expired', now(), now() from invoices`,
+    select min(id), 'xendit', 'INV-1.1', 1, 'open', now(), now() from invoices`,
+  `update payment_attempts set state = 'expired'`,
+  `insert into unknown_orders (gateway, order_ref, first_called_at, called_at) values ('xendit', 'INV-2.1', now(), now())`,
+  `insert into payment_reviews (kind, unknown_order_id, raised_at) select 'unknown_order', max(id), now() from unknown_orders`,
 ];
 
 const PNG_SIGN = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -207,6 +211,63 @@ describe('a dump', () => {
     });
   });
 
+  describe('of before some invoices were issued', () => {
+    const issuedIn = async (of: TestApp, at: string) => {
+      of.now = new Date(at);
+      const user = await of.make.user({ username: `customer-${++count}` });
+      const license = await of.make.license({ licenseKey: `AFS-COPY-${count}` });
+      const plan = await of.make.plan({ planType: `copy_${count}` });
+      const { id } = await of.make.subscription({
+        user,
+        license,
+        plan,
+        amount: 1_000,
+        paymentStatus: 'paid',
+      });
+      const admin = of.api(await of.signIn());
+      const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      return (body as InvoiceView).number;
+    };
+    const restoredAt = async (at: string, file: string, options = {}) => {
+      const target = await openTarget();
+      target.now = new Date(at);
+      return { target, report: await target.nest.get(Restore).load(file, silent, options) };
+    };
+    let file: string;
+    const lost: string[] = [];
+    beforeAll(async () => {
+      const source = await openSource();
+      await issuedIn(source, '2090-03-01T05:00:00Z');
+      file = await backUp(source);
+      for (let i = 0; i < 3; i++) lost.push(await issuedIn(source, '2090-03-02T05:00:00Z'));
+    });
+
+    it('gives no number out a second time, however often it is restored', async () => {
+      const numbers = [...lost];
+      for (const at of ['2090-03-02T06:00:00Z', '2090-03-02T06:01:00Z']) {
+        const { target, report } = await restoredAt(at, file);
+        expect(report.invoice_numbers.last).toBe('INV-2090-000001');
+        const first = await issuedIn(target, at);
+        expect(first).toBe(report.invoice_numbers.next);
+        const [skip] = await target.em.find(AuditEvent, { action: 'invoice.skip_numbers' });
+        expect(skip).toMatchObject({
+          before: { number: 'INV-2090-000001' },
+          after: { number: first },
+        });
+        numbers.push(first, await issuedIn(target, '2090-12-31T05:00:00Z'));
+        expect(await target.em.count(AuditEvent, { action: 'invoice.skip_numbers' })).toBe(1);
+        expect(await issuedIn(target, '2091-01-02T05:00:00Z')).toBe('INV-2091-000001');
+      }
+      expect(new Set(numbers).size).toBe(3 + 2 * 2);
+    });
+
+    it('goes on without a gap where it is said that there were none', async () => {
+      const { target } = await restoredAt('2090-03-01T06:00:00Z', file, { keepsNumbers: true });
+      expect(await issuedIn(target, '2090-03-02T06:00:00Z')).toBe('INV-2090-000002');
+      expect(await target.em.count(AuditEvent, { action: 'invoice.skip_numbers' })).toBe(0);
+    });
+  });
+
   it('holds what was to be sent, whoever was sending it', async () => {
     const source = await openSource();
     const user = await source.make.user({ waNumber: '6281234567890' });
@@ -232,8 +293,14 @@ describe('a dump', () => {
   it('carries pictures as large as they get, more of them than are read at once', async () => {
     const source = await openSource();
     for (let i = 0; i < 10; i++) await addProof(source, i < 2 ? MAX_PICTURE : 1_000);
+    await source.em.execute(
+      `insert into payment_reviews (kind, invoice_id, amount, raised_at, picture_type, picture)
+        select 'claimed', min(id), 1, now(), 'image/png', ? from invoices`,
+      [PNG_SIGN],
+    );
     const pictures = (of: TestApp) =>
-      of.em.execute('select payment_id, type, sha256(content) from payment_proofs order by id');
+      of.em.execute(`select payment_id, type, sha256(content) from payment_proofs
+        union all select id, picture_type, sha256(picture) from payment_reviews where picture is not null order by 1, 2`);
     const target = await openTarget();
     await restore(target, await backUp(source));
     expect(await pictures(target)).toEqual(await pictures(source));

@@ -1,14 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { AttemptChecks } from '../src/checkout/attempt-checks.js';
 import { Checkout } from '../src/checkout/checkout.service.js';
 import { Refunds } from '../src/checkout/refunds.service.js';
+import { UnknownOrders } from '../src/checkout/unknown-orders.js';
 import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import type { PayPage } from '../src/pages.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
+import { Refund } from '../src/ledger/refund.entity.js';
+import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
@@ -83,6 +88,12 @@ describe('paying at a gateway', () => {
     const { body } = await admin.get(`/api/subscriptions/${of.subscriptionId}/dues`).expect(200);
     return (body as { credit: number }).credit;
   };
+  const owedOf = async ({ id }: Invoice) => {
+    const { state, owed, creditNotes } = await app.em.findOneOrFail(Invoice, { id });
+    return { state, owed, creditNotes };
+  };
+  const REFUNDED = { state: 'refunded', owed: 0, creditNotes: PRICE };
+  const OWED_AGAIN = { state: 'open', owed: PRICE, creditNotes: 0 };
   const call = ({ name, headers }: Gateway, body: object | string) =>
     app.http
       .post(`/api/callbacks/${name}`)
@@ -97,6 +108,14 @@ describe('paying at a gateway', () => {
     await settled(of);
     return answer;
   };
+  /** As an older version opened it. */
+  const asLegacy = async (of: Invoice, was: Partial<PaymentAttempt>) => {
+    const trigger = 'trigger payment_attempts_kept';
+    await app.em.execute(`alter table payment_attempts disable ${trigger}`);
+    await app.em.nativeUpdate(PaymentAttempt, { invoice: of.id }, was);
+    await app.em.execute(`alter table payment_attempts enable ${trigger}`);
+  };
+  const askForUnknown = () => app.inContext(() => app.nest.get(UnknownOrders).run());
   const reconcile = () => app.inContext(() => app.nest.get(AttemptChecks).run());
 
   describe.each(['midtrans', 'xendit'] as const)('%s', (name) => {
@@ -118,7 +137,7 @@ describe('paying at a gateway', () => {
       await open(older, name);
       const legacy = `${older.number}.1`;
       gateway.rename(await refOf(older), legacy);
-      await app.em.nativeUpdate(PaymentAttempt, { invoice: older.id }, { orderRef: legacy });
+      await asLegacy(older, { orderRef: legacy });
       gateway.pay(legacy);
       await notify(gateway, older);
       expect(await paymentsOf(older)).toHaveLength(1);
@@ -249,7 +268,7 @@ describe('paying at a gateway', () => {
         expect(await reviewsOf(invoice)).toEqual([['unmatched', amount]]);
         const q = invoice.number;
         const { body } = await admin.get(`/api/payment-reviews?kind=unmatched&q=${q}`).expect(200);
-        expect(body).toMatchObject([{ told: expect.stringContaining(`IDR ${amount}`) }]);
+        expect(body).toMatchObject([{ gateway_statement: expect.stringContaining(`IDR ${amount}`) }]);
       },
     );
 
@@ -480,6 +499,120 @@ describe('paying at a gateway', () => {
       expect(await counted()).toBe(before + 1);
       expect(await paymentsOf(invoice)).toEqual([]);
     });
+
+    describe('calling about an order that no attempt has', () => {
+      let lost: string;
+      const callFor = (changed?: Record<string, unknown>) =>
+        call(gateway, gateway.notification(lost, changed)).expect(200);
+      const listed = async () => {
+        app.now = NOW;
+        const path = `/api/payment-reviews?kind=unknown_order&q=${lost.toLowerCase()}`;
+        return (await admin.get(path).expect(200)).body as PaymentReviewView[];
+      };
+      const asks = () => gateway.fake.asked.filter(({ path }) => /status$|sessions\/./.test(path)).length;
+      beforeEach(async () => {
+        await app.em.execute('update unknown_orders set next_check_at = null');
+        lost = `INV-2090-${invoice.id + 500_000}.1-${name === 'midtrans' ? 'MIDTRANS22' : 'XENDIT2222'}`;
+      });
+
+      it('opens one review of money that is there, however often it calls', async () => {
+        gateway.addForeign(lost, PRICE);
+        const before = asks();
+        await Promise.all(Array.from({ length: 30 }, () => callFor()));
+        expect(asks()).toBe(before);
+        expect(await listed()).toEqual([]);
+        await Promise.all([askForUnknown(), askForUnknown()]);
+        for (let i = 0; i < 5; i++) {
+          app.now = new Date(app.now!.getTime() + 60 * MINUTE);
+          await callFor();
+          await askForUnknown();
+        }
+        expect(asks()).toBe(before + 1);
+        expect(await listed()).toMatchObject([
+          {
+            kind: 'unknown_order',
+            amount: PRICE,
+            order_ref: lost,
+            method: name,
+            gateway_statement: expect.stringContaining(`IDR ${PRICE}`),
+            invoice_id: null,
+            username: null,
+            resolved_at: null,
+          },
+        ]);
+      });
+
+      it('opens none where it does not know the order, as its test notifications do', async () => {
+        const known = gateway.notification(await (await open(invoice, name), refOf(invoice)));
+        const test =
+          name === 'midtrans'
+            ? gateways.midtrans.notification(lost)
+            : { ...known, data: { reference_id: lost, payment_session_id: 'ps-0123456789abcdef01234567' } };
+        await call(gateway, test).expect(200);
+        await askForUnknown();
+        app.now = new Date(NOW.getTime() + 3 * 24 * 60 * MINUTE);
+        expect(await askForUnknown()).toBe(0);
+        expect(await listed()).toEqual([]);
+      });
+
+      it('keeps asking while there is no answer, and opens a review when there never is one', async () => {
+        gateway.addForeign(lost, PRICE);
+        gateway.fake.faults = { status: 500 };
+        await callFor();
+        const before = asks();
+        for (let hour = 0; hour < 72; hour++) {
+          await askForUnknown();
+          await askForUnknown();
+          app.now = new Date(app.now!.getTime() + 60 * MINUTE);
+        }
+        expect(asks() - before).toBeLessThan(25);
+        expect(await listed()).toMatchObject([
+          { amount: null, gateway_statement: 'The gateway gave no answer.' },
+        ]);
+      });
+
+      it('opens the review once the gateway answers again', async () => {
+        gateway.addForeign(lost, PRICE);
+        gateway.fake.faults = { hangUp: true };
+        await callFor();
+        await askForUnknown();
+        gateway.fake.faults = {};
+        expect(await listed()).toEqual([]);
+        app.now = new Date(NOW.getTime() + 5 * MINUTE);
+        await askForUnknown();
+        expect(await listed()).toMatchObject([{ amount: PRICE }]);
+      });
+
+      it('leaves a review that a person closes with a note', async () => {
+        gateway.addForeign(lost, PRICE);
+        await callFor();
+        await askForUnknown();
+        const [{ id }] = (await listed()) as [PaymentReviewView];
+        const path = `/api/payment-reviews/${id}/resolve`;
+        await admin.post(path).send({}).expect(422);
+        await admin.post(path).send({ resolution: 'Budi paid it; booked there.' }).expect(200);
+        const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+        expect(event).toMatchObject({
+          action: 'review.resolve',
+          after: { order_ref: lost, kind: 'unknown_order', amount: PRICE },
+          about: { number: lost, amount: PRICE },
+        });
+        await callFor();
+        await askForUnknown();
+        expect(await listed()).toHaveLength(1);
+      });
+
+      it.each(['\u0000', 'x'.repeat(300), '🛜'])('named %j changes nothing', async (ref) => {
+        await open(invoice, name);
+        const body = gateway.notification(await refOf(invoice)) as { data?: object };
+        const sent =
+          name === 'midtrans'
+            ? gateways.midtrans.notification(ref)
+            : { ...body, data: { ...body.data, reference_id: ref } };
+        await call(gateway, sent).expect(200);
+        expect(await askForUnknown()).toBe(0);
+      });
+    });
   });
 
   describe('what was settled and then denied', () => {
@@ -525,16 +658,39 @@ describe('paying at a gateway', () => {
     };
     beforeEach(() => open(invoice, 'midtrans'));
 
-    it.each(['cancel', 'deny', 'expire', 'failure'])(
-      '%s of a card that was captured takes it back',
+    it.each(['cancel', 'deny', 'expire', 'failure', 'chargeback'])(
+      '%s of a card that was captured takes it back, and it is owed again',
       async (state) => {
         await tell((ref) => gateways.midtrans.capture(ref));
         expect(await amounts()).toEqual([PRICE]);
         await become(state);
         expect(await amounts()).toEqual([PRICE, -PRICE]);
         expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+        expect(await owedOf(invoice)).toEqual(OWED_AGAIN);
       },
     );
+
+    it('refund of the whole is a refund: nothing is owed, the subscription stays paid, and nobody is dunned', async () => {
+      await settle();
+      await giveBack(PRICE);
+      expect(await amounts()).toEqual([PRICE, -PRICE]);
+      expect(await app.em.find(Refund, { payment: { invoice: invoice.id } })).toMatchObject([
+        { amount: PRICE, way: 'gateway', owedAgain: false, state: 'done', askedBy: null },
+      ]);
+      expect(await owedOf(invoice)).toEqual(REFUNDED);
+      expect(await subscriptionOf(invoice)).toMatchObject({
+        paymentStatus: 'paid',
+        endDate: new Date(RENEWED),
+      });
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+    });
+
+    it('refund of the rest after a part refunds all of it', async () => {
+      await settle();
+      await giveBack(10_000);
+      await giveBack(PRICE - 10_000);
+      expect(await owedOf(invoice)).toEqual(REFUNDED);
+    });
 
     it('pending after settlement changes nothing, and settlement after expiry is booked', async () => {
       await become('expire');
@@ -570,10 +726,20 @@ describe('paying at a gateway', () => {
       await resolveAll();
       await become('chargeback');
       expect(await amounts()).toEqual([PRICE, -10_000, 10_000 - PRICE]);
+      expect(await owedOf(invoice)).toEqual({ state: 'open', owed: PRICE - 10_000, creditNotes: 10_000 });
       expect(await reviewsOf(invoice)).toEqual([
         ['reversed', -10_000],
         ['reversed', 10_000 - PRICE],
       ]);
+    });
+
+    it('chargeback and a part given back, neither of which was heard of, are told apart', async () => {
+      await settle();
+      gateways.midtrans.giveBack(await refOf(invoice), 10_000);
+      await become('chargeback');
+      expect(await amounts()).toEqual([PRICE, -10_000, 10_000 - PRICE]);
+      expect(await owedOf(invoice)).toEqual({ state: 'open', owed: PRICE - 10_000, creditNotes: 10_000 });
+      expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
     });
 
     it('chargeback beside a refund of ours takes the rest', async () => {
@@ -614,6 +780,67 @@ describe('paying at a gateway', () => {
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
+    const bookReturn = async () => {
+      const [{ id }] = (await app.em.find(PaymentReview, {
+        invoice: invoice.id,
+        kind: 'unmatched',
+        resolvedAt: null,
+      })) as [PaymentReview];
+      return admin.post(`/api/payment-reviews/${id}/book-return`).send({});
+    };
+
+    it('of an order that it does not know any more is booked by a person, and then nothing differs', async () => {
+      await settle();
+      await tell((ref) => void (gateways.midtrans.orders.get(ref)!.state = null), 3);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', -PRICE]]);
+      expect((await bookReturn()).status).toBe(200);
+      expect(await amounts()).toEqual([PRICE, -PRICE]);
+      expect(await owedOf(invoice)).toEqual(REFUNDED);
+      for (let i = 0; i < 3; i++) await notify(midtrans(), invoice);
+      expect(await reviewsOf(invoice)).toHaveLength(1);
+      await become('settlement');
+      expect(await reviewsOf(invoice)).toEqual([
+        ['unmatched', -PRICE],
+        ['unmatched', PRICE],
+      ]);
+    });
+
+    it('of an order that it does not know any more takes the credit first that the payment became', async () => {
+      const cash = { method: 'cash', amount: 300_000 };
+      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`).send(cash).expect(201);
+      await settle();
+      await tell((ref) => void (gateways.midtrans.orders.get(ref)!.state = null));
+      const path = `/api/payment-reviews?kind=unmatched&q=${invoice.number}`;
+      expect((await admin.get(path).expect(200)).body).toMatchObject([
+        {
+          action: 'book_return',
+          return_preview: { payment_amount: PRICE, from_credit: 300_000, from_invoice: 400_000 },
+        },
+      ]);
+      expect((await bookReturn()).status).toBe(200);
+      expect(await creditOf(invoice)).toBe(0);
+      expect(await owedOf(invoice)).toEqual({ state: 'paid', owed: 0, creditNotes: 400_000 });
+    });
+
+    it('of less than came is booked by a person, and then nothing differs', async () => {
+      await settle();
+      await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }), 3);
+      expect((await bookReturn()).status).toBe(200);
+      expect(await amounts()).toEqual([PRICE, 600_000 - PRICE]);
+      await notify(midtrans(), invoice);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', 600_000 - PRICE]]);
+      expect(await attemptsOf(invoice)).toMatchObject([{ difference: null }]);
+    });
+
+    it('that is another by now is not booked by the row of the one before', async () => {
+      await settle();
+      await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
+      await tell((ref) => gateways.midtrans.say(ref, {}));
+      const { status, body } = await bookReturn();
+      expect([status, (body as { code: string }).code]).toEqual([409, 'gateway_says_otherwise']);
+      expect(await amounts()).toEqual([PRICE]);
+    });
+
     it('settlement after a chargeback asks for a look, once for each time that it changes', async () => {
       await settle();
       await become('chargeback');
@@ -626,6 +853,16 @@ describe('paying at a gateway', () => {
       await become('chargeback');
       await become('settlement');
       expect(await reviewsOf(invoice)).toHaveLength(3);
+    });
+
+    it('for an attempt that was refused and has an old reference is of somebody else', async () => {
+      const legacy = `${invoice.number}.1`;
+      await asLegacy(invoice, { orderRef: legacy, state: 'failed', providerRef: null, url: null });
+      gateways.midtrans.addForeign(legacy, PRICE);
+      gateways.midtrans.say(legacy, { transaction_time: '2090-11-22 12:00:01' });
+      await notify(midtrans(), invoice);
+      expect(await amounts()).toEqual([]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
     });
 
     it('without a currency is of rupiah', async () => {
@@ -647,11 +884,12 @@ describe('paying at a gateway', () => {
       }, 3);
       expect(await amounts()).toEqual([]);
       const reviews = await app.em.find(PaymentReview, { invoice: invoice.id });
-      expect(reviews).toMatchObject([{ kind: 'unmatched', told: expect.stringContaining(said) }]);
+      expect(reviews).toMatchObject([{ kind: 'unmatched', gatewayStatement: expect.stringContaining(said) }]);
     });
 
     it('in any order, told any number of times, is what is booked, or an open row that names the difference', async () => {
       const STATES = ['settlement', 'capture', 'cancel', 'deny', 'expire', 'failure', 'refund', 'chargeback'];
+      const REFUNDS = ['settlement', 'capture', 'refund', 'part'];
       const word = fc.oneof(
         fc.constantFrom(...STATES).map((state) => ({ state, amount: 0 })),
         fc.integer({ min: 1, max: PRICE }).map((amount) => ({ state: 'part', amount })),
@@ -678,8 +916,192 @@ describe('paying at a gateway', () => {
             resolvedAt: null,
           });
           expect(by === 0 || left.some(({ amount }) => amount === by)).toBe(true);
+          const { owed } = await owedOf(invoice);
+          const isBooked = (await amounts()).length > 0;
+          // Only what was refunded is not asked for again.
+          if (words.every(({ 0: { state } }) => REFUNDS.includes(state)))
+            expect(owed).toBe(isBooked ? 0 : PRICE);
+          if (words.every(({ 0: { state } }) => !REFUNDS.includes(state) || state === 'settlement'))
+            expect(owed).toBe(booked > 0 ? 0 : PRICE);
         }),
         { numRuns: budget(80) },
+      );
+    });
+  });
+
+  describe('what went back at Xendit, whose session stays completed,', () => {
+    const xendit = () => gateways.all[1]!;
+    const amounts = async () => (await paymentsOf(invoice)).map(({ amount }) => amount);
+    const sum = async () => (await amounts()).reduce((all, one) => all + one, 0);
+    const callFor = async (body: object) => {
+      await call(xendit(), body).expect(200);
+      await settled(invoice);
+    };
+    /** @param of how the callback comes; null where it is lost */
+    const giveBack = async (amount: number, of: 'sample' | 'schema' | null = 'sample') => {
+      const ref = await refOf(invoice);
+      const key = gateways.xendit.giveBack(ref, amount);
+      if (of) await callFor(gateways.xendit.refundNotification(ref, key, of === 'sample'));
+    };
+    const later = (minutes: number) => {
+      app.now = new Date(app.now!.getTime() + minutes * MINUTE);
+      return reconcile();
+    };
+    beforeEach(async () => {
+      gateways.xendit.listsStatus = true;
+      await open(invoice, 'xendit');
+      gateways.xendit.complete(await refOf(invoice));
+    });
+
+    it.each(['sample', 'schema'] as const)(
+      'all of it, is taken back by a callback as the %s has it, however often it comes',
+      async (of) => {
+        await notify(xendit(), invoice);
+        await giveBack(PRICE, of);
+        await notify(xendit(), invoice);
+        expect(await amounts()).toEqual([PRICE, -PRICE]);
+        expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
+        expect(await owedOf(invoice)).toEqual(REFUNDED);
+      },
+    );
+
+    it('in parts on more than one page, is booked by parts, also where the list says no status', async () => {
+      await notify(xendit(), invoice);
+      await giveBack(10_000, 'schema');
+      gateways.xendit.listsStatus = false;
+      for (const part of [20_000, 30_000, 40_000]) await giveBack(part);
+      expect(await amounts()).toEqual([PRICE, -10_000, -20_000, -30_000, -40_000]);
+    });
+
+    it('before we heard of the payment, is booked with it', async () => {
+      await giveBack(10_000, null);
+      await notify(xendit(), invoice);
+      expect(await amounts()).toEqual([PRICE, -10_000]);
+    });
+
+    it('is noticed a quarter of an hour later, though the callback was lost', async () => {
+      await notify(xendit(), invoice);
+      await giveBack(10_000, null);
+      await later(16);
+      expect(await amounts()).toEqual([PRICE, -10_000]);
+      expect(await attemptsOf(invoice)).toMatchObject([{ nextCheckAt: null }]);
+    });
+
+    it('and is under way is asked for until it arrived, and is nothing where it failed', async () => {
+      await notify(xendit(), invoice);
+      const ref = await refOf(invoice);
+      const arrives = gateways.xendit.giveBack(ref, 10_000, { status: 'PENDING' });
+      const fails = gateways.xendit.giveBack(ref, 20_000, { status: 'PENDING' });
+      await later(16);
+      expect(await amounts()).toEqual([PRICE]);
+      gateways.xendit.settleRefund(ref, arrives, 'SUCCEEDED');
+      gateways.xendit.settleRefund(ref, fails, 'FAILED');
+      await later(600);
+      expect(await amounts()).toEqual([PRICE, -10_000]);
+      await callFor(gateways.xendit.refundNotification(ref, fails));
+      expect(await amounts()).toEqual([PRICE, -10_000]);
+    });
+
+    it('by a refund of ours, is booked at once when its callback comes', async () => {
+      await notify(xendit(), invoice);
+      const [{ id }] = (await paymentsOf(invoice)) as [Payment];
+      gateways.xendit.refundStatus = 'PENDING';
+      const input = { amount: 5_000, way: 'gateway', reason: 'A bad hour' };
+      await admin.post(`/api/payments/${id}/refunds`).send(input).expect(201);
+      await app.nest.get(Refunds).settled();
+      gateways.xendit.refundStatus = 'SUCCEEDED';
+      const { refundKey } = await app.em.findOneOrFail(Refund, { payment: id });
+      await callFor(gateways.xendit.refundNotification(await refOf(invoice), refundKey));
+      await app.inContext(() => app.nest.get(Refunds).run(systemContext(app.now!)));
+      await later(16);
+      expect(await amounts()).toEqual([PRICE, -5_000]);
+      expect(await reviewsOf(invoice)).toEqual([]);
+    });
+
+    it.each([
+      ['lost', 'LOST', null, [PRICE, -PRICE], PRICE],
+      ['lost in part', 'LOST', 300_000, [PRICE, -300_000], 300_000],
+      ['won', 'WON', null, [PRICE], 0],
+      ['open', 'UNDER_REVIEW', null, [PRICE], 0],
+    ] as const)('by a dispute that is %s, is booked so', async (_, status, terminal, booked, owed) => {
+      await notify(xendit(), invoice);
+      const ref = await refOf(invoice);
+      gateways.xendit.dispute(ref, status, PRICE, terminal);
+      await callFor(gateways.xendit.disputeNotification(ref));
+      expect(await amounts()).toEqual(booked);
+      expect(await owedOf(invoice)).toMatchObject({ owed, creditNotes: 0 });
+    });
+
+    it('by a refund and by a dispute at once, is owed again as far as the bank took it', async () => {
+      await notify(xendit(), invoice);
+      const ref = await refOf(invoice);
+      await giveBack(100_000, null);
+      gateways.xendit.dispute(ref, 'LOST', 250_000);
+      await callFor(gateways.xendit.disputeNotification(ref));
+      expect(await amounts()).toEqual([PRICE, -100_000, -250_000]);
+      expect(await owedOf(invoice)).toEqual({ state: 'partial', owed: 250_000, creditNotes: 100_000 });
+      await giveBack(PRICE - 350_000);
+      expect(await owedOf(invoice)).toEqual({ state: 'open', owed: 250_000, creditNotes: PRICE - 250_000 });
+    });
+
+    it('in another currency asks for a look', async () => {
+      await notify(xendit(), invoice);
+      const ref = await refOf(invoice);
+      const key = gateways.xendit.giveBack(ref, 5, { currency: 'USD' });
+      await callFor(gateways.xendit.refundNotification(ref, key));
+      expect(await amounts()).toEqual([PRICE]);
+      expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+    });
+
+    it('keeps no payment from being booked where the key may not ask', async () => {
+      gateways.xendit.forbids = ['/refunds', '/v1/disputes'];
+      await notify(xendit(), invoice);
+      gateways.xendit.forbids = [];
+      expect(await amounts()).toEqual([PRICE]);
+    });
+
+    it('of a payment that is not ours is answered, and of a forger refused', async () => {
+      await notify(xendit(), invoice);
+      const ref = `INV-2090-${invoice.id + 600_000}.1-ELSEWHERE2`;
+      gateways.xendit.addForeign(ref, PRICE);
+      const key = gateways.xendit.giveBack(ref, PRICE);
+      const body = gateways.xendit.refundNotification(ref, key);
+      await callFor(body);
+      await call({ ...xendit(), headers: { 'x-callback-token': 'of somebody else' } }, body).expect(401);
+      for (const data of [{}, { payment_id: '\u0000' }, { payment_id: ['x'] }, null, { data: 7 }])
+        await call(xendit(), { event: 'refund.succeeded', data }).expect(({ status }) =>
+          expect([200, 401]).toContain(status),
+        );
+      expect(await amounts()).toEqual([PRICE]);
+    });
+
+    it('in any order, with callbacks that are lost, is what is booked, or an open row', async () => {
+      const step = fc.record({
+        amount: fc.integer({ min: 1, max: PRICE }),
+        how: fc.constantFrom('sample', 'schema', null, 'dispute'),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
+          app.now = NOW;
+          invoice = await issued();
+          await open(invoice, 'xendit');
+          const ref = await refOf(invoice);
+          gateways.xendit.complete(ref);
+          for (const { amount, how } of steps) {
+            const part = Math.min(amount, gateways.xendit.holds(ref));
+            if (part === 0) break;
+            if (how !== 'dispute') await giveBack(part, how);
+            else {
+              gateways.xendit.dispute(ref, 'LOST', part);
+              await callFor(gateways.xendit.disputeNotification(ref));
+            }
+          }
+          await notify(xendit(), invoice);
+          expect(await sum()).toBe(gateways.xendit.holds(ref));
+          const { owed } = await owedOf(invoice);
+          expect(owed).toBe((await amounts()).length > 0 ? gateways.xendit.lost(ref) : PRICE);
+        }),
+        { numRuns: budget(60) },
       );
     });
   });
@@ -742,17 +1164,30 @@ describe('paying at a gateway', () => {
         expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
       });
 
-      it('of the whole leaves the end, and asks for the period again', async () => {
+      it('of the whole leaves the end, and nothing more is owed', async () => {
         const { id } = await paidAt(name);
         await refunded(id, { amount: PRICE });
         expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
-          state: 'open',
+          state: 'refunded',
           settled: 0,
+          creditNotes: PRICE,
+          owed: 0,
         });
-        expect(await pendingAndEnds()).toEqual(['pending', RENEWED]);
+        expect(await pendingAndEnds()).toEqual(['paid', RENEWED]);
         expect((await refund(id, { amount: 1 }).expect(409)).body).toMatchObject({
           code: 'not_refundable',
         });
+      });
+
+      it('of the whole that is owed again asks for the period again', async () => {
+        const { id } = await paidAt(name);
+        expect(await refunded(id, { amount: PRICE, owed_again: true })).toMatchObject({ owed_again: true });
+        expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
+          state: 'open',
+          settled: 0,
+          creditNotes: 0,
+        });
+        expect(await pendingAndEnds()).toEqual(['pending', RENEWED]);
       });
 
       it('that was asked for and not heard of is paid back once', async () => {
@@ -899,12 +1334,50 @@ describe('paying at a gateway', () => {
     it('is no more than there is, and never of credit that was spent', async () => {
       const { id } = await paidAt('midtrans', 300_000);
       expect((await refund(id, { amount: PRICE + 1 }).expect(409)).body).toMatchObject({ count: PRICE });
-      const { body } = await admin
+      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/invoices`).send({}).expect(201);
+      expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
+    });
+
+    it('for goodwill keeps the invoice paid, and costs revenue what went back and no more', async () => {
+      const { id } = await paidAt('midtrans');
+      const revenue = async () =>
+        ((await admin.get('/api/dashboard/stats').expect(200)).body as { total_revenue: number })
+          .total_revenue;
+      const before = await revenue();
+      await refund(id, { amount: 5_000, way: 'transfer' }).expect(201);
+      const { body } = await admin.get(`/api/invoices?q=${invoice.number}`).expect(200);
+      expect((body as object[])[0]).toMatchObject({
+        state: 'paid',
+        total: PRICE,
+        settled: PRICE - 5_000,
+        credit_notes: 5_000,
+        owed: 0,
+        lines: [
+          { kind: 'period', amount: PRICE },
+          { kind: 'credit_note', amount: -5_000 },
+        ],
+      });
+      expect(await revenue()).toBe(before - 5_000);
+      const { body: next } = await admin
         .post(`/api/subscriptions/${invoice.subscriptionId}/invoices`)
         .send({})
         .expect(201);
-      await admin.post(`/api/invoices/${(body as InvoiceView).id}/credit`).expect(200);
-      expect((await refund(id, { amount: 400_001 }).expect(409)).body).toMatchObject({ count: 400_000 });
+      expect(next).toMatchObject({ total: PRICE });
+      await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+      expect(await app.em.findOneOrFail(Invoice, { id: invoice.id })).toMatchObject({
+        state: 'open',
+        owed: PRICE - 5_000,
+      });
+    });
+
+    it('is shown on the receipt, and of the whole says that nothing has to be paid', async () => {
+      const { id } = await paidAt('midtrans');
+      await refund(id, { amount: 5_000, way: 'transfer' }).expect(201);
+      const bill = async () =>
+        (await app.pageProps<PayPage>({ cookie: '' }, `/pay/${invoice.payToken}`, 'bill')).bill;
+      expect(await bill()).toMatchObject({ state: 'paid', refunded: 5_000, total: PRICE - 5_000 });
+      await refund(id, { amount: PRICE - 5_000, way: 'transfer' }).expect(201);
+      expect(await bill()).toMatchObject({ state: 'refunded', refunded: PRICE, owed: 0, ways: null });
     });
 
     it('of what no gateway took goes by hand', async () => {
@@ -938,6 +1411,84 @@ describe('paying at a gateway', () => {
       const { id } = await paidAt('midtrans');
       const { body } = await refund(id, input).expect(422);
       expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+    });
+  });
+
+  describe('what was paid twice', () => {
+    const paidTwice = async () => {
+      await open(invoice, 'midtrans');
+      const cash = { method: 'cash', amount: PRICE };
+      await admin.post(`/api/subscriptions/${invoice.subscriptionId}/payments`).send(cash).expect(201);
+      gateways.midtrans.settle(await refOf(invoice));
+      await notify(gateways.all[0]!, invoice);
+      return (await paymentsOf(invoice)).at(-1)!;
+    };
+    const refund = (id: number, amount: number, way = 'transfer') =>
+      admin.post(`/api/payments/${id}/refunds`).send({ amount, way, reason: 'Twice' }).expect(201);
+    const review = () => app.em.findOneOrFail(PaymentReview, { invoice: invoice.id, kind: 'twice' });
+
+    it('needs no look any more once all of it was paid back, and the audit says why', async () => {
+      const { id } = await paidTwice();
+      await refund(id, 300_000);
+      expect(await review()).toMatchObject({ resolvedAt: null });
+      await refund(id, 400_000);
+      expect(await review()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
+      const resolved = { action: 'review.resolve' as const, subjectId: (await review()).id };
+      expect(await app.em.find(AuditEvent, resolved)).toMatchObject([
+        { actorName: 'admin', after: { kind: 'twice', resolution: 'The money was paid back.' } },
+      ]);
+    });
+
+    it('needs no look any more once the gateway gave it back', async () => {
+      await paidTwice();
+      gateways.midtrans.giveBack(await refOf(invoice), PRICE);
+      await notify(gateways.all[0]!, invoice);
+      expect(await review()).toMatchObject({ resolvedAt: NOW });
+    });
+
+    it('stays as a person resolved it', async () => {
+      const { id } = await paidTwice();
+      const path = `/api/payment-reviews/${(await review()).id}/resolve`;
+      await admin.post(path).send({ resolution: 'It stays credit.' }).expect(200);
+      await refund(id, PRICE);
+      expect(await review()).toMatchObject({ resolvedBy: 'admin', resolution: 'It stays credit.' });
+    });
+  });
+
+  describe('an attempt', () => {
+    it('is known as it was before each change, by which looks are none', async () => {
+      await open(invoice, 'xendit');
+      const ref = await refOf(invoice);
+      const [{ id }] = (await attemptsOf(invoice)) as [PaymentAttempt];
+      await notify(gateways.all[1]!, invoice);
+      gateways.xendit.complete(ref);
+      await notify(gateways.all[1]!, invoice);
+      await notify(gateways.all[1]!, invoice);
+      const was = await app.em.execute(
+        `select state, provider_ref is not null as "isOpened", transaction_id as "transactionId"
+          from payment_attempt_history where attempt_id = ? order by id`,
+        [id],
+      );
+      expect(was).toEqual([
+        { state: 'opening', isOpened: false, transactionId: null },
+        { state: 'opening', isOpened: true, transactionId: null },
+        { state: 'open', isOpened: true, transactionId: null },
+        // Within one booking.
+        { state: 'open', isOpened: true, transactionId: expect.stringMatching(/^py-/) },
+      ]);
+    });
+
+    it.each([
+      'update payment_attempts set amount = amount + 1',
+      `update payment_attempts set order_ref = order_ref || '1'`,
+      `update payment_attempts set gateway = case gateway when 'xendit' then 'midtrans' else 'xendit' end`,
+      `update payment_attempts set opened_at = opened_at - interval '1 day'`,
+      'delete from payment_attempts',
+      'delete from payment_attempt_history',
+      `update payment_attempt_history set state = 'paid'`,
+    ])('refuses %s', async (sql) => {
+      await open(invoice, 'midtrans');
+      await expect(app.em.execute(sql)).rejects.toThrow(/was opened|append-only/);
     });
   });
 

@@ -159,7 +159,11 @@ describe('the dashboard', () => {
         deferredProps: Record<string, string[]>;
       };
       expect(component).toBe('dashboard');
-      expect(deferredProps).toEqual({ numbers: ['stats', 'expiration'], charts: ['charts'] });
+      expect(deferredProps).toEqual({
+        numbers: ['stats', 'expiration'],
+        charts: ['charts'],
+        cap: ['cap_shortage'],
+      });
       expect(Object.keys(props).sort()).toEqual([
         'app',
         'clock',

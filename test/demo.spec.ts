@@ -54,6 +54,7 @@ describe('the demo data', () => {
       { kind: 'claimed', isOpen: false, count: 1 },
       { kind: 'claimed', isOpen: true, count: 2 },
       { kind: 'twice', isOpen: true, count: 1 },
+      { kind: 'unknown_order', isOpen: true, count: 1 },
     ]);
   });
 

@@ -198,6 +198,7 @@ describe('the doctor of a database that something is wrong with', () => {
       'gateways',
       'outbox',
       'whatsapp',
+      'daily cap',
       'webhooks',
       'public address',
     ]);

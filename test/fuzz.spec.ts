@@ -38,8 +38,12 @@ const KNOWN = {
   license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
 };
 
-/** Reads that ask what something would do, and have to be told what (test/plan-changes.spec.ts), and one that only Meta knows how to ask. */
-const WHAT_IF = ['/api/subscriptions/{id}/plan-change', '/api/callbacks/whatsapp/cloud'];
+/** Reads that ask what something would do (test/plan-changes.spec.ts, payment-allocation.spec.ts), and one that only Meta knows how to ask. */
+const WHAT_IF = [
+  '/api/subscriptions/{id}/plan-change',
+  '/api/subscriptions/{id}/payment-preview',
+  '/api/callbacks/whatsapp/cloud',
+];
 
 /** Refused here always: what a gateway or a provider that is not set up tells, and what another plan costs. */
 const NEVER_CARRIED_OUT = [
@@ -226,7 +230,10 @@ describe('held against its document, the API', () => {
       .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)
       .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
       .expect(201);
-    await make.review(sold);
+    await make.review(sold, {
+      pictureType: 'image/png',
+      picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    });
     for (const state of ['due', 'failed', 'uncertain'] as const) await make.message(user, { state });
     await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
     const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };

@@ -22,6 +22,13 @@ describe('every request', () => {
   });
   afterAll(() => app.close());
 
+  /** For what only a socket shows. */
+  const listeningPort = (): number => {
+    const server = app.nest.getHttpServer();
+    if (!server.listening) server.listen(0);
+    return (server.address() as AddressInfo).port;
+  };
+
   const send = (body: string, type = 'application/json') =>
     admin.post('/api/licenses').set('Content-Type', type).send(body);
 
@@ -161,9 +168,7 @@ describe('every request', () => {
   });
 
   it('with too large a header is refused before it is read', async () => {
-    const server = app.nest.getHttpServer();
-    if (!server.listening) server.listen(0);
-    const { port } = server.address() as AddressInfo;
+    const port = listeningPort();
     const status = await new Promise((resolve, reject) => {
       const headers = { 'X-Large': 'x'.repeat(17_000) };
       rawRequest({ port, headers }, (answer) => resolve(answer.resume().statusCode))
@@ -183,9 +188,7 @@ describe('every request', () => {
   });
 
   it('too large is read to its end, so that a proxy still sends it when the refusal comes', async () => {
-    const server = app.nest.getHttpServer();
-    if (!server.listening) server.listen(0);
-    const { port } = server.address() as AddressInfo;
+    const port = listeningPort();
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let answers = '';
     socket.on('data', (text: string) => (answers += text));

@@ -129,7 +129,10 @@ describe('Idempotency-Key', () => {
     'POST /api/invoices/:id/credit': async () => {
       const id = await owing();
       await aPayment(id);
-      return { path: `/api/invoices/${await anInvoice(id)}/credit`, body: undefined };
+      const invoice = await anInvoice(id);
+      // Issued, it was paid by the credit that the payment left.
+      await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
+      return { path: `/api/invoices/${invoice}/credit`, body: undefined };
     },
     'POST /api/payments/:id/reversal': async () => ({
       path: `/api/payments/${await aPayment(await owing())}/reversal`,
@@ -138,6 +141,10 @@ describe('Idempotency-Key', () => {
     'POST /api/payments/:id/refunds': async () => ({
       path: `/api/payments/${await aPayment(await owing())}/refunds`,
       body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
+    }),
+    'POST /api/payment-reviews/:id/book-return': async () => ({
+      path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
+      body: {},
     }),
     'POST /api/payment-reviews/:id/resolve': async () => ({
       path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
@@ -210,6 +217,8 @@ describe('Idempotency-Key', () => {
     // What is not paid any more is owed again.
     'POST /api/payments/:id/reversal': 2,
     'POST /api/payments/:id/refunds': 2,
+    // What went back, and the review that it resolves.
+    'POST /api/payment-reviews/:id/book-return': 2,
   };
 
   describe.each(Object.entries(ROUTES))('%s', (route, aRequest) => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
+import { InvoiceRun } from '../src/billing/invoice-run.js';
 import type { BookedView } from '../src/billing/booked.view.js';
 import type { DuesView } from '../src/billing/dues.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
@@ -8,6 +9,8 @@ import type { PaymentView } from '../src/ledger/payment.view.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import { type BillingPeriod, monthsOf } from '../src/rules/billing-period.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
+import { systemContext } from '../src/platform/http/action-context.js';
+import { RenewalsService } from '../src/billing/renewals.service.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { User } from '../src/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
@@ -69,6 +72,103 @@ describe('the ledger', () => {
 
   afterEach(() => expectBalanced(app));
 
+  describe('credit', () => {
+    const BACK = { reason: 'Charged back' };
+    const runOn = async (day: string) => {
+      app.now = new Date(`${day}T05:00:00.000Z`);
+      await app.inContext(() => app.nest.get(InvoiceRun).run(systemContext(app.now!)));
+      app.now = NOW;
+    };
+    const stateOf = async (id: number) => (await invoicesOf(id)).map(({ state, owed }) => [state, owed]);
+
+    it('pays what the hourly run issues, which renews', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      await runOn('2090-12-25');
+      expect(await stateOf(id)).toEqual([
+        ['paid', 0],
+        ['paid', 0],
+      ]);
+      expect((await stored(id)).endDate?.toISOString()).toBe('2091-01-30T16:59:59.999Z');
+      const [{ id: subjectId }] = (await invoicesOf(id)) as [InvoiceView];
+      const event = await app.em.findOneOrFail(AuditEvent, { action: 'invoice.credit', subjectId });
+      expect(event.after).toMatchObject({ amount: 700_000, settles_invoice: true });
+    });
+
+    it('that was spent is asked for again when the payment that it came from is reversed', async () => {
+      const { id } = await subscribed();
+      const first = await paid(id, { amount: 1_100_000 });
+      const next = await issue(id);
+      expect(next).toMatchObject({ state: 'partial', owed: 300_000 });
+      await act(`/api/payments/${first.payment.id}/reversal`, BACK).expect(201);
+      expect(await stateOf(id)).toEqual([
+        ['open', 700_000],
+        ['open', 700_000],
+      ]);
+      expect((await dues(id)).credit).toBe(0);
+    });
+
+    it('of another subscription pays what falls due within a day, and is asked for again there too', async () => {
+      const { id } = await subscribed();
+      const { id: other } = await subscribed();
+      await issue(other);
+      const { payment } = await paid(id, { amount: 1_400_000 });
+      await runOn('2090-11-28');
+      expect(await stateOf(other)).toEqual([['open', 700_000]]);
+      await runOn('2090-11-30');
+      expect(await stateOf(other)).toEqual([['paid', 0]]);
+      await act(`/api/payments/${payment.id}/reversal`, BACK).expect(201);
+      expect((await dues(id)).credit).toBe(-700_000);
+      await runOn('2090-11-30');
+      expect(await stateOf(other)).toEqual([['open', 700_000]]);
+      expect((await dues(id)).credit).toBe(0);
+      expect((await stored(other)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+    });
+
+    it('is taken off an invoice, and can be refunded from there', async () => {
+      const { id } = await subscribed();
+      const { payment } = await paid(id, { amount: 1_400_000 });
+      const next = await issue(id);
+      const refund = { amount: 700_000, way: 'transfer', reason: 'Paid twice' };
+      const path = `/api/payments/${payment.id}/refunds`;
+      await admin
+        .post(path)
+        .send({ ...refund, amount: 1_400_000 })
+        .expect(409);
+      const { body } = await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
+      expect(body).toMatchObject({ state: 'open', owed: 700_000 });
+      const again = await admin.delete(`/api/invoices/${next.id}/credit`).expect(409);
+      expect(again.body).toMatchObject({ code: 'no_credit_used' });
+      await admin.post(path).send(refund).expect(201);
+      expect((await dues(id)).credit).toBe(0);
+    });
+
+    it('goes back to the customer when a renewal that it paid is taken back', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      const renewals = app.nest.get(RenewalsService);
+      const context = systemContext(NOW);
+      const { subscription: _, ...change } = await app.inContext(() => renewals.renewNoted(id, {}, context));
+      expect(await stateOf(id)).toEqual([
+        ['paid', 0],
+        ['paid', 0],
+      ]);
+      await app.inContext(() => renewals.takeBack(id, change, context));
+      expect((await dues(id)).credit).toBe(700_000);
+      expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+    });
+
+    raceTest('is not spent twice where two invoices are issued at once', async () => {
+      const { id } = await subscribed();
+      const { id: other } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      await Promise.all([issue(id), issue(other)]);
+      const owed = [...(await stateOf(id)), ...(await stateOf(other))].map(([, rest]) => rest as number);
+      expect(owed.reduce((sum, rest) => sum + rest)).toBe(700_000);
+      expect((await dues(id)).credit).toBe(0);
+    });
+  });
+
   describe('a payment', () => {
     it('of the next period in full renews, and books all that belongs to it', async () => {
       const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
@@ -118,6 +218,16 @@ describe('the ledger', () => {
       ]);
       await paid(id, { amount: 700_000 });
       expect((await dues(id)).subscription.amount).toBe(700_000);
+    });
+
+    it('of an invoice that was issued before another amount was agreed leaves what was agreed', async () => {
+      const { id } = await subscribed();
+      await issue(id);
+      const { username, license_id, plan_type, status, payment_status } = (await dues(id)).subscription;
+      const agreed = { username, license_id, plan_type, status, payment_status, amount: 720_000 };
+      await admin.put(`/api/subscriptions/${id}`).send(agreed).expect(200);
+      expect((await paid(id, { amount: 700_000 })).subscription.amount).toBe(700_000);
+      expect((await issue(id)).total).toBe(720_000);
     });
 
     it('of the period that runs marks it as paid, and moves no end', async () => {
@@ -219,12 +329,21 @@ describe('the ledger', () => {
       expect((await paid(id, { amount: 1_000_000 })).payment.credited).toBe(300_000);
       expect((await dues(id)).credit).toBe(300_000);
       const next = await issue(id);
-      const settled = await act(`/api/invoices/${next.id}/credit`).expect(200);
-      expect(settled.body).toMatchObject({ state: 'partial', owed: 400_000 });
+      expect(next).toMatchObject({ state: 'partial', owed: 400_000 });
       expect((await dues(id)).credit).toBe(0);
       expect((await act(`/api/invoices/${next.id}/credit`).expect(409)).body).toMatchObject({
         code: 'no_credit',
       });
+    });
+
+    it('of a part is completed by credit', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_000_000 });
+      const { payment, invoice, subscription } = await paid(id, { amount: 400_000 });
+      expect(payment).toMatchObject({ amount: 400_000, credited: 0 });
+      expect(invoice).toMatchObject({ state: 'paid', settled: 700_000 });
+      expect(subscription.end_date).toBe('2091-01-30T16:59:59.999Z');
+      expect((await dues(id)).credit).toBe(0);
     });
 
     it('of an invoice of another length replaces it, unless part of it is paid', async () => {
@@ -235,7 +354,7 @@ describe('the ledger', () => {
         [invoice.number, 'partial'],
         [monthly.number, 'cancelled'],
       ]);
-      const refused = await pay(id, { amount: 1_000, billing_period: 'monthly' }).expect(409);
+      const refused = await pay(id, { amount: 2_000, billing_period: 'monthly' }).expect(409);
       expect(refused.body).toMatchObject({ code: 'partly_paid' });
     });
 

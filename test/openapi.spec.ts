@@ -124,6 +124,7 @@ describe('the OpenAPI document', () => {
     );
     expect(bodiless.map(nameOf).sort()).toEqual([
       'DELETE /api/features/{id}',
+      'DELETE /api/invoices/{id}/credit',
       'DELETE /api/licenses/{id}',
       'DELETE /api/me/views/{id}',
       'DELETE /api/message-texts/{kind}/{locale}',

@@ -2,8 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { BookedView } from '../src/billing/booked.view.js';
 import type { PayStatusView } from '../src/checkout/pay.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
+import { MAX_PICTURE } from '../src/rules/picture.js';
 import { addOnOf } from '../src/rules/qris.js';
 import type { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { User } from '../src/users/user.entity.js';
@@ -224,6 +226,144 @@ describe('the link of an invoice', () => {
       const link = await issuedLink();
       for (let i = 0; i < 15; i++) await claimed(link).expect(303);
       await claimed(link).expect(429).expect('Retry-After', /^\d+$/);
+    });
+  });
+
+  describe('takes the picture of a transfer', () => {
+    const PNG = Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      Buffer.from('<script>alert(1)</script>'),
+    ]);
+    const PLACE = Buffer.from('Exif\0\0GPS 6.2088 S 106.8456 E');
+    const SCAN = [0xff, 0xda, 0, 3, 7, 1, 2, 3, 0xff, 0xd9];
+    const PHOTO = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, PLACE.length + 2, ...PLACE, ...SCAN]);
+    const sent = (path: string, content: Buffer | string, filename = 'bukti.png') =>
+      app.http
+        .post(`${path}/claim`)
+        .attach('picture', Buffer.from(content), { filename, contentType: 'image/png' });
+    const claimOf = (id: number) =>
+      app.em.findOne(PaymentReview, { invoice: id }, { populate: ['picture'], refresh: true });
+    const reviewed = async (id: number) =>
+      ((await admin.get('/api/payment-reviews?per_page=500')).body as PaymentReviewView[]).find(
+        ({ invoice_id }) => invoice_id === id,
+      );
+
+    it('with the claim, for staff alone, without the place where it was taken', async () => {
+      const invoice = await issued();
+      const link = pathOf(invoice);
+      expect((await sent(link, PHOTO).expect(303)).headers.location).toBe(link);
+      const claim = (await claimOf(invoice.id))!;
+      expect(claim).toMatchObject({ kind: 'claimed', amount: 150_000, pictureType: 'image/jpeg' });
+      expect(Buffer.from(claim.picture!).toString('latin1')).not.toContain('GPS');
+      expect(await reviewed(invoice.id)).toMatchObject({ id: claim.id, has_picture: true });
+      const { headers, body } = await admin
+        .get(`/api/payment-reviews/${claim.id}/picture`)
+        .expect(200)
+        .expect('Content-Type', 'image/jpeg');
+      expect((body as Buffer).equals(Buffer.from(claim.picture!))).toBe(true);
+      expect(headers['content-security-policy']).toContain('sandbox');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      const customer = await app.sessionOf(user.username);
+      await app.http.get(`/api/payment-reviews/${claim.id}/picture`).expect(401);
+      await app.api(customer).get(`/api/payment-reviews/${claim.id}/picture`).expect(403);
+      await app.http.get(`/payments/reviews/${claim.id}/picture`).set('Cookie', customer.cookie).expect(403);
+      await app.http
+        .get(`/payments/reviews/${claim.id}/picture`)
+        .set('Cookie', (await app.sessionOf()).cookie)
+        .expect(200)
+        .expect('Content-Type', 'image/jpeg');
+      expect(await shown(link)).toMatchObject({ is_claimed: true, has_picture: true });
+    });
+
+    it('after the claim, once: the same again changes nothing, and another is refused', async () => {
+      const invoice = await issued();
+      const link = pathOf(invoice);
+      await claimed(link).expect(303);
+      expect(await shown(link)).toMatchObject({ is_claimed: true, has_picture: false });
+      await sent(link, PNG).expect(303);
+      await sent(link, PNG).expect(303);
+      const { text } = await sent(link, PHOTO).expect(409);
+      expect(text).toContain('A picture was sent already');
+      expect(await claims(invoice.id)).toBe(1);
+      expect(Buffer.from((await claimOf(invoice.id))!.picture!).equals(PNG)).toBe(true);
+    });
+
+    it('where none was chosen as the claim alone', async () => {
+      const invoice = await issued();
+      const form =
+        '--x\r\nContent-Disposition: form-data; name="picture"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--x--\r\n';
+      await app.http
+        .post(`${pathOf(invoice)}/claim`)
+        .set('Content-Type', 'multipart/form-data; boundary=x')
+        .send(form)
+        .expect(303);
+      expect(await claimOf(invoice.id)).toMatchObject({ kind: 'claimed', pictureType: null });
+    });
+
+    it.each<[string, Buffer | string]>([
+      ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
+      ['a page', '<!doctype html><script>alert(1)</script>'],
+      ['nothing', ''],
+      ['a JPEG that broke off', PHOTO.subarray(0, 20)],
+    ])('but not %s, and claims nothing', async (_, content) => {
+      const invoice = await issued();
+      const { text } = await sent(pathOf(invoice), content).expect(422);
+      expect(text).toContain('This is no JPEG, PNG or WebP picture.');
+      expect(text).toContain('I have paid');
+      expect(await claimOf(invoice.id)).toBeNull();
+    });
+
+    it.each([
+      [
+        'a form that breaks off',
+        '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nab',
+      ],
+      ['a text in its place', '--x\r\nContent-Disposition: form-data; name="picture"\r\n\r\nab\r\n--x--\r\n'],
+      ['no form', 'picture=x'],
+    ])('but not %s', async (_, body) => {
+      const invoice = await issued();
+      await app.http
+        .post(`${pathOf(invoice)}/claim`)
+        .set('Content-Type', 'multipart/form-data; boundary=x')
+        .send(body)
+        .expect(422);
+      expect(await claimOf(invoice.id)).toBeNull();
+    });
+
+    it('of at most 2 MiB, in a sentence also where it is far too large', async () => {
+      const invoice = await issued();
+      const full = Buffer.concat([PNG, Buffer.alloc(MAX_PICTURE - PNG.length)]);
+      for (const large of [
+        Buffer.concat([full, Buffer.alloc(1)]),
+        Buffer.concat([PNG, Buffer.alloc(10 * 2 ** 20)]),
+      ]) {
+        const { text } = await sent(pathOf(invoice), large).expect(413);
+        expect(text).toContain('This picture has more than 2 MB.');
+      }
+      expect(await claimOf(invoice.id)).toBeNull();
+      await sent(pathOf(invoice), full).expect(303);
+      expect((await claimOf(invoice.id))!.picture!.length).toBe(MAX_PICTURE);
+    });
+
+    it('of nothing that is not owed, from no other site, and by no link that leads nowhere', async () => {
+      const paid = await issued();
+      await pay(150_000);
+      await sent(pathOf(paid), PNG).expect(303);
+      expect(await claimOf(paid.id)).toBeNull();
+      const gone = await issued();
+      await admin.post(`/api/invoices/${gone.id}/cancel`).send({}).expect(200);
+      await sent(pathOf(gone), PNG).expect(303);
+      expect(await claimOf(gone.id)).toBeNull();
+      const open = await issued();
+      await sent(pathOf(open), PNG).set('Sec-Fetch-Site', 'cross-site').expect(403);
+      expect(await claimOf(open.id)).toBeNull();
+      await sent(NOBODYS, PNG).set('X-Forwarded-For', '10.9.8.6').expect(404);
+    });
+
+    it('and tells who sends without end to wait', async () => {
+      const link = await issuedLink();
+      for (let i = 0; i < 15; i++) await sent(link, PNG).expect(303);
+      await sent(link, PNG).expect(429);
     });
   });
 

@@ -132,7 +132,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/invoices/:id/cancel': () => ({}),
     'POST /api/invoices/:id/credit': () => ({}),
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
-    'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', reason: 'x' }),
+    'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
     'POST /api/outbound/release': () => ({}),
     'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
     'POST /api/messages/test': () => ({ kind: 'overdue' }),
@@ -160,6 +160,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/webhooks/:id/disable': () => ({}),
     'POST /api/webhooks/:id/test': () => ({}),
     'POST /api/webhook-deliveries/:id/resend': () => ({}),
+    'POST /api/payment-reviews/:id/book-return': () => ({ owed_again: true }),
     'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
     'POST /api/plans': () => plan,
     'PUT /api/plans/:id': () => plan,
@@ -389,12 +390,15 @@ describe('what is read', () => {
       .set('Content-Type', 'image/webp')
       .send(Buffer.from('RIFF0000WEBP'))
       .expect(201);
+    const webp = { pictureType: 'image/webp', picture: Buffer.from('RIFF0000WEBP') } as const;
+    const review = await app.make.review(subscription, webp);
     return {
       users: user.id,
       licenses: license.id,
       subscriptions: subscription.id,
       invoices: invoice.id,
       payments: payment.id,
+      'payment-reviews': review.id,
     };
   }
 
@@ -480,7 +484,8 @@ describe('what is read', () => {
 
   /** With an id, once for what is the customer's and once for what is not; lists as long as they get. */
   const pathsOf = (pattern: string) => {
-    const [, kind] = /^\/(?:api\/)?([^/]*)/.exec(pattern)!;
+    const [, noun] = /^\/(?:api\/)?([^/]*)/.exec(pattern)!;
+    const kind = pattern.startsWith('/payments/reviews/') ? 'payment-reviews' : noun;
     if (pattern.includes(':id'))
       return [own, foreign].map((ids) => pattern.replace(':id', String(ids[kind!])));
     return /^\/(api\/)?(users|licenses|subscriptions|invoices|payments|plans|features|audit)$/.test(pattern)
@@ -503,6 +508,7 @@ describe('what is read', () => {
   const NOT_READ = [
     'GET /login',
     'GET /api/subscriptions/:id/plan-change',
+    'GET /api/subscriptions/:id/payment-preview',
     'GET /api/callbacks/whatsapp/cloud',
   ];
   const isLink = (route: string) => route.startsWith('GET /pay/');

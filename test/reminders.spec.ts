@@ -3,10 +3,12 @@ import { MessageComposer } from '../src/messages/message-composer.js';
 import { MessageStatuses } from '../src/messages/message-statuses.js';
 import { ReminderRun } from '../src/messages/reminder-run.js';
 import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
+import type { BookedView } from '../src/billing/booked.view.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import type { Plan } from '../src/plans/plan.entity.js';
+import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../src/whatsapp/provider.js';
 import type { Factory } from './support/factory.js';
@@ -91,6 +93,29 @@ describe('reminders and receipts', () => {
     for (const part of [user.username, 'Premium', 'Rp 150.000', '13 May 2090'])
       expect(whatsapp.sent[0]!.text).toContain(part);
     expect(whatsapp.sent[0]!.text).toContain(`http://lisensi.test/pay/${invoice.payToken}`);
+  });
+
+  it('ask nobody whose credit pays for what follows', async () => {
+    const { id } = await subscribed(endOf('2090-04-13'), { anchorDay: 13 });
+    const pay = { method: 'cash', amount: 300_000 };
+    await admin.post(`/api/subscriptions/${id}/payments`).send(pay).expect(201);
+    await at(NINE);
+    expect(whatsapp.sent.filter(({ text }) => text.includes('13 May'))).toEqual([]);
+    expect((await app.em.findOneOrFail(Subscription, { id })).endDate).toEqual(endOf('2090-06-13'));
+  });
+
+  it('dun nobody for money that was given back to him', async () => {
+    const { id } = await subscribed(endOf('2090-05-07'), { paymentStatus: 'pending' });
+    const recorded = await admin
+      .post(`/api/subscriptions/${id}/payments`)
+      .send({ method: 'cash', amount: 150_000, pays: 'running' })
+      .expect(201);
+    const { payment } = recorded.body as BookedView;
+    const refund = { amount: 150_000, way: 'cash', reason: 'Leaves us' };
+    await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
+    await app.em.execute('truncate outbox cascade');
+    for (const day of ['10', '11', '14', '17', '24']) await at(jakarta(`2090-05-${day}T09:00:00`));
+    expect(whatsapp.sent.filter(({ text }) => text.includes('not received'))).toEqual([]);
   });
 
   it('speak the language of the customer', async () => {
@@ -364,24 +389,38 @@ describe('reminders and receipts', () => {
     };
 
     it('say in any order, and twice, that it was delivered and read', async () => {
-      const { id } = await sent();
-      const providerRef = `ref ${id}`;
+      const { reference } = await sent();
+      const providerRef = `ref ${reference}`;
       const read = { providerRef, status: 'read', at: jakarta('2090-05-10T09:05:00') } as const;
       const delivered = { providerRef, status: 'delivered', at: jakarta('2090-05-10T09:01:00') } as const;
       await told(read, delivered, read, { providerRef });
       expect(await only()).toMatchObject({ state: 'done', readAt: read.at, deliveredAt: delivered.at });
     });
 
-    it('settle what is uncertain, by our own number', async () => {
-      const { id } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+    it('settle what is uncertain, by our own reference', async () => {
+      const { reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
       expect((await only()).state).toBe('uncertain');
-      await told({ ref: String(id), providerRef: 'wamid.1', status: 'delivered' });
+      await told({ ref: reference, providerRef: 'wamid.1', status: 'delivered' });
       expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1', lastError: null });
+    });
+
+    it('about a message of before a restore settle none that has its id now', async () => {
+      const { id, reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      expect(reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      await told({ ref: String(id), providerRef: 'wamid.lost', status: 'read' });
+      expect(await only()).toMatchObject({ state: 'uncertain', providerRef: null, readAt: null });
+    });
+
+    it('about a message that was sent by its id settle it as ever', async () => {
+      const { id } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      await app.em.execute('update outbox set reference = id::text where id = ?', [id]);
+      await told({ ref: String(id), providerRef: 'wamid.1', status: 'delivered' });
+      expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1' });
     });
 
     it('that tell of it before the answer does are heeded', async () => {
       const early: Promise<unknown>[] = [];
-      const { id } = await sent(({ ref }) => {
+      const { id, reference } = await sent(({ ref }) => {
         early.push(told({ ref, providerRef: `ref ${ref}`, status: 'read' }));
         return { state: 'sent', providerRef: `ref ${ref}` };
       });
@@ -389,22 +428,27 @@ describe('reminders and receipts', () => {
       expect(await only()).toMatchObject({
         id,
         state: 'done',
-        providerRef: `ref ${id}`,
+        providerRef: `ref ${reference}`,
         readAt: expect.any(Date),
       });
     });
 
     it('of a failure count unless it was delivered', async () => {
-      const { id } = await sent();
-      const failed = { providerRef: `ref ${id}`, status: 'failed', code: '131026', stops: 'number' } as const;
+      const { reference } = await sent();
+      const failed = {
+        providerRef: `ref ${reference}`,
+        status: 'failed',
+        code: '131026',
+        stops: 'number',
+      } as const;
       await told({ ...failed, why: 'Not on WhatsApp.' });
       expect(await only()).toMatchObject({ state: 'failed', lastError: 'Not on WhatsApp.' });
       expect(await app.em.execute('select user_id from message_preferences')).toHaveLength(1);
     });
 
     it('of a failure after the delivery, of another provider, and of nothing that is ours change nothing', async () => {
-      const { id } = await sent();
-      const providerRef = `ref ${id}`;
+      const { reference } = await sent();
+      const providerRef = `ref ${reference}`;
       await told({ providerRef, status: 'delivered' }, { providerRef, status: 'failed' });
       await told(
         { ref: '999999999', status: 'failed' },
@@ -539,6 +583,15 @@ describe('reminders and receipts', () => {
       const texts = await drafts([first, second]);
       expect(texts[0]).toContain('1 June 2090');
       expect(await drafts([second, first])).toEqual(texts.toReversed());
+    });
+
+    it('ask once for what a message reminds of twice', async () => {
+      const { id } = await subscribed(endOf('2090-05-13'));
+      await at(MIDNIGHT);
+      expect(await batch({ ids: [id] })).toMatchObject({ changed: 1 });
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toContain('Rp 150.000');
     });
 
     it('are one message to a number, and are not said again that day', async () => {

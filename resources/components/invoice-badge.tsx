@@ -6,6 +6,7 @@ const TONES: Record<InvoiceState, BadgeTone> = {
   open: 'amber',
   partial: 'amber',
   paid: 'green',
+  refunded: 'grey',
   cancelled: 'grey',
 };
 

@@ -82,6 +82,10 @@ export const CALLS = {
     fallback: 'Failed to change the plan',
   },
   'GET /subscriptions/:id/dues': { operation: 'invoices_dues', fallback: 'Failed to fetch data' },
+  'GET /subscriptions/:id/payment-preview': {
+    operation: 'payments_preview',
+    fallback: 'Failed to fetch data',
+  },
   'POST /subscriptions/:id/payments': {
     operation: 'payments_record',
     fallback: 'Failed to record the payment',
@@ -93,11 +97,19 @@ export const CALLS = {
   'POST /issue-invoices': { operation: 'invoices_issueDue', fallback: 'Failed to issue the invoices' },
   'POST /invoices/:id/cancel': { operation: 'invoices_cancel', fallback: 'Failed to cancel the invoice' },
   'POST /invoices/:id/credit': { operation: 'invoices_useCredit', fallback: 'Failed to use the credit' },
+  'DELETE /invoices/:id/credit': {
+    operation: 'invoices_releaseCredit',
+    fallback: 'Failed to release the credit',
+  },
   'POST /payments/:id/refunds': { operation: 'refunds_create', fallback: 'Failed to refund the payment' },
   'POST /outbound/release': { operation: 'outbound_release', fallback: 'Failed to release what is held' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
 
   'POST /payments/:id/proof': { operation: 'proofs_keep', fallback: 'Failed to keep the picture' },
+  'POST /payment-reviews/:id/book-return': {
+    operation: 'reviewreturns_book',
+    fallback: 'Failed to book what went back',
+  },
   'POST /payment-reviews/:id/resolve': {
     operation: 'reviews_resolve',
     fallback: 'Failed to resolve the review',

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { REVIEW_RULES } from '@server/rules/ledger';
 import { en } from './en';
 import { id } from './id';
 import { messageReason } from './id/message-reasons';
@@ -52,6 +53,8 @@ const NAMED_BY_DATA = [
   'waha',
   'webhook',
   'redirected',
+  ...Object.keys(REVIEW_RULES),
+  ...Object.values(REVIEW_RULES).map(({ leaves }) => leaves),
 ];
 
 describe('messages', () => {
@@ -70,6 +73,7 @@ describe('messages', () => {
       'whatsapp/cloud-api',
       'whatsapp/waha',
       'messages/whatsapp-channel',
+      'outbox/outbox-claims',
     ];
     const reasons = files.flatMap((file) => reasonsIn(`../../src/${file}.ts`));
     expect(reasons.length).toBeGreaterThan(35);

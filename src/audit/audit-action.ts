@@ -13,6 +13,8 @@ export type AuditAction =
   | 'invoice.create'
   | 'invoice.cancel'
   | 'invoice.credit'
+  | 'invoice.skip_numbers'
+  | 'invoice.release_credit'
   | 'invoice.export'
   | 'payment.record'
   | 'payment.reverse'

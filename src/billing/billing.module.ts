@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 import { ExpiryModule } from '../expiry/expiry.module.js';
 import { BillingMetrics } from './billing-metrics.js';
+import { CreditAllocation } from './credit-allocation.js';
+import { CreditRun } from './credit-run.js';
 import { InvoiceRun } from './invoice-run.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { InvoicesController } from './invoices.controller.js';
 import { InvoicesPageController } from './invoices.page.controller.js';
 import { InvoicesService } from './invoices.service.js';
+import { PaymentAllocation } from './payment-allocation.js';
 import { PaymentBooking } from './payment-booking.js';
 import { PaymentsController } from './payments.controller.js';
 import { PaymentsPageController } from './payments.page.controller.js';
@@ -38,9 +41,12 @@ import { Settlement } from './settlement.js';
   ],
   providers: [
     BillingMetrics,
+    CreditAllocation,
+    CreditRun,
     InvoiceIssuer,
     InvoiceRun,
     InvoicesService,
+    PaymentAllocation,
     PaymentBooking,
     PaymentsService,
     PlanChangesService,
@@ -51,6 +57,8 @@ import { Settlement } from './settlement.js';
   ],
   exports: [
     BillingMetrics,
+    CreditAllocation,
+    CreditRun,
     InvoiceIssuer,
     InvoiceRun,
     InvoicesService,

@@ -3,18 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
-import { dayOf } from '../rules/business-day.js';
-import { invoiceNumber } from '../rules/ledger.js';
 import { lastFour } from '../rules/license-key.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { lineColumns, type LineFacts } from '../ledger/invoice-line.entity.js';
+import { nextInvoiceNumber } from '../ledger/invoice-numbers.js';
 import { Invoice, invoiceSearchText } from '../ledger/invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from '../ledger/invoice.view.js';
 import { newPayToken } from '../ledger/pay-token.js';
 import { refusePartlyPaid } from './partly-paid.js';
-import { nextPeriod, type Period, runningPeriod } from './period.js';
+import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
 import type { PlanChange } from './plan-change.js';
 
 export type Open = {
@@ -57,7 +56,7 @@ export class InvoiceIssuer {
     const { next } = await this.openOf(booking.em, subscription.id);
     if (next && isFor(next, subscription, billingPeriod)) return next;
     if (next) {
-      refusePartlyPaid(next);
+      await refusePartlyPaid(next, booking);
       await cancelInvoice(next, booking);
     }
     const zone = this.config.businessTimeZone;
@@ -66,6 +65,13 @@ export class InvoiceIssuer {
       nextPeriod(subscription, billingPeriod, booking.context.now, zone),
       booking,
     );
+  }
+
+  /** A period that begins now, for a subscription that has lapsed. @throws Refusal 409 when it costs nothing; 422 */
+  restart(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
+    const { now } = booking.context;
+    const period = periodFromNow(subscription, billingPeriod, now, this.config.businessTimeZone);
+    return this.issue(subscription, period, booking);
   }
 
   /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
@@ -98,11 +104,12 @@ export class InvoiceIssuer {
     subscription: Subscription,
     { renews, billingPeriod, start, end, price }: Period,
     lines: LineFacts[],
-    { em, context, note }: Booking,
+    booking: Booking,
   ): Promise<Invoice> {
+    const { em, context, note } = booking;
     const { user, license, plan } = subscription;
     const facts = {
-      number: await this.nextNumber(em, context.now),
+      number: await nextInvoiceNumber(booking, this.config.businessTimeZone),
       customerName: user.username,
       planName: plan.planName,
       licenseEnding: lastFour(license.licenseKey),
@@ -133,22 +140,14 @@ export class InvoiceIssuer {
     });
     return invoice;
   }
-
-  /** The counter's row is held until the transaction ends: what rolls back leaves no gap. */
-  private async nextNumber(em: SqlEntityManager, now: Date): Promise<string> {
-    const year = Number(dayOf(now, this.config.businessTimeZone).slice(0, 4));
-    const [row] = await em.execute<{ last: number }[]>(
-      `insert into invoice_counters (year, last) values (?, 1)
-        on conflict (year) do update set last = invoice_counters.last + 1 returning last`,
-      [year],
-    );
-    return invoiceNumber(year, row!.last);
-  }
 }
 
 /** An end that was moved meanwhile leaves an invoice of another period behind, unless part of it is paid. */
 function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
-  const isCurrent = !endDate || next.settled > 0 || next.periodStart.getTime() === endDate.getTime();
+  const isCurrent =
+    !endDate ||
+    next.settled > 0 ||
+    (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());
   return next.billingPeriod === billingPeriod && isCurrent;
 }
 

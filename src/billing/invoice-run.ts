@@ -9,6 +9,8 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { DAY_MS } from '../rules/day.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
 import { BillingMetrics } from './billing-metrics.js';
+import { CreditAllocation } from './credit-allocation.js';
+import { CreditRun } from './credit-run.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
 /** In a transaction of their own, so that a clerk who needs the next number meanwhile waits for few. */
@@ -28,6 +30,8 @@ export class InvoiceRun {
     private readonly watch: ClockWatch,
     private readonly lock: SweepLock,
     private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
+    private readonly credits: CreditRun,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -37,12 +41,29 @@ export class InvoiceRun {
    * @throws ClockRefusal 409 while the time cannot be believed
    */
   run(context: ActionContext): Promise<number> {
-    return this.lock.alone(() => this.issueAll(context));
+    return this.lock.alone(async () => {
+      await this.refuseUnlessClockIsRight();
+      const issued = await this.issueAll(context);
+      await this.credits.run(context);
+      return issued;
+    });
+  }
+
+  /** Without issuing any. @returns 0 @throws ClockRefusal 409 while the time cannot be believed */
+  applyCredit(context: ActionContext): Promise<number> {
+    return this.lock.alone(async () => {
+      await this.refuseUnlessClockIsRight();
+      await this.credits.run(context);
+      return 0;
+    });
+  }
+
+  private async refuseUnlessClockIsRight(): Promise<void> {
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
   }
 
   private async issueAll(context: ActionContext): Promise<number> {
-    const { problem } = await this.watch.look();
-    if (problem) throw new ClockRefusal(problem);
     let issued = 0;
     let batch = await this.dueAfter(null, context.now);
     while (batch.length > 0) {
@@ -81,8 +102,13 @@ export class InvoiceRun {
         const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
         let issued = 0;
         for (const subscription of await lockedWithLicense(em, ids)) {
+          const booking = { em, note, context };
           // oxlint-disable-next-line no-await-in-loop
-          if (await this.issuer.due(subscription, { em, note, context })) issued++;
+          const invoice = await this.issuer.due(subscription, booking);
+          if (!invoice) continue;
+          issued++;
+          // oxlint-disable-next-line no-await-in-loop
+          await this.credit.apply(invoice, subscription, booking);
         }
         return issued;
       },

@@ -7,7 +7,7 @@ import { InvoiceRun } from './invoice-run.js';
 /** Beside the sweep, which ticks at full minutes of five. */
 const HOURLY = '7 * * * *';
 
-/** Issues invoices by the clock, unless that is done by hand (INVOICE_DAYS=0). */
+/** Issues invoices by the clock, unless that is done by hand (INVOICE_DAYS=0), and lets credit pay what falls due. */
 @Injectable()
 export class InvoiceSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(InvoiceSchedule.name);
@@ -19,7 +19,6 @@ export class InvoiceSchedule implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    if (this.config.invoiceDays === 0) return;
     const failure = 'Issuing invoices failed';
     this.schedule.start({ name: 'invoices', cronTime: HOURLY, log: this.log, failure }, (context) =>
       this.issue(context),
@@ -27,7 +26,9 @@ export class InvoiceSchedule implements OnApplicationBootstrap {
   }
 
   private async issue(context: ActionContext): Promise<void> {
-    const issued = await this.issuing.run(context);
+    const issued = await (this.config.invoiceDays === 0
+      ? this.issuing.applyCredit(context)
+      : this.issuing.run(context));
     if (issued > 0) this.log.log(`Issued ${issued} invoices.`);
   }
 }

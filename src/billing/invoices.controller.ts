@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
@@ -16,10 +16,10 @@ import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
 import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
 import { InvoiceRun } from './invoice-run.js';
 import { invoiceView, issuedView } from '../ledger/invoice.view.js';
-import { InvoicesService } from './invoices.service.js';
+import { InvoicesService, noCreditUsed } from './invoices.service.js';
 
 @Controller('api')
-@ApiGroup(45, 'What is asked for a period, and how far it is paid.')
+@ApiGroup(44, 'What is asked for a period, and how far it is paid.')
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
@@ -75,5 +75,14 @@ export class InvoicesController {
   @FailsWith('Failed to use the credit')
   async useCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return invoiceView(await this.invoices.useCredit(id, context), this.config);
+  }
+
+  @Delete('invoices/:id/credit')
+  @HttpCode(200)
+  @Answers(invoiceSchema, 'Take credit off an invoice, which is owed again')
+  @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
+  @FailsWith('Failed to release the credit')
+  async releaseCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return invoiceView(await this.invoices.releaseCredit(id, context), this.config);
   }
 }

@@ -48,8 +48,10 @@ export class InvoicesPageController {
     return page('invoice', {
       invoice: invoiceView(invoice, this.config),
       payments: payments.map(this.payments.viewFor(viewer)),
+      other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
       refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
       credit: await this.invoices.creditOf(invoice),
+      credit_used: await this.invoices.creditUsedOn(invoice),
       seller: sellerView(this.config),
     });
   }

@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
-import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { everyBatch, findPage } from '../platform/lists/find-page.js';
@@ -12,19 +11,19 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
-import { split } from '../rules/ledger.js';
 import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { User } from '../users/user.entity.js';
-import { bookCredit, creditOf } from '../ledger/credits.js';
+import { creditOf, creditUsedOn } from '../ledger/credits.js';
 import type { Dues, LedgerStats, LedgerSums } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import type { Refund } from '../ledger/refund.entity.js';
 import { refundsOf } from '../ledger/refunds-of.js';
-import { aboutInvoice } from '../ledger/invoice.view.js';
+import { sqlOwed } from '../ledger/sql-owed.js';
 import { nextPeriods, runningPeriod } from './period.js';
 import { ReviewsService } from './reviews.service.js';
 import { Settlement } from './settlement.js';
@@ -38,6 +37,7 @@ export class InvoicesService {
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
     private readonly settlement: Settlement,
+    private readonly credit: CreditAllocation,
     private readonly reviews: ReviewsService,
   ) {}
 
@@ -61,6 +61,11 @@ export class InvoicesService {
     return creditOf(this.em, invoice.userId);
   }
 
+  /** What of it was paid from credit, in rupiah. */
+  creditUsedOn(invoice: Invoice): Promise<number> {
+    return creditUsedOn(this.em, invoice);
+  }
+
   /** What staff give back of its payments; customers see what is booked of it. */
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
     return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
@@ -76,7 +81,7 @@ export class InvoicesService {
       `select
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
         (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
-        (select coalesce(sum(total - settled), 0)::text from invoices where state in ('open', 'partial') ${own}) as owed`,
+        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where state in ('open', 'partial') ${own}) as owed`,
       [from, until, before, from] as string[],
     );
     return {
@@ -112,7 +117,10 @@ export class InvoicesService {
     return this.writes.run(context, async (note, em) => {
       const subscription = await lockedSubscription(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
-      return this.issuer.next(subscription, period, { em, note, context });
+      const booking = { em, note, context };
+      const invoice = await this.issuer.next(subscription, period, booking);
+      await this.credit.apply(invoice, subscription, booking);
+      return invoice;
     });
   }
 
@@ -122,12 +130,17 @@ export class InvoicesService {
       const booking = { em, note, context };
       const { invoice, subscription } = await this.settlement.locked(id, booking);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
+      if (invoice.state === 'refunded')
+        throw conflict(`Invoice ${invoice.number} was refunded: nobody owes anything of it.`, {
+          code: 'invoice_refunded',
+        });
       if (invoice.state === 'paid')
         throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
           code: 'invoice_paid',
         });
       await cancelInvoice(invoice, booking);
       await this.settlement.waive(invoice, subscription, booking);
+      await this.credit.applyToOpen(subscription, booking);
       return invoice;
     });
   }
@@ -139,22 +152,21 @@ export class InvoicesService {
       const { invoice, subscription } = await this.settlement.locked(id, booking);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
-      // Two invoices at once do not spend the same credit.
-      await lockedRow(em, User, invoice.userId);
-      const { settles } = split(await creditOf(em, invoice.userId), invoice.owed);
-      if (settles <= 0)
+      if ((await this.credit.apply(invoice, subscription, booking)) === 0)
         throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
           code: 'no_credit',
         });
-      bookCredit(invoice, -settles, 'used', booking);
-      await em.flush();
-      await note('invoice.credit', {
-        subjectId: invoice.id,
-        before: null,
-        after: { number: invoice.number, amount: settles, settles_invoice: settles === invoice.owed },
-        about: [{ ...aboutInvoice(invoice), amount: settles }],
-      });
-      await this.settlement.settle(invoice, subscription, settles, booking);
+      return invoice;
+    });
+  }
+
+  /** It is owed again, and what was used can be paid back. @throws Refusal 404; 409 when no credit was used */
+  releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      if ((await this.credit.release(invoice, subscription, invoice.settled, booking)) === 0)
+        throw noCreditUsed(invoice);
       return invoice;
     });
   }
@@ -173,6 +185,11 @@ export class InvoicesService {
     return this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
   }
 }
+
+export const noCreditUsed = ({ number }: Pick<Invoice, 'number'>) =>
+  conflict(`No credit was used for invoice ${number}. Nothing can be taken off it.`, {
+    code: 'no_credit_used',
+  });
 
 const cancelled = ({ number }: Invoice) =>
   conflict(`Invoice ${number} was cancelled. Issue another for the period.`, { code: 'invoice_cancelled' });

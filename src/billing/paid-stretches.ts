@@ -49,20 +49,24 @@ function paidInvoices(em: SqlEntityManager, subscriptionId: number, now: Date): 
   const hasBegun = { $or: [{ renews: false }, { renewedAt: { $ne: null } }] };
   return em.find(
     Invoice,
-    { subscriptionId, state: 'paid', periodEnd: { $gt: now }, ...hasBegun },
+    {
+      subscriptionId,
+      state: { $in: ['paid', 'refunded'] },
+      $and: [hasBegun, { $or: [{ periodEnd: { $gt: now } }, { renewedUntil: { $gt: now } }] }],
+    },
     { orderBy: { id: 'desc' }, populate: ['lines'] },
   );
 }
 
 const newestUntil = (end: Date, invoices: Invoice[]): Invoice | undefined =>
-  invoices.find(({ periodEnd }) => periodEnd?.getTime() === end.getTime());
+  invoices.find(({ period }) => period.end?.getTime() === end.getTime());
 
 type Priced = { planName: string; start: Date; price: number; billingPeriod: BillingPeriod };
 
-const periodOf = ({ planName, periodStart, total, billingPeriod }: Invoice): Priced => ({
+const periodOf = ({ planName, period, netTotal, billingPeriod }: Invoice): Priced => ({
   planName,
-  start: periodStart,
-  price: total,
+  start: period.start,
+  price: netTotal,
   billingPeriod,
 });
 
@@ -71,25 +75,20 @@ function stretchOf({ planName, start, price, billingPeriod }: Priced, end: Date,
   return { planName, from, until, price, periodDays: daysBetween(from, until), billingPeriod };
 }
 
-/** What an earlier change of plan charged, until the end. */
-const sharedOut = ({ lines }: Invoice): Stretch[] =>
-  lines
+/** What an earlier change of plan charged, until the end, the last first. What was refunded of it paid for nothing. */
+function sharedOut({ lines, creditNotes }: Invoice): Stretch[] {
+  let refunded = creditNotes;
+  return lines
     .getItems()
     .toReversed()
-    .flatMap(({ kind, planName, amount, days }) =>
-      kind === 'proration' && days
-        ? [
-            {
-              planName,
-              from: days.startsOn,
-              until: dayAfter(days.endsOn),
-              price: amount,
-              periodDays: days.ofDays,
-              billingPeriod: days.billingPeriod,
-            },
-          ]
-        : [],
-    );
+    .flatMap(({ kind, planName, amount, days }) => {
+      if (kind !== 'proration' || !days) return [];
+      const price = Math.max(0, amount - refunded);
+      refunded -= amount - price;
+      const { startsOn: from, endsOn, ofDays: periodDays, billingPeriod } = days;
+      return [{ planName, from, until: dayAfter(endsOn), price, periodDays, billingPeriod }];
+    });
+}
 
 const unknownPeriod = () =>
   conflict(

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Booking } from '../ledger/booking.js';
 import { bookCredit, creditOf } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
+import { type Left, leftOf } from '../ledger/left-of.js';
 import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
 import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
+import { resolveReturned } from '../ledger/resolve-returned.js';
 import { type PaymentMethod, split } from '../rules/ledger.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
+import { CreditAllocation } from './credit-allocation.js';
 import { Settlement } from './settlement.js';
 
 /** What a payment settles, locked; its subscription may be deleted meanwhile. */
@@ -22,12 +25,16 @@ export type Money = {
   /** Of a gateway. */
   providerPaymentId?: string;
   attemptId?: number;
+  /** Where it is a part of a transfer that pays several periods. */
+  allocationId?: string;
 };
 
 /** A payment that is taken back, by what, and how much of it. */
 export type TakingBack = {
   reverses?: Payment;
   refundId?: number;
+  /** Whether the invoice asks for it again; a refund takes it off, unless it says so. */
+  owedAgain: boolean;
   /** How it left. */
   method: PaymentMethod;
   /** Whole rupiah, above zero. */
@@ -36,16 +43,23 @@ export type TakingBack = {
   note: string;
 };
 
-/** How much of a payment, in whole rupiah, can still be given back, and where it is. */
-export type Left = { onInvoice: number; inCredit: number };
-
 /** Rows of the ledger and what they bring, within the transaction of their deed. */
 @Injectable()
 export class PaymentBooking {
-  constructor(private readonly settlement: Settlement) {}
+  constructor(
+    private readonly settlement: Settlement,
+    private readonly credit: CreditAllocation,
+  ) {}
 
-  /** More than is owed becomes credit, less is a part. */
-  async book({ invoice, subscription }: Debt, money: Money, booking: Booking): Promise<Payment> {
+  /** More than is owed becomes credit, which pays what else is open; less is a part, which credit completes. */
+  async book(debt: Debt, money: Money, booking: Booking): Promise<Payment> {
+    const payment = await this.allocate(debt, money, booking);
+    await this.credit.applyToOpen(debt.subscription, booking);
+    return payment;
+  }
+
+  /** As `book`, and the credit there is stays where it is. */
+  async allocate({ invoice, subscription }: Debt, money: Money, booking: Booking): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
     const payment = booking.em.create(Payment, {
       ...factsOf(invoice, booking),
@@ -60,7 +74,8 @@ export class PaymentBooking {
       settles_invoice: settles > 0 && settles === invoice.owed,
     });
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
-    await this.settlement.settle(invoice, subscription, settles, booking);
+    const by = money.attemptId ? 'customer' : 'staff';
+    await this.settlement.settle(invoice, subscription, settles, by, booking);
     return payment;
   }
 
@@ -68,7 +83,7 @@ export class PaymentBooking {
   async takeBack(
     payment: Payment,
     { invoice, subscription }: Debt,
-    { amount, ...taking }: TakingBack,
+    { amount, owedAgain, ...taking }: TakingBack,
     booking: Booking,
   ): Promise<Payment> {
     const { inCredit } = await this.left(payment, invoice, booking);
@@ -81,9 +96,15 @@ export class PaymentBooking {
       searchText: paymentSearchText(invoice, payment.reference),
     });
     await booking.em.flush();
-    await told(row, taking.reverses ? 'payment.reverse' : 'payment.refund', booking);
+    const fromInvoice = amount - surplus;
+    await told(row, taking.reverses ? 'payment.reverse' : 'payment.refund', booking, {
+      ...(taking.refundId && { credit_note: owedAgain ? 0 : fromInvoice }),
+    });
+    if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, booking);
     if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', booking, row);
-    await this.settlement.unsettle(invoice, subscription, amount - surplus, booking);
+    if (owedAgain) await this.settlement.unsettle(invoice, subscription, fromInvoice, booking);
+    else await this.settlement.refund(invoice, subscription, fromInvoice, booking);
+    if (surplus > 0) await this.credit.coverShortfall(subscription, invoice.userId, booking);
     return row;
   }
 
@@ -101,24 +122,14 @@ export class PaymentBooking {
       : this.takeBack(
           payment,
           debt,
-          { reverses: payment, method: payment.method, amount, paidOn, note },
+          { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note },
           booking,
         );
   }
 
-  /** What an invoice took that was cancelled since is credit by now. The invoice is locked. */
+  /** The invoice is locked. */
   async left(payment: Payment, invoice: Invoice, { em }: Pick<Booking, 'em'>): Promise<Left> {
-    const [back] = await em.execute<[{ amount: string; credited: string }]>(
-      `select coalesce(sum(amount), 0)::text as amount, coalesce(sum(credited), 0)::text as credited
-        from payments where reverses_id = ? or refund_id in (select id from refunds where payment_id = ?)`,
-      [payment.id, payment.id],
-    );
-    const [amount, credited] = [
-      payment.amount + Number(back.amount),
-      payment.credited + Number(back.credited),
-    ];
-    const onInvoice = invoice.cancelledAt ? 0 : amount - credited;
-    return { onInvoice, inCredit: amount - onInvoice };
+    return (await leftOf(em, [{ payment, invoice }])).get(payment.id)!;
   }
 
   /** As `left`, without what was spent on other invoices since. */
@@ -140,7 +151,7 @@ function told(
   payment: Payment,
   action: 'payment.record' | 'payment.reverse' | 'payment.refund',
   { note }: Booking,
-  more: { settles_invoice?: boolean } = {},
+  more: { settles_invoice?: boolean; credit_note?: number } = {},
 ): Promise<void> {
   const after = { ...paymentFacts(payment), ...more };
   return note(action, { subjectId: payment.id, before: null, after, about: [aboutPayment(payment)] });

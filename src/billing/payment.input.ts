@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { HasAtMost, IsRupiah, IsText } from '../platform/http/fields.js';
 import { IsDay } from '../platform/http/moment.js';
-import { ListQuery } from '../platform/lists/list-query.js';
+import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
@@ -50,10 +50,31 @@ export class PaymentInput {
   @HasAtMost(MAX_NOTE, 'Note')
   note?: string | null;
 
+  /** What is left pays whatever else is open, oldest first, then further periods of the same length; else it becomes credit. */
+  @IsOptional()
+  @IsBoolean({ message: 'spread must be true or false.' })
+  spread?: boolean;
+
   /** It came twice: one of the same method, day and amount is no reason to refuse it. */
   @IsOptional()
   @IsBoolean({ message: 'record_anyway must be true or false.' })
   record_anyway?: boolean;
+}
+
+/** What a payment is asked about before it is recorded. */
+export class AllocationQuery {
+  @AsNumber()
+  @IsRupiah('Amount', 1)
+  amount: number;
+
+  @IsOptional()
+  @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
+  pays?: PaidPeriod;
+
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod;
 }
 
 export class ReversalInput {

@@ -10,13 +10,13 @@ import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
 import type { User } from '../users/user.entity.js';
 import { bookedView } from './booked.view.js';
-import { PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
-import { bookedSchema, paymentSchema } from './payment.schema.js';
+import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
+import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
 import { paymentView } from '../ledger/payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('api')
-@ApiGroup(46, 'Money that came in. A payment in full renews.')
+@ApiGroup(45, 'Money that came in. A payment in full renews.')
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
@@ -41,6 +41,13 @@ export class PaymentsController {
     @Actor() context: ActionContext,
   ) {
     return bookedView(await this.payments.record(id, input, context), context.now, this.config);
+  }
+
+  @Get('subscriptions/:id/payment-preview')
+  @Answers(allocationSchema, 'Preview how a payment would be spread over periods, changing nothing')
+  @FailsWith('Failed to fetch data')
+  preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
+    return this.payments.preview(id, query, context);
   }
 
   @Post('payments/:id/reversal')

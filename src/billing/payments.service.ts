@@ -18,10 +18,12 @@ import type { User } from '../users/user.entity.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { BillingMetrics } from './billing-metrics.js';
-import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
+import { type AllocationView, allocationView } from './booked.view.js';
+import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
 import { daysOfMonth } from './month.js';
 import { Payment } from '../ledger/payment.entity.js';
 import {
+  type AllocationQuery,
   type PaymentInput,
   type PaymentListQuery,
   PAYMENT_SORTS,
@@ -33,7 +35,14 @@ import { Settlement } from './settlement.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
-export type Booked = { payment: Payment; invoice: Invoice; subscription: Subscription };
+export type Booked = AllocatedPart & {
+  subscription: Subscription;
+  /** What else one transfer paid, in its order. */
+  further: AllocatedPart[];
+};
+
+/** Thrown to roll back what was only tried. */
+class Tried extends Error {}
 
 /** Money that came in. Booking it settles an invoice, and an invoice that is paid in full renews. */
 @Injectable()
@@ -43,7 +52,7 @@ export class PaymentsService {
     private readonly config: Config,
     private readonly backOffice: BackOffice,
     private readonly writes: AuditedWrites,
-    private readonly issuer: InvoiceIssuer,
+    private readonly allocation: PaymentAllocation,
     private readonly settlement: Settlement,
     private readonly booking: PaymentBooking,
     private readonly metrics: BillingMetrics,
@@ -73,24 +82,59 @@ export class PaymentsService {
     );
   }
 
+  /** What came as one amount with payments of an invoice, and paid others; oldest first. */
+  async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
+    const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
+    if (allocationIds.length === 0) return [];
+    return this.em.find(
+      Payment,
+      { allocationId: { $in: allocationIds }, id: { $nin: payments.map(({ id }) => id) } },
+      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+    );
+  }
+
   /**
    * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
    * @throws Refusal 404; 409 when it looks recorded already, the period is paid, or the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
-    const paidOn = this.dayPaid(input, context.now);
-    const booked = await this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const subscription = await lockedSubscription(em, subscriptionId);
-      const invoice = await this.invoiceFor(subscription, input, booking);
-      if (!input.record_anyway) await refuseRecorded(em, subscriptionId, { ...input, paidOn });
-      const { method, amount, reference, note: remark } = input;
-      const money = { method, amount, paidOn, reference, note: remark };
-      const payment = await this.booking.book({ invoice, subscription }, money, booking);
-      return { payment, invoice, subscription };
-    });
-    this.metrics.booked(input.method, 'payment');
+    const booked = await this.writes.run(context, (note, em) =>
+      this.book(subscriptionId, input, { em, note, context }),
+    );
+    for (let parts = 0; parts <= booked.further.length; parts++) this.metrics.booked(input.method, 'payment');
     return booked;
+  }
+
+  /**
+   * What `spread` would book, tried and rolled back, so that it is what is booked then.
+   * @throws Refusal as for recording it
+   */
+  async preview(
+    subscriptionId: number,
+    query: AllocationQuery,
+    context: ActionContext,
+  ): Promise<AllocationView> {
+    let view: AllocationView | null = null;
+    const input = { ...query, method: 'transfer' as const, spread: true, record_anyway: true };
+    const tried = new Tried();
+    const trial = this.writes.run(context, async (note, em) => {
+      view = allocationView(await this.book(subscriptionId, input, { em, note, context }));
+      throw tried;
+    });
+    await trial.catch((thrown: unknown) => {
+      if (thrown !== tried) throw thrown;
+    });
+    return view!;
+  }
+
+  private async book(subscriptionId: number, input: PaymentInput, booking: Booking): Promise<Booked> {
+    const { method, amount, reference, note } = input;
+    const paidOn = this.dayPaid(input, booking.context.now);
+    const subscription = await lockedSubscription(booking.em, subscriptionId);
+    if (!input.record_anyway) await refuseRecorded(booking.em, subscriptionId, { ...input, paidOn });
+    const money = { method, amount, paidOn, reference, note };
+    const [first, ...further] = await this.allocation.book(subscription, input, money, booking);
+    return { ...first, subscription, further };
   }
 
   /** A row of its own that takes a payment back. @throws Refusal 404; 409 when it is one itself, or was reversed */
@@ -126,24 +170,6 @@ export class PaymentsService {
     return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] };
   }
 
-  /** The oldest that is owed first, unless something else is said. */
-  private async invoiceFor(
-    subscription: Subscription,
-    { pays, billing_period }: PaymentInput,
-    booking: Booking,
-  ): Promise<Invoice> {
-    const open = await this.issuer.openOf(booking.em, subscription.id);
-    const isOwed = isRunningOwed(open, subscription);
-    if (pays === 'running' && !isOwed)
-      throw conflict('The running period is paid. Choose how long the next one is.', {
-        code: 'nothing_owed',
-      });
-    if (pays === 'running' || (!pays && !billing_period && isOwed))
-      return open.running ?? this.issuer.running(subscription, booking);
-    const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
-    return this.issuer.next(subscription, period, booking);
-  }
-
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {
     const today = dayOf(now, this.config.businessTimeZone);
     if (paid_on && paid_on > today)
@@ -157,21 +183,32 @@ export class PaymentsService {
   }
 }
 
-type Told = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
+type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
 
-/** A reference tells two payments apart where both have one. The subscription is locked: of two clerks the second is asked. */
-async function refuseRecorded(em: SqlEntityManager, subscriptionId: number, told: Told): Promise<void> {
-  const { method, amount, paidOn } = told;
-  const alike = await em.find(
+/**
+ * A reference tells two transfers apart where both have one; what paid several periods counts as one. The subscription is
+ * locked: of two clerks the second is asked.
+ */
+async function refuseRecorded(
+  em: SqlEntityManager,
+  subscriptionId: number,
+  { method, amount, paidOn, reference }: Transfer,
+): Promise<void> {
+  const sameDay = await em.find(
     Payment,
-    { invoice: { subscriptionId }, method, amount, paidOn },
+    { invoice: { subscriptionId }, method, paidOn, amount: { $gt: 0 } },
     { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
   );
-  const reference = spelled(told.reference);
-  const earlier = alike.find(
-    (payment) =>
-      !payment.reversal && (!reference || !payment.reference || spelled(payment.reference) === reference),
-  );
+  const transferOf = (payment: Payment) =>
+    payment.allocationId
+      ? sameDay.filter(({ allocationId }) => allocationId === payment.allocationId)
+      : [payment];
+  const earlier = sameDay.find((payment) => {
+    const parts = transferOf(payment);
+    const isStill = parts.some(({ reversal }) => !reversal);
+    const total = parts.reduce((sum, part) => sum + part.amount, 0);
+    return isStill && total === amount && isSameReference(reference, payment.reference);
+  });
   if (!earlier) return;
   const { id, invoice, recordedBy } = earlier;
   const by = recordedBy ? `, by ${recordedBy}` : '';
@@ -181,4 +218,7 @@ async function refuseRecorded(em: SqlEntityManager, subscriptionId: number, told
   );
 }
 
-const spelled = (reference?: string | null): string => reference?.replaceAll(/\s/g, '').toLowerCase() ?? '';
+const isSameReference = (one?: string | null, other?: string | null): boolean =>
+  !one || !other || spelled(one) === spelled(other);
+
+const spelled = (reference: string): string => reference.replaceAll(/\s/g, '').toLowerCase();

@@ -23,6 +23,19 @@ export const nextPeriod = (
   timeZone: string,
 ): Period => periodOf(refuseBeyondDates(renewalBy(subscription, billingPeriod, now, timeZone)));
 
+/** From now on, for a subscription that has lapsed. @throws Refusal 422 beyond the last date */
+export const periodFromNow = (
+  subscription: Subscription,
+  billingPeriod: BillingPeriod,
+  now: Date,
+  timeZone: string,
+): Period =>
+  periodOf(
+    refuseBeyondDates(
+      renewalOf(subscription, { billingPeriod, endDate: null, restarts: true }, now, timeZone),
+    ),
+  );
+
 /** Of each length, but those that would end beyond the last date. */
 export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
   BILLING_PERIODS.map((billingPeriod) => renewalBy(subscription, billingPeriod, now, timeZone))

@@ -14,6 +14,7 @@ import { dayOf } from '../rules/business-day.js';
 import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { changeSubscription } from './change-subscription.js';
+import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { paidStretches } from './paid-stretches.js';
 import { refusePartlyPaid } from './partly-paid.js';
@@ -38,6 +39,7 @@ export class PlanChangesService {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
   ) {}
 
   /** What a change would do, changing nothing. @throws Refusal as for the change */
@@ -63,6 +65,7 @@ export class PlanChangesService {
       });
       const invoice = await this.charge(change, booking);
       if (change.replaced) await this.askAgain(subscription, change.replaced, booking);
+      await this.credit.applyToOpen(subscription, booking);
       return { subscription, invoice, credit: change.credit };
     });
   }
@@ -98,7 +101,7 @@ export class PlanChangesService {
     const { running, next } = await this.issuer.openOf(em, subscription.id);
     refuseUnlessRunning(subscription, plan, now);
     if (running || isOwed(subscription)) throw runningUnpaid();
-    if (next) refusePartlyPaid(next);
+    if (next) await refusePartlyPaid(next, { em });
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);
     const stretches = await paidStretches(em, subscription, now, zone);

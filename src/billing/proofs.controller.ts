@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Post, Req, Res, type StreamableFile } from '@nestjs/common';
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { paymentView } from '../ledger/payment.view.js';
 import { Allow, Viewer } from '../platform/http/access.js';
@@ -8,15 +8,13 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Configured } from '../platform/http/route-config.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../platform/openapi/answers.js';
-import { Sample } from '../platform/openapi/sample.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../rules/picture.js';
 import type { User } from '../users/user.entity.js';
 import { paymentSchema } from './payment.schema.js';
+import { PICTURE } from './picture.schema.js';
 import { proofFile } from './proof-file.js';
 import { notAPicture, proofThere } from './proof-refusals.js';
 import { ProofsService } from './proofs.service.js';
-
-const PICTURE = new Sample({ type: 'string', format: 'binary' }, 'the bytes of the picture');
 
 @Controller('api/payments/:id/proof')
 @ApiGroup(48, 'Pictures that show what was paid.')
@@ -39,7 +37,7 @@ export class ProofsController {
 
   @Get()
   @Allow('everyone')
-  @Answers(PICTURE as unknown as Sample<StreamableFile>, 'Read the picture of a payment', ...PICTURE_TYPES)
+  @Answers(PICTURE, 'Read the picture of a payment', ...PICTURE_TYPES)
   @FailsWith('Failed to fetch data')
   async read(
     @Viewer() viewer: User,

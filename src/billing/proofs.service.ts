@@ -7,10 +7,9 @@ import { PaymentProof } from '../ledger/payment-proof.entity.js';
 import { aboutPayment } from '../ledger/payment.view.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { pictureTypeOf, type PictureType } from '../rules/picture.js';
 import type { User } from '../users/user.entity.js';
+import { keptPicture } from './kept-picture.js';
 import { notAPicture, proofThere } from './proof-refusals.js';
-import { strippedJpeg } from './stripped-jpeg.js';
 
 const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'];
 
@@ -25,7 +24,7 @@ export class ProofsService {
 
   /** The same picture again is kept already. @throws Refusal 404; 409 when there is another; 422 when it is none */
   async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
-    const picture = Buffer.isBuffer(content) ? keptOf(content) : null;
+    const picture = Buffer.isBuffer(content) ? keptPicture(content) : null;
     if (!picture) throw notAPicture();
     const { type, kept } = picture;
     return this.writes.run(context, async (note, em) => {
@@ -68,11 +67,4 @@ export class ProofsService {
     const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
     if (!isSame) throw proofThere();
   }
-}
-
-/** A photo tells where it was taken, which is nobody's business here. */
-function keptOf(content: Buffer): { type: PictureType; kept: Buffer } | null {
-  const type = pictureTypeOf(content);
-  const kept = type === 'image/jpeg' ? strippedJpeg(content) : content;
-  return type && kept && { type, kept: Buffer.from(kept) };
 }

@@ -13,7 +13,7 @@ import { subscriptionView } from '../subscriptions/subscription.view.js';
 import { RenewalsService } from './renewals.service.js';
 
 @Controller('api/subscriptions/:id')
-@ApiGroup(44, 'Another period, before it is paid.')
+@ApiGroup(43, 'Another period, before it is paid.')
 export class RenewalsController {
   constructor(private readonly renewals: RenewalsService) {}
 

@@ -14,6 +14,7 @@ import { changeSubscription } from './change-subscription.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
+import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { refusePartlyPaid } from './partly-paid.js';
 
@@ -28,6 +29,7 @@ export class RenewalsService {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
   ) {}
 
   /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
@@ -60,6 +62,7 @@ export class RenewalsService {
         subscription.renew(renewal);
         if (invoice) subscription.charge(renewal.billingPeriod, invoice.total, 'pending');
       });
+      if (invoice) await this.credit.apply(invoice, subscription, booking);
       return { was, became: { ...termOf(subscription), invoice_id: invoice?.id ?? null }, subscription };
     });
   }
@@ -82,13 +85,9 @@ export class RenewalsService {
   }
 
   /** The invoice of the period that begins now, before it is paid. */
-  private async grant(
-    subscription: Subscription,
-    { billingPeriod }: Renewal,
-    booking: Booking,
-  ): Promise<Invoice> {
-    const invoice = await this.issuer.next(subscription, billingPeriod, booking);
-    invoice.renewedAt = booking.context.now;
+  private async grant(subscription: Subscription, renewal: Renewal, booking: Booking): Promise<Invoice> {
+    const invoice = await this.issuer.next(subscription, renewal.billingPeriod, booking);
+    invoice.renew(renewal, booking.context.now);
     await booking.em.flush();
     return invoice;
   }
@@ -96,7 +95,7 @@ export class RenewalsService {
   private async withdraw(invoiceId: number, booking: Booking): Promise<void> {
     const invoice = await booking.em.findOneOrFail(Invoice, { id: invoiceId }, { populate: ['lines'] });
     if (invoice.cancelledAt) return;
-    refusePartlyPaid(invoice);
+    await refusePartlyPaid(invoice, booking);
     await cancelInvoice(invoice, booking);
   }
 

@@ -1,9 +1,12 @@
-import { Get } from '@nestjs/common';
+import { Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { IdPipe } from '../platform/http/id.pipe.js';
 import { listProps } from '../platform/inertia/list-props.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { PaymentReviewsPageQuery } from './payment-review.input.js';
+import { pictureFile } from './proof-file.js';
 import { ReviewsService } from './reviews.service.js';
 
 /** Below the payments: it is reached from them. */
@@ -19,5 +22,11 @@ export class ReviewsPageController {
       (review) => review,
     );
     return page('payment-reviews', { reviews: rows, ...around, query: { q, sort, per_page, state, kind } });
+  }
+
+  /** For the page, which shows it by the cookie: what loads it sends no token. */
+  @Get(':id/picture')
+  async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
+    return pictureFile(await this.reviews.picture(id), reply);
   }
 }

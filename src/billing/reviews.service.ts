@@ -2,12 +2,9 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
-import {
-  aboutReview,
-  paymentReviewView,
-  type PaymentReviewView,
-  reviewFacts,
-} from '../ledger/payment-review.view.js';
+import { paymentReviewView, type PaymentReviewView } from '../ledger/payment-review.view.js';
+import { resolveReview } from '../ledger/resolve-review.js';
+import { returnPreviewsOf } from '../ledger/return-preview.js';
 import { standingsOf } from '../ledger/standing.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
@@ -18,7 +15,7 @@ import { containing } from '../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
 /** The reversal too: known by its number alone, it would be written as changed. */
-const WITH_ALL = ['invoice', 'payment.reversal'];
+export const WITH_ALL = ['invoice', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
   conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
@@ -31,11 +28,16 @@ export class ReviewsService {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** Search matches what the invoice is found by. */
+  /** Search matches what the invoice is found by, and what a gateway calls an order that has none. */
   async list(query: PaymentReviewListQuery): Promise<ListPage<PaymentReviewView>> {
     const { q, state, kind, sort } = query;
     const where = {
-      ...(q && { invoice: { searchText: { $like: containing(q) } } }),
+      ...(q && {
+        $or: [
+          { invoice: { searchText: { $like: containing(q) } } },
+          { unknownOrder: { orderRef: { $ilike: containing(q) } } },
+        ],
+      }),
       ...(state && { resolvedAt: state === 'open' ? null : { $ne: null } }),
       ...(kind && { kind }),
     };
@@ -46,6 +48,15 @@ export class ReviewsService {
     );
     const view = await this.viewOf(page.rows);
     return page.map(view);
+  }
+
+  /** What the payer added. @throws Refusal 404, also where that is nothing */
+  async picture(id: number) {
+    const where = { id, pictureType: { $ne: null } };
+    const { invoice, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {
+      populate: ['picture', 'invoice'],
+    });
+    return { name: `${invoice!.number}-claim-${id}`, type: pictureType!, content: picture! };
   }
 
   async countOpen(): Promise<number> {
@@ -61,26 +72,25 @@ export class ReviewsService {
     const resolved = await this.writes.run(context, async (note, em) => {
       const review = await lockedRow(em, PaymentReview, id, WITH_ALL);
       if (review.resolvedAt) throw resolvedAlready();
-      review.resolvedAt = context.now;
-      review.resolvedBy = context.actor?.username ?? null;
-      review.resolution = resolution;
-      await em.flush();
-      await note('review.resolve', {
-        subjectId: id,
-        before: null,
-        after: reviewFacts(review),
-        about: [aboutReview(review)],
-      });
+      const by = context.actor?.username ?? null;
+      await resolveReview(review, { by, resolution, noted: resolution }, { note, em, context });
       return review;
     });
-    return (await this.viewOf([resolved]))(resolved);
+    return this.view(resolved);
+  }
+
+  /** Of one that was loaded with all that it names. */
+  async view(review: PaymentReview): Promise<PaymentReviewView> {
+    return (await this.viewOf([review]))(review);
   }
 
   private async viewOf(reviews: PaymentReview[]): Promise<(review: PaymentReview) => PaymentReviewView> {
     const standings = await standingsOf(
       this.em,
-      reviews.map(({ invoice }) => invoice.userId),
+      reviews.flatMap(({ invoice }) => invoice?.userId ?? []),
     );
-    return (review) => paymentReviewView(review, standings.get(review.invoice.userId)!);
+    const previews = await returnPreviewsOf(this.em, reviews);
+    return (review) =>
+      paymentReviewView(review, standings.get(review.invoice?.userId ?? 0), previews.get(review.id));
   }
 }

@@ -2,13 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
-import { refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
+import { hasLapsed, refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { changeSubscription } from './change-subscription.js';
+import { InvoiceLine } from '../ledger/invoice-line.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { resolveClaims } from '../ledger/resolve-claims.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
+
+/** Staff, who see what they do, or the customer: by a gateway, or by credit. */
+export type Payer = 'staff' | 'customer';
 
 /** What paying an invoice, or taking a payment back, does to the invoice and to its subscription. */
 @Injectable()
@@ -32,11 +36,16 @@ export class Settlement {
     return { subscription, invoice: await lockedRow(em, Invoice, id, ['lines']) };
   }
 
-  /** @param rupiah at most what is owed */
+  /**
+   * @param rupiah at most what is owed
+   * @param by who pays: staff see beforehand that a period counts from the end, even if past; what nobody looks at counts
+   *   from now on where the subscription has lapsed, so that who pays is served
+   */
   async settle(
     invoice: Invoice,
     subscription: Subscription | null,
     rupiah: number,
+    by: Payer,
     booking: Booking,
   ): Promise<void> {
     invoice.settle(rupiah);
@@ -44,7 +53,7 @@ export class Settlement {
     // Paid twice, it was settled before.
     if (rupiah === 0 || invoice.state !== 'paid') return;
     await resolveClaims(invoice, booking);
-    if (subscription) await this.paidInFull(invoice, subscription, booking);
+    if (subscription) await this.paidInFull(invoice, subscription, by, booking);
   }
 
   /** Nobody is cut off: the end stays, and the subscription is what it was before it was paid. */
@@ -64,23 +73,52 @@ export class Settlement {
       });
   }
 
-  private paidInFull(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+  /** Not owed again: a credit note takes it off the invoice, and the period costs so much less. */
+  async refund(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    rupiah: number,
+    booking: Booking,
+  ): Promise<void> {
+    if (rupiah === 0) return;
+    const wasPaid = invoice.state === 'paid';
+    invoice.refund(rupiah);
+    const { planName } = invoice;
+    booking.em.create(InvoiceLine, { invoice, kind: 'credit_note', planName, amount: -rupiah });
+    await booking.em.flush();
+    if (wasPaid && subscription && isOfLastPeriod(invoice, subscription))
+      await changeSubscription(subscription, 'subscription.update', booking, () =>
+        subscription.discount(rupiah),
+      );
+  }
+
+  private paidInFull(
+    invoice: Invoice,
+    subscription: Subscription,
+    by: Payer,
+    booking: Booking,
+  ): Promise<void> {
     return invoice.renews && !invoice.renewedAt
-      ? this.renew(invoice, subscription, booking)
+      ? this.renew(invoice, subscription, by, booking)
       : this.markPaid(invoice, subscription, booking);
   }
 
   /** By the one rule of renewals: from the end there is now. While an older period is owed it is not paid. */
-  private async renew(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
+  private async renew(
+    invoice: Invoice,
+    subscription: Subscription,
+    by: Payer,
+    booking: Booking,
+  ): Promise<void> {
     const { now } = booking.context;
+    const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
     const { running } = await this.issuer.openOf(booking.em, subscription.id);
     await changeSubscription(subscription, 'subscription.renew', booking, () => {
-      const request = { billingPeriod: invoice.billingPeriod, endDate: null };
-      subscription.renew(
-        refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone)),
-      );
-      subscription.charge(invoice.billingPeriod, invoice.total, running ? 'pending' : 'paid');
-      invoice.renewedAt = now;
+      const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
+      const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
+      subscription.renew(renewal);
+      subscription.charge(invoice.billingPeriod, invoice.netTotal, running ? 'pending' : 'paid');
+      invoice.renew(renewal, now);
     });
   }
 
@@ -111,11 +149,11 @@ export class Settlement {
     const isLast = isOfLastPeriod(invoice, subscription);
     const isShared = isLast && (await this.isSharedOut(subscription, booking));
     await changeSubscription(subscription, 'subscription.update', booking, () => {
-      if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.total, 'paid');
+      if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.netTotal, 'paid');
       else subscription.paymentStatus = 'paid';
     });
   }
 }
 
-const isOfLastPeriod = ({ periodEnd }: Invoice, { endDate }: Subscription): boolean =>
-  periodEnd?.getTime() === endDate?.getTime();
+const isOfLastPeriod = ({ period }: Invoice, { endDate }: Subscription): boolean =>
+  period.end?.getTime() === endDate?.getTime();

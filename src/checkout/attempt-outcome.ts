@@ -15,8 +15,10 @@ import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { systemContext } from '../platform/http/action-context.js';
 import { dayOf } from '../rules/business-day.js';
-import type { ReviewKind } from '../rules/ledger.js';
+import type { InvoiceReviewKind } from '../rules/ledger.js';
 import { nextCheck, SECOND_LOOK_MS } from './next-check.js';
+import { differenceOf, MAX_STATEMENT } from './difference.js';
+import { GatewayReturns } from './gateway-returns.js';
 import { isOursAlone } from './order-ref.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
@@ -27,8 +29,6 @@ type Kind = 'payment' | 'reversal' | 'refund';
 /** An attempt and its invoice, by their numbers. */
 type Asked = { id: number; invoice: number; asked: string | null };
 
-const RETURNED_NOTE = 'Taken back by the gateway';
-
 /** What a gateway said, booked: told twice, late or in another order, it comes to the same. */
 @Injectable()
 export class AttemptOutcome {
@@ -38,6 +38,7 @@ export class AttemptOutcome {
     private readonly writes: AuditedWrites,
     private readonly settlement: Settlement,
     private readonly booking: PaymentBooking,
+    private readonly returns: GatewayReturns,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -67,23 +68,26 @@ export class AttemptOutcome {
   ): Promise<Kind[]> {
     // Opened twice, as one that hung up, what becomes of the other page says nothing of this one, unless it was paid.
     const isOther = !!attempt.providerRef && asked !== attempt.providerRef;
+    // Its page was never opened: of a reference that others may have as well, it is their order.
+    const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
     const word: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
     const known = await paymentOf(attempt, word, booking);
     const opened = {
       amount: attempt.amount,
       openedAt: attempt.openedAt,
       transactionId: (known && attempt.transactionId) ?? null,
-      isOurs: !isOther || !!known || isOursAlone(attempt.orderRef),
+      isOurs: (!isOther && !wasRefused) || !!known || isOursAlone(attempt.orderRef),
     };
     const result = reconcile(
       opened,
       known ? await this.bookedOf(known, debt, booking) : NOTHING_BOOKED,
       word,
     );
+    if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
     const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, booking) : known;
     const kinds: Kind[] = result.pays ? ['payment'] : [];
-    if (payment && result.takesBack > 0) kinds.push(await this.takeBack(payment, debt, result, booking));
-    await this.tellDifference(attempt, payment, debt, { word, result }, booking);
+    if (payment && result.takesBack > 0) kinds.push(...(await this.takeBack(payment, debt, result, booking)));
+    await this.reviewDifference(attempt, payment, debt, { word, result }, booking);
     follow(attempt, word, { ...result, isBooked: !!payment }, booking.context.now);
     return kinds;
   }
@@ -92,13 +96,14 @@ export class AttemptOutcome {
     attempt: PaymentAttempt,
     asked: string | null,
     debt: Debt,
-    { paymentId, amount, paidAt, transactionId }: Paid,
+    { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
     booking: Booking,
   ): Promise<Payment> {
     const { em, context } = booking;
     const kind = strangenessOf(debt.invoice, amount!);
     attempt.providerRef = asked;
     attempt.transactionId = transactionId;
+    attempt.paymentRequestId = paymentRequestId;
     const money = {
       method: attempt.gateway,
       amount: amount!,
@@ -113,40 +118,30 @@ export class AttemptOutcome {
     return payment;
   }
 
-  /** What went back is owed again, so that somebody has to look. A part is booked as the refund that it is. */
+  /** What was refunded is a refund; what a bank took is owed again, and all of it a reversal. Somebody has to look at both. */
   private async takeBack(
     payment: Payment,
     debt: Debt,
-    { takesBack: amount, isAll }: Reconciliation,
+    { takesBack, owedAgain, isAll }: Reconciliation,
     booking: Booking,
-  ): Promise<'reversal' | 'refund'> {
+  ): Promise<Kind[]> {
     const { em, context } = booking;
-    const { now } = context;
-    const taking = { paidOn: dayOf(now, this.config.businessTimeZone), note: RETURNED_NOTE };
-    raiseReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -amount }, now);
-    if (isAll && !payment.reversal) {
-      await this.booking.reverse(payment, debt, taking, booking);
-      return 'reversal';
-    }
-    const before = await em.count(Refund, { payment });
-    const refund = em.create(Refund, {
-      payment,
-      refundKey: `${debt.invoice.number}-${payment.id}-${before + 1}`,
-      amount,
-      way: 'gateway',
-      reason: RETURNED_NOTE,
-      state: 'done',
-      askedAt: now,
-      finishedAt: now,
-    });
-    await em.flush();
-    const { method } = payment;
-    await this.booking.takeBack(payment, debt, { ...taking, method, refundId: refund.id, amount }, booking);
-    return 'refund';
+    raiseReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
+    const refunded = takesBack - owedAgain;
+    const kinds: Kind[] = [];
+    if (refunded > 0)
+      kinds.push(await this.returns.book(payment, debt, { amount: refunded, owedAgain: false }, booking));
+    if (owedAgain > 0)
+      kinds.push(
+        isAll && !payment.reversal
+          ? await this.returns.reverse(payment, debt, booking)
+          : await this.returns.book(payment, debt, { amount: owedAgain, owedAgain: true }, booking),
+      );
+    return kinds;
   }
 
-  /** Once, however often the same is told. */
-  private async tellDifference(
+  /** Opens one review of a difference, however often the gateway repeats it. */
+  private async reviewDifference(
     attempt: PaymentAttempt,
     payment: Payment | null,
     { invoice }: Debt,
@@ -154,13 +149,14 @@ export class AttemptOutcome {
     { em, context }: Booking,
   ): Promise<void> {
     if (word.state === 'pending') return;
-    const told = word.told.slice(0, 300);
+    const gatewayStatement = word.statement.slice(0, MAX_STATEMENT);
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
-    const difference = differs && `${differs.by}: ${told}`.slice(0, 300);
+    const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
     attempt.difference = difference;
-    if (!isNew || (await em.count(PaymentReview, { ...open, invoice, amount, told })) > 0) return;
-    raiseReview(em, 'unmatched', { invoice, payment: payment ?? undefined, amount, told }, context.now);
+    const about = { invoice, amount, gatewayStatement };
+    if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
+    raiseReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
   }
 
   private async bookedOf(payment: Payment, { invoice }: Debt, booking: Booking): Promise<Booked> {
@@ -170,11 +166,16 @@ export class AttemptOutcome {
       refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
     const { reversal } = payment;
     const back = -(reversal?.amount ?? 0);
+    const reversed = reversal?.recordedBy ? 0 : back;
+    const charged = refunds.filter(
+      ({ state, owedAgain, askedBy }) => state === 'done' && owedAgain && !askedBy,
+    );
     return {
       paid: payment.amount,
       refunded: sumOf('done'),
+      chargedBack: charged.reduce((sum, { amount }) => sum + amount, reversed),
       refunding: sumOf('asked'),
-      reversed: reversal?.recordedBy ? 0 : back,
+      reversed,
       reversedByHand: reversal?.recordedBy ? back : 0,
       left: Math.max(0, onInvoice + inCredit - sumOf('asked')),
     };
@@ -216,7 +217,7 @@ function end(attempt: PaymentAttempt, state: 'paid' | 'expired' | 'failed', now:
 }
 
 /** Why a person has to look at a payment, if one has to. */
-function strangenessOf(invoice: Invoice, amount: number): ReviewKind | null {
+function strangenessOf(invoice: Invoice, amount: number): InvoiceReviewKind | null {
   if (invoice.state === 'cancelled') return 'late';
   if (invoice.state === 'paid') return 'twice';
   return amount > invoice.owed ? 'surplus' : null;

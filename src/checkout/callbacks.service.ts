@@ -1,13 +1,18 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
+import type { OrderRefs, PaymentRefs } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
+import { Payment } from '../ledger/payment.entity.js';
+import { Refund } from '../ledger/refund.entity.js';
 import { CallbackGate } from '../outbound/callback-gate.js';
 import { type Incoming, notSigned } from '../outbound/callback-route.js';
 import { notFound } from '../platform/errors/refusal.js';
 import type { GatewayName } from '../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
+import { isOrderRef } from './order-ref.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
+import { UnknownOrders } from './unknown-orders.js';
 
 /** A callback says that something happened to an order. What happened, the gateway is asked. */
 @Injectable()
@@ -18,14 +23,15 @@ export class Callbacks {
     private readonly em: SqlEntityManager,
     private readonly gateways: Gateways,
     private readonly checks: AttemptChecks,
+    private readonly unknownOrders: UnknownOrders,
     private readonly gate: CallbackGate,
     private readonly metrics: CheckoutMetrics,
   ) {}
 
   /**
    * Answers before the gateway is asked; should the process end first, the attempt is due for another.
-   * What is truly the gateway's and about no order of ours is taken as well: its test button sends such, and it would only
-   * send a refused one again.
+   * What is truly the gateway's and about no order of ours is taken as well: its test button sends such, it would only send
+   * a refused one again, and after a restore it may be about money of a customer.
    * @throws Refusal 401 of what is not the gateway's; 404 of one that is not set up; 429; 503 while a restored copy is held
    */
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
@@ -38,20 +44,54 @@ export class Callbacks {
       throw notSigned();
     }
     await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
-    const attempt = await this.em
-      .fork()
-      .findOne(PaymentAttempt, { orderRef: callback.orderRef, gateway: name });
-    if (!attempt) {
-      this.metrics.callback(name, 'unknown');
+    const taken =
+      'orderRef' in callback
+        ? await this.takeOfOrder(name, callback, now)
+        : await this.takeOfPayment(name, callback, now);
+    this.metrics.callback(name, taken ? 'taken' : 'unknown');
+    if (!taken)
       this.log.warn(
-        { gateway: name, order: callback.orderRef.slice(0, 64) },
+        { gateway: name, about: JSON.stringify(callback).slice(0, 200) },
         'A gateway called about no order of ours',
       );
-      return;
-    }
+  }
+
+  private async takeOfOrder(gateway: GatewayName, refs: OrderRefs, now: Date): Promise<boolean> {
+    const { orderRef, providerRef } = refs;
+    const attempt =
+      isOrderRef(orderRef) && (await this.em.fork().findOne(PaymentAttempt, { orderRef, gateway }));
+    if (attempt) await this.look(attempt, providerRef, now);
+    else await this.unknownOrders.add(gateway, refs, now);
+    return !!attempt;
+  }
+
+  /** A refund of ours that waits for its answer is asked for as well. */
+  private async takeOfPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
+    const em = this.em.fork();
+    const [refund, ids] = [
+      isOrderRef(refs.refundKey ?? '') && refs.refundKey,
+      refs.paymentIds.filter(isOrderRef),
+    ];
+    const ofRefund = refund
+      ? await em.findOne(Refund, { refundKey: refund }, { populate: ['payment'] })
+      : null;
+    const payment =
+      ofRefund?.payment ?? (await em.findOne(Payment, { method: gateway, providerPaymentId: { $in: ids } }));
+    const attempt = await em.findOne(PaymentAttempt, {
+      gateway,
+      $or: [{ paymentRequestId: { $in: ids } }, { id: payment?.attemptId ?? 0 }],
+    });
+    if (!attempt) return false;
+    const waiting = { payment: { attemptId: attempt.id }, state: 'asked', way: 'gateway' } as const;
+    const asked = await em.find(Refund, waiting);
+    await em.nativeUpdate(Refund, { id: { $in: asked.map(({ id }) => id) } }, { nextAskAt: now });
+    await this.look(attempt, null, now);
+    return true;
+  }
+
+  private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
     const due = { nextCheckAt: now, calledAt: now, checks: 0 };
-    await this.em.fork().nativeUpdate(PaymentAttempt, { id: attempt.id }, due);
-    this.metrics.callback(name, 'taken');
-    void this.checks.nudge(attempt.id, callback.providerRef);
+    await this.em.fork().nativeUpdate(PaymentAttempt, { id }, due);
+    void this.checks.nudge(id, providerRef);
   }
 }

@@ -16,7 +16,8 @@ export class CheckoutGauges implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const late = 'How long ago the gateway should have been asked for the payment that waits longest.';
+    const late =
+      'How long ago the gateway should have been asked for the payment or unknown order that waits longest.';
     this.metrics.watch(
       'lisensi_payment_check_late_seconds',
       late,
@@ -33,10 +34,13 @@ export class CheckoutGauges implements OnModuleInit {
   private async lateness(): Promise<number> {
     const { names } = this.gateways;
     if (names.length === 0) return 0;
+    const list = names.map(() => '?').join(', ');
     const [row] = await this.em.fork().execute<{ due: Date | null }[]>(
-      `select min(next_check_at) as due from payment_attempts
-        where next_check_at is not null and gateway in (${names.map(() => '?').join(', ')})`,
-      names,
+      `select least(
+          (select min(next_check_at) from payment_attempts where next_check_at is not null and gateway in (${list})),
+          (select min(next_check_at) from unknown_orders where next_check_at is not null and gateway in (${list}))
+        ) as due`,
+      [...names, ...names],
     );
     const due = row!.due && new Date(row!.due).getTime();
     return due ? Math.max(0, (this.clock.now().getTime() - due) / 1000) : 0;

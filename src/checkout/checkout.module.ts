@@ -10,15 +10,20 @@ import { Callbacks } from './callbacks.service.js';
 import { CheckoutGauges } from './checkout-gauges.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { Checkout } from './checkout.service.js';
+import { GatewayReturns } from './gateway-returns.js';
+import { LapsedInvoices } from './lapsed-invoices.js';
 import { PayLinkLimits } from './pay-link-limits.js';
 import { PayPageController } from './pay.page.controller.js';
 import { PayService } from './pay.service.js';
 import { RefundsController } from './refunds.controller.js';
 import { Refunds } from './refunds.service.js';
+import { ReviewReturnsController } from './review-returns.controller.js';
+import { ReviewReturns } from './review-returns.service.js';
+import { UnknownOrders } from './unknown-orders.js';
 
 @Module({
   imports: [BillingModule, OutboundModule],
-  controllers: [CallbacksController, PayPageController, RefundsController],
+  controllers: [CallbacksController, PayPageController, RefundsController, ReviewReturnsController],
   providers: [
     AttemptChecks,
     AttemptOutcome,
@@ -27,11 +32,15 @@ import { Refunds } from './refunds.service.js';
     Checkout,
     CheckoutGauges,
     CheckoutMetrics,
+    GatewayReturns,
     Gateways,
+    LapsedInvoices,
     PayLinkLimits,
     PayService,
     Refunds,
+    ReviewReturns,
+    UnknownOrders,
   ],
-  exports: [AttemptChecks, Checkout, Gateways, Refunds],
+  exports: [AttemptChecks, Checkout, Gateways, Refunds, UnknownOrders],
 })
 export class CheckoutModule {}

@@ -9,3 +9,6 @@ export const newOrderRef = (number: string, position: number): string =>
 
 /** Not so those that were given out before they had a random part. */
 export const isOursAlone = (ref: string): boolean => /\.\d+-[A-Z2-7]{10}$/.test(ref);
+
+/** What a gateway may call an order; anything else might not even be stored. */
+export const isOrderRef = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);

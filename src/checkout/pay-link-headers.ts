@@ -11,3 +11,6 @@ export const PAY_LINK = { routeOptions: { onRequest: keepToHolder } };
 
 /** A form without scripts: nothing in its body is read, and no other kind of body is understood here. */
 export const PAY_FORM = { ...PAY_LINK, rawBody: true };
+
+/** The same, of which a file is read. */
+export const PAY_FILE_FORM = { ...PAY_FORM, formBody: true };

@@ -3,6 +3,7 @@ import { payPath } from '../ledger/pay-token.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import type { GatewayName } from '../rules/ledger.js';
 import type { TransferAccount } from '../rules/transfer-account.js';
+import type { Terms } from './lapsed-invoices.js';
 import type { QrCode } from './pay-qr-code.js';
 
 /** The merchant's code with the amount in it. */
@@ -29,12 +30,19 @@ export const payStatusView = ({ state, settled }: Invoice, isClaimed: boolean) =
 export type PayStatusView = ReturnType<typeof payStatusView>;
 
 type Around = {
+  terms: Terms;
   isClaimed: boolean;
+  /** Whether the claim has one already. */
+  hasPicture: boolean;
   /** Until when the subscription is active by now; null where it is not, or has no end. */
   activeUntil: Date | null;
+  /** It is paid, and its subscription is not active all the same. */
+  isRefused: boolean;
   /** Its link, where this one was cancelled for another. */
   replacement: Invoice | null;
   payments: Payment[];
+  /** Whole rupiah that were paid from credit. */
+  creditUsed: number;
   /** Null where nothing is owed. */
   ways: WaysToPay | null;
 };
@@ -42,26 +50,36 @@ type Around = {
 /** What whoever holds the link may know: no phone, no e-mail, and of the key its end. The lines have to be loaded. */
 export const payView = (
   invoice: Invoice,
-  { isClaimed, activeUntil, replacement, payments, ways }: Around,
+  { terms, isClaimed, hasPicture, activeUntil, isRefused, replacement, payments, creditUsed, ways }: Around,
 ) => ({
   path: payPath(invoice.payToken),
   ...payStatusView(invoice, isClaimed),
+  has_picture: hasPicture,
   number: invoice.number,
   customer: invoice.customerName,
   license_ending: invoice.licenseEnding,
   plan_name: invoice.planName,
-  period_start: invoice.periodStart.toISOString(),
-  period_end: invoice.periodEnd?.toISOString() ?? null,
+  period_start: invoice.period.start.toISOString(),
+  period_end: invoice.period.end?.toISOString() ?? null,
   /** How long it is for; null of one that ran before it was asked for, of which that is not known. */
   length: invoice.renews ? invoice.billingPeriod : null,
   /** Whether the period is still to begin, by this payment. */
   extends: invoice.renews && !invoice.renewedAt,
-  total: invoice.total,
-  owed: invoice.owed,
+  /** Whether it begins on the day of the payment, as the subscription is refused by now. */
+  starts_on_payment: terms.startsOnPayment,
+  /** Whether its period is over: paying issues another invoice, over `total`. */
+  is_over: terms.newPrice !== null,
+  /** Without what was refunded and is not owed any more. */
+  total: terms.newPrice ?? invoice.netTotal,
+  owed: terms.newPrice ?? invoice.owed,
   due_at: invoice.dueAt.toISOString(),
   active_until: activeUntil?.toISOString() ?? null,
+  is_refused: isRefused,
   replaced_by: replacement && payPath(replacement.payToken),
   payments: payments.map(({ id, paidOn, method, settles }) => ({ id, paid_on: paidOn, method, settles })),
+  credit_used: creditUsed,
+  /** Whole rupiah of the payments that went back. */
+  refunded: payments.reduce((sum, { settles }) => sum + settles, creditUsed) - invoice.settled,
   ways,
 });
 

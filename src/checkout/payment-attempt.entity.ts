@@ -21,6 +21,8 @@ const PaymentAttemptSchema = defineEntity({
     providerRef: p.string().nullable(),
     /** The gateway's own id of what was paid; null before, and of what was paid before it was kept. */
     transactionId: p.string().nullable(),
+    /** What Xendit calls what was paid where it speaks of refunds; null before, and of Midtrans. */
+    paymentRequestId: p.string().nullable(),
     /** How its last word and the books differ, for which a person was asked to look; null while they agree. */
     difference: p.string().nullable(),
     /** Its page at the gateway. */

@@ -6,14 +6,17 @@ import { type Booked, NOTHING_BOOKED, reconcile } from './reconcile.js';
 
 const OPENED_AT = new Date('2090-11-22T05:00:00.000Z');
 const OPENED = { amount: 100, openedAt: OPENED_AT, transactionId: null, isOurs: true };
-const FACTS = { transactionId: 'a', at: OPENED_AT, told: 'said' };
+const FACTS = { transactionId: 'a', at: OPENED_AT, statement: 'said' };
 const PAID = {
   state: 'paid',
   paymentId: 'p',
   amount: 100,
   paidAt: null,
   back: 0,
+  chargedBack: 0,
   isMore: false,
+  isRefunding: false,
+  paymentRequestId: null,
   ...FACTS,
 } as const;
 const BOOKED: Booked = { ...NOTHING_BOOKED, paid: 100, left: 100 };
@@ -38,6 +41,20 @@ describe('what a gateway says and what is booked', () => {
     ['is no rupiah', {}, NOTHING_BOOKED, { ...PAID, amount: null }, { pays: false, differs: { by: null } }],
     ['is more than was booked', {}, BOOKED, { ...PAID, amount: 120 }, { differs: { by: 20 } }],
     [
+      'is less than was booked, as a person booked since',
+      {},
+      { refunded: 20, left: 80 },
+      { ...PAID, amount: 80 },
+      { pays: false, takesBack: 0, differs: null },
+    ],
+    [
+      'is less than was booked, beside a part that went back',
+      {},
+      { refunded: 10, left: 90 },
+      { ...PAID, amount: 80, back: 10 },
+      { takesBack: 0, differs: { by: -20 } },
+    ],
+    [
       'is another transaction than was booked',
       { transactionId: 'b' } as never,
       BOOKED,
@@ -49,7 +66,7 @@ describe('what a gateway says and what is booked', () => {
       { transactionId: 'a' } as never,
       BOOKED,
       { state: 'failed', ...FACTS },
-      { takesBack: 100, isAll: true, differs: null },
+      { takesBack: 100, owedAgain: 100, isAll: true, differs: null },
     ],
     ['never came', {}, NOTHING_BOOKED, { state: 'failed', ...FACTS }, { pays: false, differs: null }],
     ['came and went', {}, NOTHING_BOOKED, { ...PAID, back: 100 }, { pays: false, differs: null }],
@@ -104,6 +121,35 @@ describe('what a gateway says and what is booked', () => {
       { takesBack: 0, differs: null },
     ],
     ['came again', {}, { reversed: 100, left: 0 }, PAID, { takesBack: 0, differs: { by: 100 } }],
+    ['was refunded', {}, {}, { ...PAID, back: 100 }, { takesBack: 100, owedAgain: 0, isAll: true }],
+    [
+      'was charged back',
+      {},
+      {},
+      { ...PAID, back: 100, chargedBack: 100 },
+      { takesBack: 100, owedAgain: 100, isAll: true },
+    ],
+    [
+      'was refunded in part and charged back in part, neither of which was heard of',
+      {},
+      {},
+      { ...PAID, back: 50, chargedBack: 30 },
+      { takesBack: 50, owedAgain: 30, isAll: false },
+    ],
+    [
+      'was refunded after a part was charged back',
+      {},
+      { refunded: 30, chargedBack: 30, left: 70 },
+      { ...PAID, back: 50, chargedBack: 30 },
+      { takesBack: 20, owedAgain: 0 },
+    ],
+    [
+      'was charged back after a part was refunded',
+      {},
+      { refunded: 30, left: 70 },
+      { ...PAID, back: 100, chargedBack: 70 },
+      { takesBack: 70, owedAgain: 70 },
+    ],
     ['went in a part of no size', {}, {}, { ...PAID, isMore: true }, { takesBack: 0, differs: { by: null } }],
     [
       'says nothing of what went',
@@ -116,14 +162,38 @@ describe('what a gateway says and what is booked', () => {
       'is not known any more',
       {},
       {},
-      { state: 'unknown', told: '' },
+      { state: 'unknown', statement: '' },
       { takesBack: 0, differs: { by: -100 } },
     ],
-    ['is not known yet', {}, NOTHING_BOOKED, { state: 'unknown', told: '' }, { differs: null }],
-    ['is pending', {}, {}, { state: 'pending', told: '' }, { takesBack: 0, differs: null }],
+    ['is not known yet', {}, NOTHING_BOOKED, { state: 'unknown', statement: '' }, { differs: null }],
+    ['is pending', {}, {}, { state: 'pending', statement: '' }, { takesBack: 0, differs: null }],
     ['is a new word', {}, {}, { state: 'strange', ...FACTS }, { takesBack: 0, differs: { by: null } }],
   ])('%s', (_, opened, booked, word, expected) => {
     expect(reconcile({ ...OPENED, ...opened }, { ...BOOKED, ...booked }, word)).toMatchObject(expected);
+  });
+
+  it('asks again for what was charged back, and for nothing that was refunded, in whatever steps it is heard of', () => {
+    const part = fc.record({ amount: fc.integer({ min: 1, max: 25 }), isCharged: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(part, fc.boolean()), { maxLength: 4 }), (parts) => {
+        const said = { ...PAID, back: 0, chargedBack: 0 };
+        const booked = { ...BOOKED };
+        const hear = () => {
+          const { takesBack, owedAgain } = reconcile(OPENED, booked, said);
+          booked.refunded += takesBack;
+          booked.chargedBack += owedAgain;
+          booked.left -= takesBack;
+        };
+        for (const [{ amount, isCharged }, isHeard] of parts) {
+          said.back += amount;
+          if (isCharged) said.chargedBack += amount;
+          if (isHeard) hear();
+        }
+        hear();
+        expect(booked).toMatchObject({ refunded: said.back, chargedBack: said.chargedBack });
+      }),
+      { numRuns: budget(2_000) },
+    );
   });
 
   it('comes to the books of the gateway, or says by how much not, whatever went before', () => {

@@ -20,6 +20,8 @@ export type Booked = {
   paid: number;
   /** By the gateway, and done. */
   refunded: number;
+  /** What of that and of what was reversed is owed again because the gateway said so. */
+  chargedBack: number;
   /** By the gateway, and not answered yet. */
   refunding: number;
   /** By the gateway's word. */
@@ -35,9 +37,11 @@ export type Reconciliation = {
   pays: boolean;
   /** Rupiah that went back and are not booked as such. */
   takesBack: number;
+  /** What of it is owed again. */
+  owedAgain: number;
   /** Whether that is all there was. */
   isAll: boolean;
-  /** A refund of ours is under way, and explains what went back if it arrives. */
+  /** A refund is under way: one of ours, which explains what went back if it arrives, or one of the gateway's. */
   waits: boolean;
   /**
    * Where the books cannot follow: what the gateway holds beyond them, negative where it holds less, null where it does not
@@ -46,7 +50,14 @@ export type Reconciliation = {
   differs: { by: number | null } | null;
 };
 
-const NOTHING: Reconciliation = { pays: false, takesBack: 0, isAll: false, waits: false, differs: null };
+const NOTHING: Reconciliation = {
+  pays: false,
+  takesBack: 0,
+  owedAgain: 0,
+  isAll: false,
+  waits: false,
+  differs: null,
+};
 const differing = (by: number | null): Reconciliation => ({ ...NOTHING, differs: { by } });
 
 /** What to book, or what a person has to look at, so that the books say what the gateway says now. */
@@ -61,7 +72,14 @@ export function reconcile(opened: Opened, booked: Booked, word: Status): Reconci
     case 'expired':
     case 'failed':
       if (booked.paid === 0) return NOTHING;
-      return fits(opened, word) ? withReturns(booked, { back: booked.paid, isMore: false }) : differing(null);
+      return fits(opened, word)
+        ? withReturns(booked, {
+            back: booked.paid,
+            chargedBack: booked.paid,
+            isMore: false,
+            isRefunding: false,
+          })
+        : differing(null);
     case 'paid':
       return paid(opened, booked, word);
   }
@@ -73,7 +91,7 @@ function paid(opened: Opened, booked: Booked, word: Paid): Reconciliation {
   const { amount } = word;
   if (amount === null || !fits(opened, word)) return differing(amount);
   if (booked.paid > 0)
-    return amount === booked.paid ? withReturns(booked, word) : differing(amount - booked.paid);
+    return amount === booked.paid ? withReturns(booked, word) : withOtherAmount(booked, word, amount);
   if (amount !== opened.amount) return differing(amount);
   // What came and went before we heard of it leaves nothing.
   if (word.back !== null && word.back >= amount) return NOTHING;
@@ -84,14 +102,24 @@ function paid(opened: Opened, booked: Booked, word: Paid): Reconciliation {
 export const NOTHING_BOOKED: Booked = {
   paid: 0,
   refunded: 0,
+  chargedBack: 0,
   refunding: 0,
   reversed: 0,
   reversedByHand: 0,
   left: 0,
 };
 
-function withReturns(booked: Booked, { back, isMore }: Pick<Paid, 'back' | 'isMore'>): Reconciliation {
-  if (back === null) return NOTHING;
+/** Another sum than was booked, of which a person may have booked what is missing. */
+function withOtherAmount(booked: Booked, { back }: Paid, amount: number): Reconciliation {
+  const known = booked.refunded + booked.reversed;
+  const by = amount - (back ?? known) - (booked.paid - known);
+  return by === 0 ? NOTHING : differing(by);
+}
+
+type Returns = Pick<Paid, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
+
+function withReturns(booked: Booked, { back, chargedBack, isMore, isRefunding }: Returns): Reconciliation {
+  if (back === null) return { ...NOTHING, waits: isRefunding };
   const known = booked.refunded + booked.reversed;
   const unexplained = Math.max(0, back - known - booked.reversedByHand);
   const open = Math.max(0, unexplained - booked.refunding);
@@ -100,8 +128,9 @@ function withReturns(booked: Booked, { back, isMore }: Pick<Paid, 'back' | 'isMo
   return {
     ...NOTHING,
     takesBack,
+    owedAgain: Math.min(takesBack, Math.max(0, chargedBack - booked.chargedBack)),
     isAll: back >= booked.paid && booked.refunding === 0,
-    waits: unexplained > open,
+    waits: isRefunding || unexplained > open,
     differs: isMore || by !== 0 ? { by: isMore ? null : by } : null,
   };
 }
@@ -112,9 +141,9 @@ const held = ({ paid: came, refunded, reversed, reversedByHand }: Booked): numbe
 /** Whether it is of what we opened. What the gateway does not tell fits. */
 function fits(
   { openedAt, transactionId, isOurs }: Opened,
-  { at, transactionId: told }: { at: Date | null; transactionId: string | null },
+  { at, transactionId: stated }: { at: Date | null; transactionId: string | null },
 ): boolean {
-  const isOther = transactionId !== null && told !== null && told !== transactionId;
+  const isOther = transactionId !== null && stated !== null && stated !== transactionId;
   const isOlder = at !== null && at.getTime() < openedAt.getTime() - CLOCKS_DIFFER_MS;
   return isOurs && !isOther && !isOlder;
 }

@@ -4,6 +4,7 @@ import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { AttemptChecks } from './attempt-checks.js';
 import { Refunds } from './refunds.service.js';
+import { UnknownOrders } from './unknown-orders.js';
 
 /** Each looks in an index that is nearly always empty; what another process left behind does not wait. */
 const OFTEN = '*/15 * * * * *';
@@ -18,6 +19,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap {
     private readonly schedule: CronSchedule,
     private readonly checks: AttemptChecks,
     private readonly refunds: Refunds,
+    private readonly unknownOrders: UnknownOrders,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -25,6 +27,7 @@ export class ReconciliationSchedule implements OnApplicationBootstrap {
     this.start('reconciliation', 'Asking for open payments failed', () => this.checks.run());
     // On its own: a gateway that hangs at a refund keeps no payment from being noticed.
     this.start('refunds', 'Asking for open refunds failed', (context) => this.refunds.run(context));
+    this.start('unknown-orders', 'Asking for unknown orders failed', () => this.unknownOrders.run());
   }
 
   private start(name: string, failure: string, tick: (context: ActionContext) => Promise<unknown>): void {

@@ -1,4 +1,4 @@
-import { IsIn } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { MAX_NOTE, REFUND_WAYS, type RefundWay } from '../rules/ledger.js';
 
@@ -11,4 +11,9 @@ export class RefundInput {
 
   @IsText('Reason', MAX_NOTE)
   reason: string;
+
+  /** Left out: nothing more is owed, and the invoice says so by a credit note. */
+  @IsOptional()
+  @IsBoolean({ message: 'owed_again must be true or false.' })
+  owed_again?: boolean;
 }

@@ -8,6 +8,7 @@ export const refundSchema = viewSchema<RefundView>('Refund', {
   amount: 50_000,
   way: oneOf(REFUND_WAYS, 'gateway'),
   reason: 'Paid twice',
+  owed_again: false,
   state: oneOf(REFUND_STATES, 'done'),
   asked_at: '2026-02-01T04:00:00.000Z',
   asked_by: orNull('admin'),

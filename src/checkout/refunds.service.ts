@@ -23,6 +23,7 @@ import { DAY_MS } from '../rules/day.js';
 import { type GatewayName, GATEWAYS, type PaymentMethod } from '../rules/ledger.js';
 import { SECOND_LOOK_MS } from './next-check.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
+import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
 
 /** Asked again with its key for so long, a gateway pays back once. */
@@ -65,11 +66,12 @@ export class Refunds {
       const booking = { em, note, context };
       const { payment, debt } = await this.lockedPayment(id, booking);
       await this.refuseUnlessRefundable(payment, debt, input, booking);
-      const before = await em.count(Refund, { payment });
+      const { owed_again: owedAgain = false, ...rest } = input;
       const asked = em.create(Refund, {
-        ...input,
+        ...rest,
+        owedAgain,
         payment,
-        refundKey: `${debt.invoice.number}-${payment.id}-${before + 1}`,
+        refundKey: await refundKeyOf(payment, debt, booking),
         state: 'asked',
         askedAt: context.now,
         askedBy: context.actor?.username ?? null,
@@ -218,9 +220,10 @@ export class Refunds {
     const { now } = booking.context;
     Object.assign(refund, { state: 'done', finishedAt: now });
     const paidOn = dayOf(now, this.config.businessTimeZone);
-    const { id: refundId, amount, reason: note } = refund;
+    const { id: refundId, amount, owedAgain, reason: note } = refund;
     const method = methodOf(refund, payment);
-    await this.booking.takeBack(payment, debt, { refundId, method, amount, paidOn, note }, booking);
+    const taking = { refundId, owedAgain, method, amount, paidOn, note };
+    await this.booking.takeBack(payment, debt, taking, booking);
   }
 }
 

@@ -12,6 +12,7 @@ import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
+import { MessageForecast } from '../messages/message-forecast.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { Setup } from '../setup/setup.service.js';
@@ -33,6 +34,7 @@ export class DashboardPageController {
     private readonly checkout: Checkout,
     private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
+    private readonly messages: MessageForecast,
   ) {}
 
   @Get()
@@ -49,6 +51,7 @@ export class DashboardPageController {
       lacks_whatsapp_number: !this.config.whatsappNumber,
       payment_reviews: () => this.reviews.countOpen(),
       disabled_webhooks: () => this.webhooks.countFailed(),
+      cap_shortage: defer(() => this.messages.shortage(now), 'cap'),
     });
   }
 

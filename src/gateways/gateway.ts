@@ -22,27 +22,30 @@ export type Opened = { providerRef: string; url: string };
 /** What an attempt is known by: ours, and the gateway's, which is null while its answer is not known. */
 export type OrderRefs = { orderRef: string; providerRef: string | null };
 
-/** What a callback is about. Never more than a hint: the gateway is asked before anything is booked. */
-export type Callback = OrderRefs;
+/** A payment that something happened to later, by whatever its gateway calls it there, or by the key of a refund of ours. */
+export type PaymentRefs = { paymentIds: string[]; refundKey: string | null };
 
-/** Which order it is of, as far as the gateway tells. */
-type Told = {
+/** What a callback is about. Never more than a hint: the gateway is asked before anything is booked. */
+export type Callback = OrderRefs | PaymentRefs;
+
+/** Which order a status is of, as far as the gateway says. */
+type StatusFacts = {
   /** Its own id of the transaction. */
   transactionId: string | null;
   /** When the payer began. */
   at: Date | null;
-  /** Its words, for a person who has to look. */
-  told: string;
+  /** The gateway's words, for a person who has to look. */
+  statement: string;
 };
 
 /** How an order stands now. */
 export type Status =
   /** Nobody has chosen yet how to pay, or the gateway does not know the order. */
-  | { state: 'unknown' | 'pending'; told: string }
+  | { state: 'unknown' | 'pending'; statement: string }
   /** No money is there: it never came, or was given back at once. */
-  | ({ state: 'expired' | 'failed' } & Told)
+  | ({ state: 'expired' | 'failed' } & StatusFacts)
   /** In a word that we do not know. */
-  | ({ state: 'strange' } & Told)
+  | ({ state: 'strange' } & StatusFacts)
   | ({
       state: 'paid';
       paymentId: string;
@@ -51,9 +54,15 @@ export type Status =
       paidAt: Date | null;
       /** What went back of it by now, in whole rupiah; null where the gateway does not tell. */
       back: number | null;
+      /** What of it the payer's bank took, or was voided: that is owed again. The rest was refunded, and is not. */
+      chargedBack: number;
       /** More went back, and the gateway does not say how much. */
       isMore: boolean;
-    } & Told);
+      /** A refund is under way, and is not part of what went back. */
+      isRefunding: boolean;
+      /** What the gateway calls it where it speaks of refunds, if that is another name. */
+      paymentRequestId: string | null;
+    } & StatusFacts);
 
 export type RefundOrder = OrderRefs & {
   paymentId: string;

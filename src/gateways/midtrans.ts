@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 const OPEN = ['pending', 'authorize'];
 const FAILED = ['cancel', 'deny', 'failure'];
 /** The money is gone, all of it. */
-const REVERSED = ['refund', 'chargeback'];
-const PARTLY_REVERSED = ['partial_refund', 'partial_chargeback'];
+const RETURNED = ['refund', 'chargeback'];
+const PARTLY_RETURNED = ['partial_refund', 'partial_chargeback'];
 
 /** Snap: one page with QRIS, virtual accounts and e-wallets. */
 export class Midtrans implements PaymentGateway {
@@ -87,7 +87,7 @@ export class Midtrans implements PaymentGateway {
     const { status, body } = await this.call('GET', `${this.core}/v2/${encodeURIComponent(orderRef)}/status`);
     const code = textOf(body.status_code) ?? String(status);
     // Before anybody has chosen how to pay, Midtrans does not know the order.
-    if (code === '404') return { state: 'unknown', told: 'Transaction not found' };
+    if (code === '404') return { state: 'unknown', statement: 'Transaction not found' };
     if (status >= 400)
       throw new CallFailure('refused', `Midtrans refused to tell: ${messageOf(body, status)}`);
     return this.statusOf(body, orderRef);
@@ -112,33 +112,37 @@ export class Midtrans implements PaymentGateway {
   /** A payment is known by its order: of each, one is settled. */
   private statusOf(body: JsonObject, orderRef: string): Status {
     if (textOf(body.order_id) !== orderRef)
-      throw new CallFailure('refused', 'Midtrans told of another order.');
+      throw new CallFailure('refused', 'Midtrans answered with another order.');
     // Of some wallets it tells the same words in capitals.
     const word = textOf(body.transaction_status)?.toLowerCase() ?? '';
     const facts = {
       transactionId: textOf(body.transaction_id)?.slice(0, 64) ?? null,
       at: momentOf(body.transaction_time),
-      told: toldOf(body),
+      statement: statementOf(body),
     };
-    if (OPEN.includes(word)) return { state: 'pending', told: facts.told };
+    if (OPEN.includes(word)) return { state: 'pending', statement: facts.statement };
     if (word === 'expire') return { state: 'expired', ...facts };
     if (FAILED.includes(word)) return { state: 'failed', ...facts };
     if (word === 'capture' && body.fraud_status === 'deny') return { state: 'failed', ...facts };
-    if (word === 'capture' && body.fraud_status !== 'accept') return { state: 'pending', told: facts.told };
-    const isPart = PARTLY_REVERSED.includes(word);
-    if (!isPart && !['settlement', 'capture', ...REVERSED].includes(word))
+    if (word === 'capture' && body.fraud_status !== 'accept')
+      return { state: 'pending', statement: facts.statement };
+    const isPart = PARTLY_RETURNED.includes(word);
+    if (!isPart && !['settlement', 'capture', ...RETURNED].includes(word))
       return { state: 'strange', ...facts };
     const amount = amountOf(body);
-    const back = refundedOf(body);
+    const refunded = refundedOf(body);
     return {
       state: 'paid',
       ...facts,
       paymentId: orderRef,
       amount,
       paidAt: momentOf(body.settlement_time),
-      back: REVERSED.includes(word) ? amount : (back ?? 0),
+      back: RETURNED.includes(word) ? amount : (refunded ?? 0),
+      chargedBack: word === 'chargeback' ? restOf(amount ?? 0, refunded ?? 0) : 0,
       // The sum is that of refunds; what a chargeback took is in no field.
-      isMore: isPart && (word === 'partial_chargeback' || !back),
+      isMore: isPart && (word === 'partial_chargeback' || !refunded),
+      isRefunding: false,
+      paymentRequestId: null,
     };
   }
 
@@ -166,7 +170,10 @@ function refundedOf({ refund_amount, refunds }: JsonObject): number | null {
     : null;
 }
 
-const toldOf = (body: JsonObject): string =>
+/** Where the sum is that of all, it has the chargeback in it. */
+const restOf = (amount: number, refunded: number): number => (refunded < amount ? amount - refunded : amount);
+
+const statementOf = (body: JsonObject): string =>
   [
     body.transaction_status,
     `${textOf(body.currency) ?? 'IDR'} ${String(body.gross_amount)}`,
@@ -175,8 +182,7 @@ const toldOf = (body: JsonObject): string =>
     body.transaction_id,
   ]
     .filter(textOf)
-    .join(', ')
-    .slice(0, 300);
+    .join(', ');
 
 function momentOf(time: unknown): Date | null {
   const text = textOf(time);

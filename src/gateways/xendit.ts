@@ -1,5 +1,5 @@
 import { CallFailure } from '../platform/http-client/call-failure.js';
-import { type JsonObject, parsedObject, textOf } from '../platform/http-client/json-parts.js';
+import { type JsonObject, objectsOf, parsedObject, textOf } from '../platform/http-client/json-parts.js';
 import { isSameSecret } from '../platform/http/same-secret.js';
 import type {
   Callback,
@@ -19,6 +19,11 @@ type Settings = { secretKey: string; callbackToken: string; url?: string };
 const HOST = 'https://api.xendit.co';
 /** The short address that it gives out leads on to its checkout. */
 const PAGES = ['https://*.xendit.co', 'https://xen.to'];
+
+const MAX_PAGES = 20;
+
+type Returned = Pick<Extract<Status, { state: 'paid' }>, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
+const NOT_SAID: Returned = { back: null, chargedBack: 0, isMore: false, isRefunding: false };
 
 /** Payment Sessions: Xendit's page with every channel that the account has. */
 export class Xendit implements PaymentGateway {
@@ -57,36 +62,40 @@ export class Xendit implements PaymentGateway {
   /** The token proves the sender and signs nothing, so a callback is believed nothing but its order. */
   readCallback(text: string, headers: Record<string, unknown>): Callback | null {
     if (!isSameSecret(headers['x-callback-token'], this.settings.callbackToken)) return null;
-    const data = parsedObject(parsedObject(text).data);
+    const body = parsedObject(text);
+    if (/^(refund|dispute)\./.test(textOf(body.event) ?? '')) return laterCallbackOf(body);
+    const data = parsedObject(body.data);
     const orderRef = textOf(data.reference_id);
     return orderRef ? { orderRef, providerRef: textOf(data.payment_session_id) } : null;
   }
 
   async fetchStatus(refs: OrderRefs): Promise<Status> {
     // Without its number a session cannot be asked for; its callback names it.
-    if (!refs.providerRef) return { state: 'pending', told: 'No session yet' };
+    if (!refs.providerRef) return { state: 'pending', statement: 'No session yet' };
     const body = await this.session(refs, refs.providerRef);
-    if (!body) return { state: 'unknown', told: 'Session not found' };
+    if (!body) return { state: 'unknown', statement: 'Session not found' };
     const facts = {
       transactionId: textOf(body.payment_id)?.slice(0, 64) ?? null,
       at: momentOf(body.created),
-      told: toldOf(body),
+      statement: statementOf(body),
     };
     const { status } = body;
-    if (status === 'ACTIVE') return { state: 'pending', told: facts.told };
+    if (status === 'ACTIVE') return { state: 'pending', statement: facts.statement };
     if (status === 'EXPIRED') return { state: 'expired', ...facts };
     if (status === 'CANCELED') return { state: 'failed', ...facts };
     if (status !== 'COMPLETED' || !facts.transactionId) return { state: 'strange', ...facts };
-    const amount = (textOf(body.currency) ?? 'IDR') === 'IDR' ? rupiahOf(body.amount) : null;
-    // Its session says nothing of what went back.
+    const amount = rupiahIn(body);
+    const paymentRequestId = textOf(body.payment_request_id)?.slice(0, 64) ?? null;
+    const { statements, ...returned } = await this.returnedOf(paymentRequestId, facts.transactionId);
     return {
       state: 'paid',
       ...facts,
+      ...returned,
+      statement: [facts.statement, ...statements].join(', '),
       paymentId: facts.transactionId,
       amount,
       paidAt: null,
-      back: null,
-      isMore: false,
+      paymentRequestId,
     };
   }
 
@@ -95,7 +104,7 @@ export class Xendit implements PaymentGateway {
     const request = textOf(session?.payment_request_id);
     if (!request) return { state: 'refused', why: 'Xendit does not know the payment.' };
     // Asked before, it is known by its key: asking again would tell only what was answered then.
-    const known = await this.refundsOf(request);
+    const known = (await this.refundsOf(request)) ?? [];
     const found = known.find(({ reference_id }) => reference_id === key);
     if (found) return refundAnswerOf(found);
     const { status, body } = await this.call(
@@ -113,14 +122,69 @@ export class Xendit implements PaymentGateway {
     return status >= 400 ? { state: 'refused', why: messageOf(body, status) } : refundAnswerOf(body);
   }
 
-  private async refundsOf(request: string): Promise<JsonObject[]> {
-    const { status, body } = await this.call(
-      'GET',
-      `/refunds?payment_request_id=${encodeURIComponent(request)}`,
-    );
+  /** A session stays completed whatever went back of it: refunds and disputes that were lost are asked for. */
+  private async returnedOf(
+    request: string | null,
+    payment: string,
+  ): Promise<Returned & { statements: string[] }> {
+    const refunds = request ? await this.refundsOf(request) : null;
+    const disputes = await this.lostDisputesOf(payment);
+    if (!refunds && disputes.length === 0) return { ...NOT_SAID, statements: [] };
+    const done = (refunds ?? []).filter(({ status }) => status === 'SUCCEEDED');
+    const [refunded, lost] = [done.map(rupiahIn), disputes.map(disputedIn)];
+    const chargedBack = sumOf(lost);
+    return {
+      back: sumOf(refunded) + chargedBack,
+      chargedBack,
+      isMore: [...refunded, ...lost].includes(null),
+      isRefunding: (refunds ?? []).some(({ status }) => status === 'PENDING'),
+      statements: [
+        ...(done.length > 0 ? [`refunds ${done.map(({ amount }) => String(amount)).join(' + ')}`] : []),
+        ...(disputes.length > 0 ? [`disputes lost ${disputes.map(({ id }) => String(id)).join(' ')}`] : []),
+      ],
+    };
+  }
+
+  /** Of all pages. @returns null where the key may not ask for them */
+  private async refundsOf(request: string): Promise<JsonObject[] | null> {
+    const refunds: JsonObject[] = [];
+    let after = '';
+    for (let page = 0; page < MAX_PAGES; page++) {
+      // Each page is known by the last of the one before.
+      // oxlint-disable-next-line no-await-in-loop
+      const { status, body } = await this.call(
+        'GET',
+        `/refunds?payment_request_id=${encodeURIComponent(request)}${after}`,
+      );
+      if (status === 403) return null;
+      if (status >= 400 || !Array.isArray(body.data))
+        throw new CallFailure('uncertain', `Xendit listed no refunds: ${messageOf(body, status)}`);
+      const rows = objectsOf(body.data);
+      refunds.push(...rows.filter((row) => (textOf(row.payment_request_id) ?? request) === request));
+      const last = textOf(rows.at(-1)?.id);
+      if (body.has_more !== true || !last) return Promise.all(refunds.map((row) => this.withStatus(row)));
+      after = `&after_id=${encodeURIComponent(last)}`;
+    }
+    throw new CallFailure('uncertain', 'Xendit lists refunds without an end.');
+  }
+
+  /** The list does not promise how each stands. */
+  private async withStatus(refund: JsonObject): Promise<JsonObject> {
+    if (textOf(refund.status) || !textOf(refund.id)) return refund;
+    const { status, body } = await this.call('GET', `/refunds/${encodeURIComponent(String(refund.id))}`);
+    if (status >= 400)
+      throw new CallFailure('uncertain', `Xendit showed no refund: ${messageOf(body, status)}`);
+    return body;
+  }
+
+  /** None where the account has no disputes, or the key may not ask for them. */
+  private async lostDisputesOf(payment: string): Promise<JsonObject[]> {
+    const query = `payment_id=${encodeURIComponent(payment)}&status=LOST&limit=100`;
+    const { status, body } = await this.call('GET', `/v1/disputes?${query}`);
+    if (status === 403 || status === 404) return [];
     if (status >= 400 || !Array.isArray(body.data))
-      throw new CallFailure('uncertain', `Xendit listed no refunds: ${messageOf(body, status)}`);
-    return body.data.map(parsedObject);
+      throw new CallFailure('uncertain', `Xendit listed no disputes: ${messageOf(body, status)}`);
+    return objectsOf(body.data).filter((row) => row.payment_id === payment && row.status === 'LOST');
   }
 
   /** @returns null of one that Xendit does not know */
@@ -128,7 +192,8 @@ export class Xendit implements PaymentGateway {
     const { status, body } = await this.call('GET', `/sessions/${encodeURIComponent(id)}`);
     if (status === 404) return null;
     if (status >= 400) throw new CallFailure('refused', `Xendit refused to tell: ${messageOf(body, status)}`);
-    if (body.reference_id !== orderRef) throw new CallFailure('refused', 'Xendit told of another order.');
+    if (body.reference_id !== orderRef)
+      throw new CallFailure('refused', 'Xendit answered with another order.');
     return body;
   }
 
@@ -137,7 +202,28 @@ export class Xendit implements PaymentGateway {
   }
 }
 
-const toldOf = (body: JsonObject): string =>
+/** Of a refund, which its samples wrap twice, or of a dispute, which they do not wrap. */
+function laterCallbackOf(body: JsonObject): Callback | null {
+  const outer = parsedObject(body.data ?? body);
+  const data = parsedObject(outer.data ?? outer);
+  const paymentIds = [data.payment_request_id, data.payment_id].map(textOf).filter((id) => id !== null);
+  const refundKey = textOf(body.event)?.startsWith('refund.') ? textOf(data.reference_id) : null;
+  return paymentIds.length > 0 || refundKey ? { paymentIds, refundKey } : null;
+}
+
+const rupiahIn = ({ amount, currency }: JsonObject): number | null =>
+  (textOf(currency) ?? 'IDR') === 'IDR' ? rupiahOf(amount) : null;
+
+const sumOf = (amounts: (number | null)[]): number =>
+  amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+
+/** What it came to in the end, which may be a part. */
+function disputedIn({ amount, currency }: JsonObject): number | null {
+  const { initial, terminal } = parsedObject(amount);
+  return rupiahIn({ amount: terminal ?? initial, currency });
+}
+
+const statementOf = (body: JsonObject): string =>
   [
     body.status,
     `${textOf(body.currency) ?? 'IDR'} ${String(body.amount)}`,
@@ -146,8 +232,7 @@ const toldOf = (body: JsonObject): string =>
     body.payment_id,
   ]
     .filter(textOf)
-    .join(', ')
-    .slice(0, 300);
+    .join(', ');
 
 function momentOf(time: unknown): Date | null {
   const moment = new Date(textOf(time) ?? Number.NaN);

@@ -3,10 +3,18 @@ import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
 
 /**
- * Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice; left
- * over when the plan became a cheaper one; paid back.
+ * Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice, and
+ * taken off it again; left over when the plan became a cheaper one; paid back.
  */
-const CREDIT_REASONS = ['surplus', 'reversal', 'cancellation', 'used', 'plan_change', 'refund'] as const;
+const CREDIT_REASONS = [
+  'surplus',
+  'reversal',
+  'cancellation',
+  'used',
+  'released',
+  'plan_change',
+  'refund',
+] as const;
 export type CreditReason = (typeof CREDIT_REASONS)[number];
 
 const CreditSchema = defineEntity({

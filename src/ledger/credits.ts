@@ -13,6 +13,22 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
   return Number(row!.sum);
 }
 
+/** A part of a statement: whether a row of credits was spent on its invoice, or taken off it again. */
+export const SQL_IS_SPENDING = `reason in ('used', 'released')`;
+
+/** How much of an invoice was paid from credit, in rupiah; of one that is cancelled all went back. */
+export async function creditUsedOn(
+  em: SqlEntityManager,
+  { id, cancelledAt }: Pick<Invoice, 'id' | 'cancelledAt'>,
+): Promise<number> {
+  if (cancelledAt) return 0;
+  const [row] = await em.execute<{ sum: string }[]>(
+    `select coalesce(-sum(amount), 0)::text as sum from credits where invoice_id = ? and ${SQL_IS_SPENDING}`,
+    [id],
+  );
+  return Number(row!.sum);
+}
+
 /**
  * To the customer of an invoice.
  * @param amount rupiah; negative where it is spent or taken back

@@ -5,9 +5,9 @@ import { Invoice } from './invoice.entity.js';
 
 /**
  * A whole period. Of a change of plan: days that are charged anew, days that were paid for and are given back, and what of
- * that nothing is charged against, which becomes credit.
+ * that nothing is charged against, which becomes credit. What was refunded and is not owed any more.
  */
-export const LINE_KINDS = ['period', 'proration', 'credit', 'adjustment'] as const;
+export const LINE_KINDS = ['period', 'proration', 'credit', 'adjustment', 'credit_note'] as const;
 
 /** Days of a period, of all its days and their price. */
 export type SharedDays = {

@@ -17,8 +17,13 @@ export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publi
   period_start: invoice.periodStart.toISOString(),
   period_end: invoice.periodEnd?.toISOString() ?? null,
   renews: invoice.renews,
+  /** The period that its payment bought; null before it renews. */
+  renewed_from: invoice.renewedFrom?.toISOString() ?? null,
+  renewed_until: invoice.renewedUntil?.toISOString() ?? null,
   total: invoice.total,
   settled: invoice.settled,
+  /** What of the total was refunded, and is not owed any more. */
+  credit_notes: invoice.creditNotes,
   owed: invoice.owed,
   state: invoice.state,
   issued_at: invoice.issuedAt.toISOString(),
@@ -62,6 +67,7 @@ export const invoiceFacts = (invoice: Invoice) => ({
   period_end: invoice.periodEnd?.toISOString() ?? null,
   total: invoice.total,
   settled: invoice.settled,
+  credit_notes: invoice.creditNotes,
   state: invoice.state,
 });
 

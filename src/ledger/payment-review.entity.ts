@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from './invoice.entity.js';
 import { Payment } from './payment.entity.js';
+import { UnknownOrder } from './unknown-order.entity.js';
+import { PICTURE_TYPES } from '../rules/picture.js';
 import { REVIEW_KINDS } from '../rules/ledger.js';
 
 const PaymentReviewSchema = defineEntity({
@@ -9,12 +11,17 @@ const PaymentReviewSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     kind: p.enum(REVIEW_KINDS),
-    invoice: () => p.manyToOne(Invoice),
+    /** Null of an order that we do not know. */
+    invoice: () => p.manyToOne(Invoice).nullable(),
     payment: () => p.manyToOne(Payment).nullable(),
-    /** Whole rupiah that it is about. */
-    amount: p.bigint('number'),
+    unknownOrder: () => p.manyToOne(UnknownOrder).nullable(),
+    /** Whole rupiah that it is about; null of an unknown order whose gateway names no sum in rupiah. */
+    amount: p.bigint('number').nullable(),
     /** The gateway's own words, where they are what it is about. */
-    told: p.string().nullable(),
+    gatewayStatement: p.string().nullable(),
+    /** What the bytes of the payer's picture are; null without one. */
+    pictureType: p.enum(PICTURE_TYPES).nullable(),
+    picture: p.blob().lazy().nullable(),
     raisedAt: p.datetime(),
     resolvedAt: p.datetime().nullable(),
     /** Kept after the account is gone; null when it was resolved by itself. */

@@ -26,6 +26,8 @@ const PaymentSchema = defineEntity({
     attemptId: p.integer().nullable(),
     /** The refund that this one carries out. */
     refundId: p.integer().nullable(),
+    /** Of a transfer that paid several periods: what its payments share. */
+    allocationId: p.uuid().nullable(),
     /** The payment that this one takes back. */
     reverses: () => p.oneToOne(Payment).owner().joinColumn('reverses_id').nullable(),
     reversal: () => p.oneToOne(Payment).mappedBy('reverses').nullable(),

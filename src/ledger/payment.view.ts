@@ -21,6 +21,8 @@ export const paymentView = (payment: Payment) => ({
   reverses_id: payment.reverses?.id ?? null,
   /** The refund that it carries out. */
   refund_id: payment.refundId ?? null,
+  /** Shared by the payments of one transfer that paid several periods. */
+  allocation_id: payment.allocationId ?? null,
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
   recorded_by: payment.recordedBy ?? null,
@@ -39,9 +41,21 @@ export const customersPaymentView = (payment: Payment): PaymentView => ({
 
 /** What the audit keeps of it; the rest is what it is called by. */
 export const paymentFacts = (payment: Payment) => {
-  const { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id, refund_id } =
-    paymentView(payment);
-  return { invoice_number, method, amount, credited, paid_on, reference, note, reverses_id, refund_id };
+  const view = paymentView(payment);
+  const { invoice_number, method, amount, credited, paid_on, reference, note } = view;
+  const { reverses_id, refund_id, allocation_id } = view;
+  return {
+    invoice_number,
+    method,
+    amount,
+    credited,
+    paid_on,
+    reference,
+    note,
+    reverses_id,
+    refund_id,
+    allocation_id,
+  };
 };
 
 /** What the audit calls it by: its invoice, and its own amount. */

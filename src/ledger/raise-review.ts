@@ -1,12 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { ReviewKind } from '../rules/ledger.js';
+import type { InvoiceReviewKind } from '../rules/ledger.js';
 import type { Invoice } from './invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
+import type { UnknownOrder } from './unknown-order.entity.js';
 
-type About = { invoice: Invoice; payment?: Payment; amount: number; told?: string };
+type Picture = Partial<Pick<PaymentReview, 'pictureType' | 'picture'>>;
+type About = { invoice: Invoice; payment?: Payment; amount: number; gatewayStatement?: string } & Picture;
+type AboutOrder = { unknownOrder: UnknownOrder; amount: number | null; gatewayStatement: string };
 
 /** Asks a person to look, within the transaction of what happened. @param amount rupiah that it is about */
-export function raiseReview(em: SqlEntityManager, kind: ReviewKind, about: About, now: Date): void {
+export function raiseReview(em: SqlEntityManager, kind: InvoiceReviewKind, about: About, now: Date): void {
   em.create(PaymentReview, { kind, ...about, raisedAt: now });
+}
+
+/** Of money that belongs to no invoice that we know. */
+export function raiseOrderReview(em: SqlEntityManager, about: AboutOrder, now: Date): void {
+  em.create(PaymentReview, { kind: 'unknown_order', ...about, raisedAt: now });
 }

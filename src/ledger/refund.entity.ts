@@ -14,13 +14,15 @@ const RefundSchema = defineEntity({
     amount: p.bigint('number'),
     way: p.enum(REFUND_WAYS),
     reason: p.string(),
+    /** Whether its invoice asks for it again; else a credit note takes it off. */
+    owedAgain: p.boolean().default(false),
     state: p.enum(REFUND_STATES),
     askedAt: p.datetime(),
-    /** Kept after the account is gone. */
     /** How often its gateway was asked again. */
     asks: p.smallint().default(0),
     /** When it is asked again; null as long as it was not. */
     nextAskAt: p.datetime().nullable(),
+    /** Kept after the account is gone. */
     askedBy: p.string().nullable(),
     finishedAt: p.datetime().nullable(),
     /** Why the gateway refused it. */

@@ -7,6 +7,7 @@ export const refundView = (refund: Refund) => ({
   amount: refund.amount,
   way: refund.way,
   reason: refund.reason,
+  owed_again: refund.owedAgain,
   state: refund.state,
   asked_at: refund.askedAt.toISOString(),
   asked_by: refund.askedBy ?? null,

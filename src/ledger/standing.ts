@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { CustomerStanding } from './payment-review.view.js';
+import { sqlOwed } from './sql-owed.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
@@ -13,7 +14,7 @@ export async function standingsOf(
     `select asked.user_id, unpaid.*,
       (select coalesce(sum(amount), 0)::text from credits where credits.user_id = asked.user_id) as credit
     from unnest(?::integer[]) as asked (user_id) left join lateral (
-      select id, number, (total - settled)::text as owed from invoices
+      select id, number, (${sqlOwed('invoices')})::text as owed from invoices
       where invoices.user_id = asked.user_id and state in ('open', 'partial') order by issued_at, id limit 1
     ) as unpaid on true`,
     [`{${[...new Set(userIds)].join(',')}}`],

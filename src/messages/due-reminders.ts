@@ -7,6 +7,8 @@ export type DueReminder = {
   step: ReminderStep;
   about_at: Date;
   invoice_id: number | null;
+  /** The number that it goes to. */
+  recipient: string;
 };
 
 /** `unpaid`: sold and not paid, and never asked for by an invoice. */
@@ -22,7 +24,7 @@ const unsaid = (at: string) =>
 
 /** Along the index of ends. What began today is not reminded of its end as well. */
 const ENDS = `
-  select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id
+  select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id, u.wa_number as recipient
   from subscriptions s ${PARTS}
   where s.end_date >= ?::timestamptz and s.end_date < ?::timestamptz and s.created_at < ?::timestamptz
     and (s.end_date, s.id) > (?::timestamptz, ?) and ${IS_TO_HEAR} and ${unsaid('s.end_date')}
@@ -30,7 +32,7 @@ const ENDS = `
 
 /** Of a period that runs: one that begins with its payment is not overdue. */
 const OVERDUE = `
-  select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id
+  select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
   from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
   where i.state in ('open', 'partial') and (not i.renews or i.renewed_at is not null)
     and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
@@ -39,7 +41,7 @@ const OVERDUE = `
   order by i.due_at, i.id limit ?`;
 
 const UNPAID = `
-  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id
+  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id, u.wa_number as recipient
   from subscriptions s ${PARTS}
   where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
     and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)

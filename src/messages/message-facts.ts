@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sqlOwed } from '../ledger/sql-owed.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../rules/business-day.js';
 import type { Locale } from '../rules/locale.js';
@@ -34,21 +35,23 @@ type Row = {
 
 /** What the oldest open invoice of a subscription asks for: of the running period or of the next, by the condition. */
 const openInvoice = (name: string, condition: string) => `left join lateral (
-    select pay_token, total - settled as amount from invoices n
+    select pay_token, ${sqlOwed('n')} as amount from invoices n
     where n.subscription_id = s.id and n.state in ('open', 'partial') and ${condition}
     order by n.id limit 1
   ) ${name} on true`;
 const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
 
+/** What two steps ask for is asked for once: one of them may be staff's word on the day of the other. */
 const REMINDERS = `
-  select r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
-    coalesce(i.total - i.settled, next.amount, s.agreed_amount, s.amount)::text as amount,
+  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
+    coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
     coalesce(i.pay_token, next.pay_token) as pay_token
   from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
   join plans p on p.id = s.plan_id
   ${openInvoice('next', OF_NEXT_PERIOD)}
   where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
-  order by r.about_at, r.id`;
+  order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
+  order by about_at, id`;
 
 /** What would be said of subscriptions now: of the running period where that is owed, else of the next. */
 const DRAFTS = `
@@ -62,17 +65,23 @@ const DRAFTS = `
 
 const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
 
+/** Of one transfer, without the parts that were reversed; it leads to the last of its invoices. */
 const RECEIPTS = `
   select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
   from outbox o ${TO}
-  join payments y on y.id = (o.payload->>'payment_id')::integer
+  join payments first on first.id = (o.payload->>'payment_id')::integer
+  join lateral (
+    select sum(part.amount) as amount, (array_agg(part.invoice_id order by part.id desc))[1] as invoice_id
+    from payments part
+    where (part.id = first.id or part.allocation_id = first.allocation_id)
+      and not exists (select from payments back where back.reverses_id = part.id)
+  ) y on true
   join invoices i on i.id = y.invoice_id
   left join subscriptions s on s.id = i.subscription_id
-  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}
-    and not exists (select from payments back where back.reverses_id = y.id)`;
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}`;
 
 const PAYMENT_LINKS = `
-  select o.id as outbox_id, u.username, u.locale, i.plan_name, (i.total - i.settled)::text as amount, i.pay_token,
+  select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
     i.period_end as end_date
   from outbox o ${TO}
   join invoices i on i.id = (o.payload->>'invoice_id')::integer

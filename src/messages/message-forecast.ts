@@ -1,16 +1,21 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
-import { reminderHour } from '../rules/reminders.js';
+import { isReminderTime, reminderHour } from '../rules/reminders.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { dueReminders } from './due-reminders.js';
-import type { ForecastDay } from './forecast.view.js';
+import { type DueReminder, dueReminders } from './due-reminders.js';
+import { type CapShortage, type ForecastDay, type ForecastView, shortageIn } from './forecast.view.js';
+import { MessageLoad } from './message-load.js';
 import { ReminderRun } from './reminder-run.js';
 
 const DAYS = 7;
-/** Looked up of each step of a day. */
-const MOST = 100;
+/** Counted of each step of a day, and shown. */
+const COUNTED = 1000;
+const SHOWN = 100;
+
+type Found = { at: Date; lists: DueReminder[][] };
 
 /** Who will be reminded this week, as things stand: by the very rule that will find them. */
 @Injectable()
@@ -19,11 +24,45 @@ export class MessageForecast {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly reminders: ReminderRun,
+    private readonly load: MessageLoad,
+    private readonly channels: OutboxChannels,
   ) {}
 
   /** Of today what is not written yet. */
-  async week(now: Date): Promise<ForecastDay[]> {
-    const days: ForecastDay[] = [];
+  async week(now: Date): Promise<ForecastView> {
+    const found = await this.found(now);
+    const { loads, ...caps } = await this.loadOf(found, now);
+    const names = await this.namesOf(found.flatMap(({ lists }) => lists.flatMap(shownOf)));
+    const days = found.map(({ at, lists }, i): ForecastDay => ({
+      day: dayOf(at, this.config.businessTimeZone),
+      is_exact: lists.every((list) => list.length <= SHOWN),
+      ...loads[i]!,
+      rows: lists.flatMap(shownOf).flatMap(({ subscription_id, step, about_at }) => {
+        const name = names.get(subscription_id);
+        return name ? [{ subscription_id, ...name, step, about_at: new Date(about_at).toISOString() }] : [];
+      }),
+    }));
+    return { days, ...caps };
+  }
+
+  /** @returns null where nothing is given up this week because of the daily cap */
+  async shortage(now: Date): Promise<CapShortage | null> {
+    if (!this.channels.all.some(({ name, pace }) => name === 'whatsapp' && pace)) return null;
+    const found = await this.found(now);
+    const { loads, ...caps } = await this.loadOf(found, now);
+    const days = found.map(({ at }, i) => ({ day: dayOf(at, this.config.businessTimeZone), ...loads[i]! }));
+    return shortageIn({ days, ...caps });
+  }
+
+  private loadOf(found: Found[], now: Date) {
+    return this.load.of(
+      found.map(({ lists }) => lists.flat()),
+      now,
+    );
+  }
+
+  private async found(now: Date): Promise<Found[]> {
+    const days: Found[] = [];
     for (let later = 0; later < DAYS; later++) {
       // oxlint-disable-next-line no-await-in-loop
       days.push(await this.day(now, later));
@@ -31,35 +70,27 @@ export class MessageForecast {
     return days;
   }
 
-  private async day(now: Date, later: number): Promise<ForecastDay> {
+  private async day(now: Date, later: number): Promise<Found> {
     const zone = this.config.businessTimeZone;
-    const midnight = startOfDay(now, zone, later);
     const at = reminderHour('from', now, zone, later);
+    // What is found in the evening would be sent tomorrow, and tomorrow finds its own.
+    if (later === 0 && now > at && !isReminderTime(now, zone)) return { at, lists: [] };
     const em = this.em.fork();
-    const found = await Promise.all(
+    const lists = await Promise.all(
       this.reminders.windowsOf(at).map(({ source, ...window }) =>
         // What ends after today cannot be caught up on before it has ended.
         dueReminders(em, source, later === 0 ? window : ofItsDay(window, zone), {
-          createdBefore: midnight,
+          createdBefore: startOfDay(now, zone, later),
           after: null,
-          limit: MOST,
+          limit: COUNTED,
         }),
       ),
     );
-    const rows = found.flat();
-    const names = await this.namesOf(rows.map((row) => row.subscription_id));
-    return {
-      day: dayOf(at, zone),
-      is_exact: found.every((list) => list.length < MOST),
-      rows: rows.flatMap(({ subscription_id, step, about_at }) => {
-        const name = names.get(subscription_id);
-        return name ? [{ subscription_id, ...name, step, about_at: new Date(about_at).toISOString() }] : [];
-      }),
-    };
+    return { at, lists };
   }
 
-  private async namesOf(ids: number[]) {
-    const where = { id: { $in: ids } };
+  private async namesOf(reminders: DueReminder[]) {
+    const where = { id: { $in: reminders.map((row) => row.subscription_id) } };
     const rows = await this.em.fork().find(Subscription, where, { populate: ['user', 'plan'] });
     return new Map(
       rows.map(({ id, user, plan }) => [
@@ -69,6 +100,8 @@ export class MessageForecast {
     );
   }
 }
+
+const shownOf = (list: DueReminder[]): DueReminder[] => list.slice(0, SHOWN);
 
 /** On a day to come only what is of that day is new: what is caught up on was said the day before. */
 const ofItsDay = <Window extends { from: Date; until: Date }>(window: Window, zone: string): Window => ({

@@ -38,15 +38,15 @@ export class MessageStatuses implements StatusSink {
   private async named(provider: string, update: StatusUpdate): Promise<StatusUpdate> {
     const { ref, providerRef, to, status, at } = update;
     if (ref !== null || !providerRef || !to || status !== 'sent') return update;
-    const rows = await this.em.fork().execute<{ id: number; is_it: boolean }[]>(
-      `select id, state = 'uncertain' and ?::timestamptz between claimed_at - ${EARLIER} and claimed_at + ${LATER} as is_it
+    const rows = await this.em.fork().execute<{ reference: string; is_it: boolean }[]>(
+      `select reference, state = 'uncertain' and ?::timestamptz between claimed_at - ${EARLIER} and claimed_at + ${LATER} as is_it
         from outbox where channel = 'whatsapp' and provider = ? and recipient = ? and provider_ref is null
           and state in ('claimed', 'uncertain')
           and not exists (select from outbox known where known.provider = ? and known.provider_ref = ?)
         limit 2`,
       [at.toISOString(), provider, to, provider, providerRef],
     );
-    return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: String(rows[0]!.id) } : update;
+    return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: rows[0]!.reference } : update;
   }
 
   /** Read is delivered as well; what was uncertain is settled by it. */
@@ -88,10 +88,12 @@ export class MessageStatuses implements StatusSink {
   }
 }
 
-/** By our own id where the provider tells it, which it does also of what it never answered for. */
-const OURS = `channel = 'whatsapp' and provider = ? and (id = ?::integer or (?::integer is null and provider_ref = ?))`;
+/** By our own reference where the provider echoes it, which it does also of what it never answered for. */
+const OURS = `channel = 'whatsapp' and provider = ? and (reference = ? or (?::text is null and provider_ref = ?))`;
 
-function oursOf(provider: string, { ref, providerRef }: StatusUpdate): (string | number | null)[] {
-  const id = ref !== null && /^\d{1,9}$/.test(ref) ? Number(ref) : null;
-  return [provider, id, id, providerRef];
-}
+const oursOf = (provider: string, { ref, providerRef }: StatusUpdate): (string | null)[] => [
+  provider,
+  ref,
+  ref,
+  providerRef,
+];

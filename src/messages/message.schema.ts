@@ -2,7 +2,7 @@ import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.j
 import { MESSAGE_KINDS } from '../rules/message-texts.js';
 import { MESSAGE_RESULTS } from '../rules/message-result.js';
 import { OUTBOX_STATES } from '../rules/outbox.js';
-import type { ForecastDay } from './forecast.view.js';
+import type { ForecastDay, ForecastView } from './forecast.view.js';
 import type { MessageView } from './message.view.js';
 
 export const messageSchema = viewSchema<MessageView>('Message', {
@@ -32,6 +32,9 @@ export const messageSchema = viewSchema<MessageView>('Message', {
 const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {
   day: '2026-02-02',
   is_exact: true,
+  due: 34,
+  sendable: 20,
+  dropped: 14,
   rows: arrayOf(
     viewSchema<ForecastDay['rows'][number]>('MessageForecastRow', {
       subscription_id: 4,
@@ -44,6 +47,8 @@ const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {
   ),
 });
 
-export const forecastSchema = viewSchema<{ days: ForecastDay[] }>('MessageForecast', {
+export const forecastSchema = viewSchema<ForecastView>('MessageForecast', {
   days: arrayOf(forecastDaySchema),
+  daily_cap: orNull(20),
+  needed_cap: orNull(34),
 });

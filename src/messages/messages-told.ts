@@ -49,16 +49,18 @@ async function writeReceipts(em: SqlEntityManager, deeds: Deed[]): Promise<void>
   const { now } = deeds[0]!.context;
   const payments = deeds
     .filter(({ about }) => about?.user_id !== undefined)
-    .map(({ subjectId, about, context }) => ({
+    .map(({ subjectId, about, after, context }) => ({
       payment_id: subjectId,
+      // One for a transfer that paid several periods.
+      key: String(after?.allocation_id ?? subjectId),
       user_id: about!.user_id,
       created_by: context.actor?.username ?? null,
     }));
   await em.execute(
     `insert into outbox (channel, kind, key, payload, due_at, expires_at, user_id, recipient, created_at, created_by)
-      select 'whatsapp', 'payment_received', row.payment_id::text, jsonb_build_object('payment_id', row.payment_id),
+      select 'whatsapp', 'payment_received', row.key, jsonb_build_object('payment_id', row.payment_id),
         ?::timestamptz, ?::timestamptz, u.id, u.wa_number, ?::timestamptz, row.created_by
-      from jsonb_to_recordset(?::jsonb) as row (payment_id integer, user_id integer, created_by text)
+      from jsonb_to_recordset(?::jsonb) as row (payment_id integer, key text, user_id integer, created_by text)
       join users u on u.id = row.user_id ${PREFERENCES}
       where ${REACHABLE} and ${WANTS_TO_HEAR}
       on conflict (kind, key) do nothing`,

@@ -30,10 +30,10 @@ export class MessagesController {
   }
 
   @Get('forecast')
-  @Answers(forecastSchema, 'See who will be reminded this week')
+  @Answers(forecastSchema, 'See who will be reminded this week, and what the daily cap lets go')
   @FailsWith('Failed to fetch data')
-  async week(@Actor() { now }: ActionContext) {
-    return { days: await this.forecast.week(now) };
+  week(@Actor() { now }: ActionContext) {
+    return this.forecast.week(now);
   }
 
   @Post()

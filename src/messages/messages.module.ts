@@ -5,10 +5,12 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { StatusSink } from '../whatsapp/status-sink.js';
 import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
+import { CapGauges } from './cap-gauges.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageCounts } from './message-counts.js';
 import { MessageDeeds } from './message-deeds.js';
 import { MessageForecast } from './message-forecast.js';
+import { MessageLoad } from './message-load.js';
 import { MessageRefusals } from './message-refusals.js';
 import { MessageStatuses } from './message-statuses.js';
 import { MessagesController } from './messages.controller.js';
@@ -41,7 +43,9 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageCounts,
     MessageComposer,
     MessageDeeds,
+    CapGauges,
     MessageForecast,
+    MessageLoad,
     MessageRefusals,
     MessageStatuses,
     { provide: StatusSink, useExisting: MessageStatuses },
@@ -52,6 +56,6 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     SubscriptionReminders,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, StatusSink, ReminderRun, SubscriptionReminders],
+  exports: [MessageComposer, MessageForecast, StatusSink, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

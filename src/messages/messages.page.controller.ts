@@ -41,6 +41,7 @@ export class MessagesPageController {
       query: { q, sort, per_page, tab },
       counts: () => this.counts.read(),
       forecast: async () => (isWeek ? this.forecast.week(now) : null),
+      cap_shortage: defer(() => this.forecast.shortage(now), 'cap'),
       pauses: async () => (await this.pauses.all()).map(messagePauseView),
       provider: this.whatsapp.name,
       health: defer(async () => (await this.whatsapp.provider?.check()) ?? null),

@@ -3,7 +3,7 @@ import type { Booking } from '../ledger/booking.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf } from '../rules/business-day.js';
-import { nextReminderTime, reminderExpiry, type ReminderStep } from '../rules/reminders.js';
+import { nextReminderTime, reminderExpiry, reminderPriority, type ReminderStep } from '../rules/reminders.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 
 /** Reminders of one number that are found together are one message: it waits for the others so long. */
@@ -77,12 +77,13 @@ export class ReminderQueue {
     { subscription, step }: ReminderOf,
     { em, context }: Pick<Booking, 'em' | 'context'>,
   ): Promise<Open | null> {
-    const { expiresAt } = this.timesOf(step, context.now);
+    const { expiresAt, priority } = this.timesOf(step, context.now);
     const [open] = await em.execute<Open[]>(
-      `update outbox set expires_at = greatest(expires_at, ?::timestamptz) where id in (
-        select id from outbox where recipient = ? and kind = 'reminder' and state = 'due' order by id limit 1
+      `update outbox set expires_at = greatest(expires_at, ?::timestamptz), priority = least(priority, ?::smallint) where id in (
+        select id from outbox where recipient = ? and kind = 'reminder' and state = 'due' and expires_at > ?::timestamptz
+        order by id limit 1
       ) and state = 'due' returning id`,
-      [expiresAt.toISOString(), subscription.user.waNumber!],
+      [expiresAt.toISOString(), priority, subscription.user.waNumber!, context.now.toISOString()] as string[],
     );
     return open ?? null;
   }
@@ -90,6 +91,10 @@ export class ReminderQueue {
   private timesOf(step: ReminderStep, now: Date) {
     const zone = this.config.businessTimeZone;
     const dueAt = nextReminderTime(new Date(now.getTime() + GATHERED_MS), zone);
-    return { dueAt, expiresAt: reminderExpiry(step, now, zone) };
+    return {
+      dueAt,
+      expiresAt: reminderExpiry(step, now, this.config.reminderDays, zone),
+      priority: reminderPriority(step),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { CreditAllocation } from '../billing/credit-allocation.js';
 import { InvoiceIssuer } from '../billing/invoice-issuer.js';
 import { SweepLock } from '../expiry/sweep-lock.js';
 import type { Booking } from '../ledger/booking.js';
@@ -32,6 +33,7 @@ export class ReminderRun {
     private readonly hold: OutboundHold,
     private readonly lock: SweepLock,
     private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
     private readonly queue: ReminderQueue,
   ) {}
 
@@ -114,11 +116,14 @@ export class ReminderRun {
   ): Promise<boolean> {
     const aboutAt = new Date(due.about_at);
     if (subscription.status === 'inactive' || !subscription.user.waNumber) return false;
-    if (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) return false;
-    if (source === 'unpaid' && subscription.paymentStatus === 'paid') return false;
+    const isOver = () =>
+      (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) ||
+      (source === 'unpaid' && subscription.paymentStatus === 'paid');
+    if (isOver()) return false;
     if (source === 'end') await this.askForNext(subscription, booking);
-    const invoiceId =
-      source === 'unpaid' ? (await this.issuer.running(subscription, booking)).id : due.invoice_id;
+    const invoiceId = source === 'unpaid' ? await this.askForRunning(subscription, booking) : due.invoice_id;
+    // Credit may have paid for it.
+    if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
     return (await this.queue.add(reminder, booking)) === 'queued';
   }
@@ -126,7 +131,15 @@ export class ReminderRun {
   /** So that the message has a link to pay by, unless invoices are issued by hand. */
   async askForNext(subscription: Subscription, booking: Booking): Promise<void> {
     const price = subscription.agreedAmount ?? subscription.amount;
-    if (this.config.invoiceDays > 0 && price > 0) await this.issuer.due(subscription, booking);
+    if (this.config.invoiceDays === 0 || price === 0) return;
+    const invoice = await this.issuer.due(subscription, booking);
+    if (invoice) await this.credit.apply(invoice, subscription, booking);
+  }
+
+  private async askForRunning(subscription: Subscription, booking: Booking): Promise<number> {
+    const invoice = await this.issuer.running(subscription, booking);
+    await this.credit.apply(invoice, subscription, booking);
+    return invoice.id;
   }
 }
 

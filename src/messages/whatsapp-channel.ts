@@ -70,7 +70,7 @@ export class WhatsappChannel implements OnModuleInit {
       return { state: 'failed', why: 'It has no approved template: name one beside its text.' };
     const { text, template } = composed;
     const outcome = await provider.send({
-      ref: String(entry.id),
+      ref: entry.reference,
       to: entry.recipient!,
       text,
       template: provider.needsTemplate ? template : null,

@@ -41,10 +41,14 @@ export class OutboundHold {
 }
 
 /** What a restore leaves behind; a copy of a held copy is held as before. What was open waits for a word of its own. */
-export async function holdOutbound(em: SqlEntityManager, now: Date): Promise<void> {
-  await em.execute(`insert into outbound_holds (held_at) values (?) on conflict do nothing`, [
-    now.toISOString(),
-  ]);
+export async function holdOutbound(
+  em: SqlEntityManager,
+  { now, skipsNumbers }: { now: Date; skipsNumbers: boolean },
+): Promise<void> {
+  await em.execute(
+    `insert into outbound_holds (held_at, skips_numbers) values (?, ?) on conflict do nothing`,
+    [now.toISOString(), skipsNumbers],
+  );
   await em.execute(
     `update outbox set state = 'held', claimed_until = null where state in ('due', 'claimed')`,
   );

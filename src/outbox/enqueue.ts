@@ -6,6 +6,8 @@ export type NewEntry = {
   kind: string;
   key: string;
   payload: Record<string, unknown>;
+  /** 0, which goes first, unless given. */
+  priority?: number;
   dueAt: Date;
   expiresAt?: Date | null;
   userId?: number | null;
@@ -22,6 +24,7 @@ export async function enqueue(em: SqlEntityManager, entries: NewEntry[]): Promis
     kind: entry.kind,
     key: entry.key,
     payload: entry.payload,
+    priority: entry.priority ?? 0,
     due_at: entry.dueAt.toISOString(),
     expires_at: entry.expiresAt?.toISOString() ?? null,
     user_id: entry.userId ?? null,
@@ -30,9 +33,9 @@ export async function enqueue(em: SqlEntityManager, entries: NewEntry[]): Promis
     created_by: entry.createdBy ?? null,
   }));
   const made = await em.execute<{ id: number; key: string }[]>(
-    `insert into outbox (channel, kind, key, payload, due_at, expires_at, user_id, recipient, created_at, created_by)
-      select channel, kind, key, payload, due_at, expires_at, user_id, recipient, created_at, created_by
-      from jsonb_to_recordset(?::jsonb) as row (channel text, kind text, key text, payload jsonb, due_at timestamptz,
+    `insert into outbox (channel, kind, key, payload, priority, due_at, expires_at, user_id, recipient, created_at, created_by)
+      select channel, kind, key, payload, priority, due_at, expires_at, user_id, recipient, created_at, created_by
+      from jsonb_to_recordset(?::jsonb) as row (channel text, kind text, key text, payload jsonb, priority smallint, due_at timestamptz,
         expires_at timestamptz, user_id integer, recipient text, created_at timestamptz, created_by text)
       on conflict (kind, key) do nothing returning id, key`,
     [JSON.stringify(rows)],

@@ -12,6 +12,24 @@ const LEASE_MS = 60_000;
 const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
 const PACE_LOCK = 7_105_016;
 
+/** Where a cap lets only some go: what can wait least, then whose number was reminded longest ago, so that nobody loses each time. */
+const BY_URGENCY = `priority, expires_at, (
+    select max(coalesce(sent.finished_at, sent.claimed_at)) from outbox sent
+    where sent.recipient = outbox.recipient and sent.kind = 'reminder' and sent.state in ('claimed', 'done', 'uncertain')
+  ) nulls first, recipient, id`;
+
+/** Of the days that a message waited on: one on which its channel sent as many as it may. */
+const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer)
+  join outbox sent on sent.provider = cap.provider and sent.state <> 'cancelled'
+    and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
+  where cap.name = o.channel
+  group by cap.name, cap.per_day, date_trunc('day', sent.claimed_at at time zone ?) having count(*) >= cap.per_day`;
+
+const CAP_REACHED = 'The daily limit of messages is used up: it is sent tomorrow.';
+
+type Today = { sent: number; last: Date | null; id: number | null };
+export type Expired = { kind: string; reason: 'daily_cap' | 'too_late' };
+
 /** Who sends what: N processes share the rows, and what one of them says of a row that another took over since is dropped. */
 @Injectable()
 export class OutboxClaims {
@@ -81,34 +99,67 @@ export class OutboxClaims {
     return rows.length > 0;
   }
 
-  /** What would be news of yesterday is not sent. @returns how many */
-  async expire(now: Date): Promise<number> {
+  /** What would be news of yesterday is not sent. */
+  async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
     const at = now.toISOString();
-    const rows = await this.em.fork().execute<unknown[]>(
-      `update outbox set state = 'cancelled', finished_at = ?, last_error = 'It was not sent in time.'
-        where state = 'due' and expires_at < ? returning id`,
-      [at, at],
+    const caps = channels.flatMap(({ name, provider, pace }) =>
+      pace ? [{ name, provider, per_day: pace.perDay }] : [],
     );
-    return rows.length;
+    return this.em.fork().execute<Expired[]>(
+      `update outbox o set state = 'cancelled', finished_at = ?, last_error = case when exists (${A_FULL_DAY})
+          then 'The daily limit of messages was used up before its turn.' else 'It was not sent in time.' end
+        where state = 'due' and expires_at < ?
+        returning kind, case when last_error like 'The daily limit%' then 'daily_cap' else 'too_late' end as reason`,
+      [at, JSON.stringify(caps), ...Array.from({ length: 3 }, () => this.config.businessTimeZone), at],
+    );
+  }
+
+  /** How many were sent today, and the last of them. */
+  async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
+    const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
+    const [today] = await em.execute<[Today]>(
+      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as sent
+        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
+      [midnight, provider, midnight],
+    );
+    return today;
+  }
+
+  /** What waits for tomorrow says so, and is not called late. */
+  private async putOff(em: SqlEntityManager, { name }: OutboxChannel, now: Date): Promise<void> {
+    const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
+    await em.execute(
+      `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
+        where channel = ? and state = 'due' and due_at <= ?`,
+      [tomorrow, CAP_REACHED, name, now.toISOString()] as string[],
+    );
+  }
+
+  /** A cap that was raised meanwhile has room today. */
+  async takeUp(): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        `update outbox set due_at = created_at, last_error = null where state = 'due' and last_error = ?`,
+        [CAP_REACHED],
+      );
   }
 
   private async paced(em: SqlEntityManager, channel: OutboxChannel, now: Date): Promise<number | null> {
     await em.execute(`select pg_advisory_xact_lock(${PACE_LOCK})`);
     const { gapMs, jitterMs, perDay } = channel.pace!;
-    const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
-    const [sent] = await em.execute<[{ last: Date | null; id: number | null; today: number }]>(
-      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as today
-        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
-      [midnight, channel.provider, midnight],
-    );
-    if (sent.today >= perDay) return null;
-    const turn = sent.last ? new Date(sent.last).getTime() + gapMs + jitterOf(sent, jitterMs) : 0;
+    const today = await this.today(channel, now, em);
+    if (today.sent >= perDay) {
+      await this.putOff(em, channel, now);
+      return null;
+    }
+    const turn = today.last ? new Date(today.last).getTime() + gapMs + jitterOf(today, jitterMs) : 0;
     return now.getTime() < turn ? null : claimed(em, channel, now);
   }
 }
 
 /** The same for every process that asks after the same message. */
-function jitterOf({ id, last }: { id: number | null; last: Date | null }, jitterMs: number): number {
+function jitterOf({ id, last }: Today, jitterMs: number): number {
   const seed = (id ?? 0) * 7919 + Math.floor(new Date(last!).getTime() / 1000);
   return jitterMs === 0 ? 0 : (seed * 2_654_435_761) % jitterMs;
 }
@@ -124,7 +175,7 @@ async function claimed(
     `with next as (
         select id from outbox where channel = ? and state = 'due' and due_at <= ?
           and (recipient is null or recipient <> all(?::text[]))
-        order by due_at, id limit 1 for update skip locked
+        order by ${channel.pace ? BY_URGENCY : 'due_at, id'} limit 1 for update skip locked
       ) update outbox set state = 'claimed', attempts = attempts + 1, claimed_at = ?, claimed_until = ?, provider = ?
       where id = any(array(select id from next)) returning id`,
     [

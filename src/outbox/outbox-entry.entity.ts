@@ -6,6 +6,8 @@ const OutboxEntrySchema = defineEntity({
   tableName: 'outbox',
   properties: {
     id: p.integer().primary(),
+    /** What a provider echoes in its callbacks: random, and the id of what was sent before there was one. */
+    reference: p.string().defaultRaw('gen_random_uuid()::text'),
     channel: p.enum(OUTBOX_CHANNELS),
     /** With the key what it says: the same thing is never said twice. */
     kind: p.string(),
@@ -17,6 +19,8 @@ const OutboxEntrySchema = defineEntity({
     userId: p.integer().nullable(),
     /** The number that it goes to: `62…`. */
     recipient: p.string().nullable(),
+    /** Lower goes first where a daily cap lets only some go. */
+    priority: p.smallint().default(0),
     dueAt: p.datetime(),
     /** From then on it would be news of yesterday. */
     expiresAt: p.datetime().nullable(),

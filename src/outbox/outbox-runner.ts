@@ -5,12 +5,12 @@ import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 import { Clock } from '../platform/http/clock.js';
+import { InFlightSends } from './in-flight-sends.js';
 import type { OutboxChannel, SendResult } from './outbox-channel.js';
 import { OutboxChannels } from './outbox-channels.js';
 import { OutboxClaims } from './outbox-claims.js';
 import type { OutboxEntry } from './outbox-entry.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
-import { Turn } from './turn.js';
 
 /** After what nobody expected, where sending it again does no harm. */
 const AGAIN_MS = 60_000;
@@ -19,8 +19,9 @@ const AGAIN_MS = 60_000;
 @Injectable()
 export class OutboxRunner implements BeforeApplicationShutdown {
   private readonly log = new Logger(OutboxRunner.name);
-  private readonly turns = new Map<string, { turn: Turn; ended: Promise<number> }>();
+  private readonly running = new Map<string, { sends: InFlightSends; ended: Promise<number> }>();
   private isStopping = false;
+  private hasTakenUp = false;
   /** After each, so that routers are answered as fast beside it: twenty a second is ten thousand in nine minutes (docs/performance.md). */
   restMs = 50;
 
@@ -48,11 +49,13 @@ export class OutboxRunner implements BeforeApplicationShutdown {
 
   /** Waits for no receiver. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
   async begin(): Promise<void> {
-    if (this.isStopping || !(await this.claims.hasWork(this.clock.now()))) return;
-    if (await this.hold.heldSince()) return;
+    if (this.isStopping) return;
+    if (!this.hasTakenUp) await this.claims.takeUp();
+    this.hasTakenUp = true;
+    if (!(await this.claims.hasWork(this.clock.now())) || (await this.hold.heldSince())) return;
     const { problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
-    await this.claims.expire(this.clock.now());
+    this.metrics.expired(await this.claims.expire(this.channels.all, this.clock.now()));
     for (const channel of this.channels.all) {
       // oxlint-disable-next-line no-await-in-loop
       await this.lapse(channel);
@@ -61,7 +64,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
   }
 
   private ends(): Promise<number>[] {
-    return [...this.turns.values()].map(({ ended }) => ended);
+    return [...this.running.values()].map(({ ended }) => ended);
   }
 
   private async lapse(channel: OutboxChannel): Promise<void> {
@@ -69,38 +72,38 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
   }
 
-  /** One turn at a time for each: a slow one holds no other up. */
+  /** Each channel sends in one loop of its own: a slow one holds no other up. */
   private take(channel: OutboxChannel): void {
-    const running = this.turns.get(channel.name);
-    if (running) return running.turn.lookAgain();
-    const turn = new Turn();
-    const ended = this.sendAll(channel, turn).finally(() => this.turns.delete(channel.name));
+    const running = this.running.get(channel.name);
+    if (running) return running.sends.wakeUp();
+    const sends = new InFlightSends();
+    const ended = this.sendAll(channel, sends).finally(() => this.running.delete(channel.name));
     ended.catch((error: unknown) => this.log.error({ err: causeOf(error) }, 'Sending what is due failed'));
-    this.turns.set(channel.name, { turn, ended });
+    this.running.set(channel.name, { sends, ended });
   }
 
-  private async sendAll(channel: OutboxChannel, turn: Turn): Promise<number> {
+  private async sendAll(channel: OutboxChannel, sends: InFlightSends): Promise<number> {
     let tried = 0;
     do {
       // oxlint-disable-next-line no-await-in-loop
-      for (let entry = await this.next(channel, turn); entry; entry = await this.next(channel, turn)) {
-        turn.add(this.send(channel, entry), entry.recipient ?? null);
+      for (let entry = await this.next(channel, sends); entry; entry = await this.next(channel, sends)) {
+        sends.add(this.send(channel, entry), entry.recipient ?? null);
         tried++;
         // oxlint-disable-next-line no-await-in-loop
         await pause(this.restMs);
       }
       // oxlint-disable-next-line no-await-in-loop
-    } while (await turn.waits());
+    } while (await sends.nextWake());
     return tried;
   }
 
-  private async next(channel: OutboxChannel, turn: Turn): Promise<OutboxEntry | null> {
-    await turn.look();
+  private async next(channel: OutboxChannel, sends: InFlightSends): Promise<OutboxEntry | null> {
+    await sends.startLook();
     const { pace, atOnce, atOnceToOne } = channel;
-    if (this.isStopping || turn.underWay >= (pace ? 1 : atOnce)) return null;
+    if (this.isStopping || sends.count >= (pace ? 1 : atOnce)) return null;
     const now = this.clock.now();
     if (!(await channel.isOpen(now))) return null;
-    return this.claims.claim(channel, now, atOnceToOne ? turn.busy(atOnceToOne) : []);
+    return this.claims.claim(channel, now, atOnceToOne ? sends.atLimit(atOnceToOne) : []);
   }
 
   private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {

@@ -6,6 +6,8 @@ import {
   overdueWindows,
   reminderDaysOf,
   reminderExpiry,
+  reminderPriority,
+  type ReminderStep,
 } from './reminders.js';
 
 const ZONE = 'Asia/Jakarta';
@@ -67,10 +69,25 @@ describe('reminders', () => {
     expect(isReminderTime(jakarta(now), ZONE)).toBe(now === at);
   });
 
-  it('before the end are of their day, and those after it may wait a while', () => {
-    expect(reminderExpiry('before_3', NOW, ZONE)).toEqual(jakarta('2090-05-11T05:00:00'));
-    expect(reminderExpiry('end_day', NOW, ZONE)).toEqual(jakarta('2090-05-11T05:00:00'));
-    expect(reminderExpiry('after_1', NOW, ZONE)).toEqual(jakarta('2090-05-13T20:00:00'));
+  it.each<[ReminderStep, number[], string]>([
+    ['before_7', [3, 7, 1], '2090-05-14T00:00:00'],
+    ['before_3', [7, 3, 1], '2090-05-12T00:00:00'],
+    ['before_3', [3], '2090-05-13T00:00:00'],
+    ['before_1', [7, 3, 1], '2090-05-11T00:00:00'],
+    ['end_day', [7, 3, 1], '2090-05-11T00:00:00'],
+    ['after_1', [7, 3, 1], '2090-05-13T20:00:00'],
+    ['overdue_7', [], '2090-05-13T20:00:00'],
+  ])('of the step %s (before: %j) wait for their turn until %s', (step, before, until) => {
+    expect(reminderExpiry(step, NOW, { before }, ZONE)).toEqual(jakarta(until));
+  });
+
+  it('that can wait least go first', () => {
+    const steps: ReminderStep[] = ['end_day', 'before_1', 'overdue_1', 'before_2', 'before_3', 'before_7'];
+    expect(steps.toSorted((a, b) => reminderPriority(b) - reminderPriority(a))).toEqual(steps.toReversed());
+    expect(reminderPriority('end_day')).toBeGreaterThan(0);
+    expect(
+      ['after_7', 'overdue_1', 'asked_2090-05-10'].map((step) => reminderPriority(step as ReminderStep)),
+    ).toEqual([3, 3, 3]);
   });
 
   it.each([

@@ -16,6 +16,13 @@ export type ReminderWindow = { step: ReminderStep; from: Date; until: Date };
 /** How long a reminder after the end is caught up on, where the server was off on its day. */
 const CAUGHT_UP_DAYS = 6;
 const HOUR_MS = 3_600_000;
+/** As many as a number that people know may send; more looks like advertising. */
+export const MAX_DAILY_CAP = 1000;
+/** How long a reminder after the end may wait for its turn. */
+const DAYS_AFTER_END = 3;
+/** After what answers somebody (0): receipts, keys, pay links. */
+const PRIORITY_END_DAY = 1;
+const PRIORITY_AFTER_END = 3;
 
 /**
  * What is due on the day of an instant. Before the end and on its day only what is of this very day: later it would be news
@@ -71,11 +78,33 @@ export function nextReminderTime(now: Date, timeZone: string): Date {
 export const isReminderTime = (now: Date, timeZone: string): boolean =>
   nextReminderTime(now, timeZone).getTime() === now.getTime();
 
-/** Later than that it is not sent: before the end it is of its day, after the end a few days more do no harm. */
-export function reminderExpiry(step: ReminderStep, now: Date, timeZone: string): Date {
-  const isOfItsDay = step === 'end_day' || step.startsWith('before_');
-  const [days, hours] = isOfItsDay ? [1, 5] : [3, REMINDER_HOURS.until];
-  return new Date(startOfDay(now, timeZone, days).getTime() + hours * HOUR_MS);
+/**
+ * When a reminder that was found now is given up. Before the end it may wait until the next step takes its place, since its
+ * text names the date and stays true; the one of the last day is of that day; after the end a few days more do no harm.
+ */
+export function reminderExpiry(
+  step: ReminderStep,
+  now: Date,
+  { before }: Pick<ReminderDays, 'before'>,
+  timeZone: string,
+): Date {
+  const ahead = daysAhead(step);
+  if (ahead === null) return reminderHour('until', now, timeZone, DAYS_AFTER_END);
+  const next = Math.max(0, ...before.filter((days) => days < ahead));
+  return startOfDay(now, timeZone, step === 'end_day' ? 1 : ahead - next);
+}
+
+/** What can wait least goes first: the last day, the day before, what is late, and then by the days that are left. */
+export function reminderPriority(step: ReminderStep): number {
+  const ahead = daysAhead(step);
+  if (ahead === null) return PRIORITY_AFTER_END;
+  return ahead <= 1 ? PRIORITY_END_DAY + ahead : PRIORITY_AFTER_END + ahead;
+}
+
+/** @returns null of what is not before the end */
+function daysAhead(step: ReminderStep): number | null {
+  if (step === 'end_day') return 0;
+  return step.startsWith('before_') ? Number(step.slice('before_'.length)) : null;
 }
 
 /** `7, 3, 1`: none twice, each from 1 to 60. @returns null for what is no such list */

@@ -6,7 +6,12 @@ import { isExpired } from '../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** A period, an explicit end, or nothing, which means the plan's own period. */
-export type RenewalRequest = { billingPeriod: BillingPeriod | null; endDate: Date | null };
+export type RenewalRequest = {
+  billingPeriod: BillingPeriod | null;
+  endDate: Date | null;
+  /** From now on instead of from the end, and with an anchor day of its own. */
+  restarts?: boolean;
+};
 
 export type Renewal = {
   from: Date;
@@ -28,9 +33,9 @@ export function renewalOf(
   timeZone: string,
 ): Renewal {
   const { plan, license, endDate } = subscription;
-  const from = endDate ?? now;
+  const from = (!request.restarts && endDate) || now;
   const billingPeriod = request.billingPeriod ?? plan.billingPeriod;
-  const anchorOfPeriods = endDate ? subscription.anchorDay : dayOfMonth(now, timeZone);
+  const anchorOfPeriods = endDate && !request.restarts ? subscription.anchorDay : dayOfMonth(now, timeZone);
   const to = request.endDate ?? addMonthsAnchored(from, monthsOf(billingPeriod), anchorOfPeriods, timeZone);
   return {
     from,
@@ -42,6 +47,10 @@ export function renewalOf(
     licenseExpiresAt: later(license.expiresAt, to),
   };
 }
+
+/** It ended, and is refused: what is paid from now on is of no use for the days that are over. In grace it still runs. */
+export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
+  !!subscription.endDate && isExpired(subscription.endDate, now) && !subscription.graceUntil(now);
 
 /** A dated licence is moved up to the new end, never back; one without a date stays without. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>

@@ -64,10 +64,17 @@ export class Subscription extends SubscriptionSchema.class {
 
   /** The amount is that of the running period, so that revenue counts what is paid; what was agreed is kept beside it. */
   charge(period: BillingPeriod, total: number, paymentStatus: PaymentStatus): void {
-    const isOwn = period === this.plan.billingPeriod;
-    this.agreedAmount = isOwn ? null : (this.agreedAmount ?? this.amount);
+    const agreed = this.agreedAmount ?? this.amount;
+    const isAgreed = period === this.plan.billingPeriod && total === agreed;
+    this.agreedAmount = isAgreed ? null : agreed;
     this.amount = total;
     this.paymentStatus = paymentStatus;
+  }
+
+  /** So much of the running period was refunded; the next one costs what was agreed. */
+  discount(rupiah: number): void {
+    this.agreedAmount ??= this.amount;
+    this.amount = Math.max(0, this.amount - rupiah);
   }
 
   /** What the new plan costs is agreed anew; the running period costs what its days come to. */

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
 import { MessageText } from '../../src/messages/texts/message-text.entity.js';
+import { WhatsappChannel } from '../../src/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../src/rules/outbox.js';
 import type { Invoice } from '../../src/ledger/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
+import { DeafWhatsapp } from '../support/deaf-whatsapp.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { oneOf } from '../support/tier.js';
 
@@ -168,6 +170,9 @@ describe('messages', () => {
     await console.visitAs('admin', '/messages', async (page) => {
       await page.getByRole('link', { name: 'Texts' }).click();
       await page.getByRole('link', { name: 'Pay link' }).click();
+      // Each kind has its own editor; what is typed into the one before would be gone.
+      await page.waitForURL('**/messages/texts?kind=payment_link');
+      await page.locator('[aria-current]', { hasText: 'Pay link' }).waitFor();
       const english = page.getByRole('region', { name: 'Preview in English' });
       await english.waitFor();
       const text = page.getByLabel('Text').nth(1);
@@ -296,5 +301,34 @@ describe('messages', () => {
         { storageState: { cookies, origins }, locale },
       );
     }
+  });
+
+  it('say a week ahead that the daily cap is too small, and the dashboard does', async () => {
+    const { app } = console;
+    const pace = { gapMs: 0, jitterMs: 0, perDay: 2 };
+    app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
+    for (let i = 0; i < 5; i++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const user = await app.make.user({ waNumber: `62811000000${i}` });
+      // oxlint-disable-next-line no-await-in-loop
+      await app.make.subscription({
+        user,
+        endDate: new Date('2090-01-16T16:59:59.999Z'),
+        createdAt: new Date('2089-12-01T00:00:00.000Z'),
+      });
+    }
+    await console.visitAs('admin', '/messages?tab=week', async (page) => {
+      const banner = page.getByText('5 messages are due on');
+      await banner.waitFor();
+      expect(await banner.textContent()).toContain('WAHA_DAILY_CAP is 2, so 2 of them can be sent.');
+      expect(await banner.textContent()).toMatch(/Raise it to at least 5, or \d+ will not be sent/);
+      await page.getByText('2 of 5 messages can be sent').first().waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+    await console.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByText('5 messages are due on').waitFor();
+      await page.getByRole('link', { name: 'See the week' }).click();
+      await page.waitForURL('**/messages?tab=week');
+    });
   });
 });

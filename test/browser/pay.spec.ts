@@ -5,6 +5,7 @@ import type { Subscription } from '../../src/subscriptions/subscription.entity.j
 import { User } from '../../src/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
+import { DAY } from '../support/factory.js';
 import { startGateways, type TestGateways } from '../support/gateways.js';
 import { MERCHANT_CODE } from '../support/qris.js';
 import { oneOf } from '../support/tier.js';
@@ -99,6 +100,25 @@ describe('the pay page', () => {
       },
       AT_THE_FAKE,
     );
+  });
+
+  it('says from when it counts to who pays after the end, and makes a new invoice of one that is over', async () => {
+    const invoice = await issued();
+    const after = (days: number) => void (console.app.now = new Date(END.getTime() + days * DAY));
+    await visit(async (page) => {
+      after(10);
+      await page.goto(pathOf(invoice));
+      await page.getByText('1 month from the day you pay').waitFor();
+      after(40);
+      await page.reload();
+      await page.getByText(/^The period of this invoice is over/).waitFor();
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByText('Waiting for confirmation').waitFor();
+      expect(new URL(page.url()).pathname).not.toBe(pathOf(invoice));
+      await page.goto(pathOf(invoice));
+      await page.getByRole('link', { name: 'Open the new invoice' }).waitFor();
+    }, WITHOUT_SCRIPTS);
+    console.app.now = NOW;
   });
 
   it('takes the word of the payer without scripts, and waits', async () => {
@@ -210,6 +230,67 @@ describe('the pay page', () => {
         );
     },
   );
+
+  describe('takes the picture of a transfer', () => {
+    const SVG = { name: 'bukti.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    /** One red point, as browsers read and this server does not keep. */
+    const BITMAP = Buffer.concat([
+      Buffer.from('424d3a0000000000000036000000', 'hex'),
+      Buffer.from('2800000001000000010000000100180000000000040000000000000000000000', 'hex'),
+      Buffer.from('00000000000000000000ff00', 'hex'),
+    ]);
+    const PHOTO = { name: 'bukti.bmp', mimeType: 'image/bmp', buffer: BITMAP };
+    const PNG = {
+      name: 'bukti.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    };
+    const picture = (page: Page) => page.getByLabel('Picture of the transfer');
+
+    it('beside the claim, and staff see it; what is no picture stays chosen and is refused', async () => {
+      const path = pathOf(await issued());
+      await visit(async (page) => {
+        await open(page, path);
+        await picture(page).setInputFiles(SVG);
+        await page.getByRole('button', { name: 'I have paid' }).click();
+        await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+        expect(await page.evaluate(`document.querySelector('input[type=file]').files[0].name`)).toBe(
+          'bukti.png',
+        );
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await picture(page).setInputFiles(PHOTO);
+        await page.getByRole('button', { name: 'I have paid' }).click();
+        await page.getByText('Your picture was sent with it.').waitFor();
+      });
+      await console.visitAs('admin', '/payments/reviews', async (page) => {
+        const shown = page.getByRole('img', { name: /^Picture of the transfer for INV-/ });
+        await shown.waitFor();
+        const width = `(async (img) => (await img.decode(), img.naturalWidth))(document.querySelector('img[src$="/picture"]'))`;
+        expect(await page.evaluate(width)).toBe(1);
+      });
+    });
+
+    it('without scripts too, and after the claim', async () => {
+      const path = pathOf(await issued());
+      await visit(
+        async (page) => {
+          await page.goto(path);
+          await picture(page).setInputFiles(SVG);
+          await page.getByRole('button', { name: 'I have paid' }).click();
+          await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+          await page.getByRole('button', { name: 'I have paid' }).click();
+          await page.getByText('Waiting for confirmation').waitFor();
+          await picture(page).setInputFiles(PNG);
+          await page.getByRole('button', { name: 'Send the picture' }).click();
+          await page.getByText('Your picture was sent with it.').waitFor();
+        },
+        { ...WITHOUT_SCRIPTS, refusals: [422] },
+      );
+    });
+  });
 
   it('prints the receipt alone', async () => {
     const path = await STATES.paid();

@@ -304,6 +304,11 @@ describe('payments', () => {
     });
     const { id } = (await send(`subscriptions/${sold.id}/invoices`, {})) as InvoiceView;
     await asAdmin(`/invoices/${id}`, async (page) => {
+      await page.getByText('Partly paid', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Take credit off' }).click();
+      const release = page.getByRole('alertdialog', { name: /^Take the credit off INV-2090-/ });
+      await release.getByRole('button', { name: 'Take credit off' }).click();
+      await page.getByText('The credit was taken off.').waitFor();
       await page.getByText(`Credit of ${user.username}: Rp 50.000`).waitFor();
       await page.getByRole('button', { name: 'Use credit' }).click();
       const question = page.getByRole('alertdialog', { name: /^Use the credit for INV-2090-/ });
@@ -321,6 +326,177 @@ describe('payments', () => {
       await ready(page).getByText('Paid. Active until 31 Mar 2090').waitFor();
       await page.keyboard.press('Escape');
       await page.getByText('PAID', { exact: true }).waitFor();
+    });
+  });
+
+  const OVER_PERIODS = {
+    en: {
+      record: 'Record payment',
+      of: (name: string) => `Record payment of ${name}`,
+      amount: 'Amount',
+      offer: 'Use it for more periods',
+      label: 'How it is shared out',
+      rest: 'Becomes credit Rp 50.000',
+      end: 'New end 30 Apr 2090',
+      save: 'Save payment',
+      paid: 'Paid. Active until 30 Apr 2090',
+    },
+    id: {
+      record: 'Catat pembayaran',
+      of: (name: string) => `Catat pembayaran ${name}`,
+      amount: 'Jumlah',
+      offer: 'Pakai untuk beberapa periode',
+      label: 'Pembagian uang ini',
+      rest: 'Menjadi kredit Rp 50.000',
+      end: 'Berakhir 30 Apr 2090',
+      save: 'Simpan pembayaran',
+      paid: 'Lunas. Aktif sampai 30 Apr 2090',
+    },
+  };
+
+  it.each(
+    oneOf('are shared out over several periods in few clicks', [
+      ['en', LAPTOP],
+      ['id', LAPTOP],
+      ['en', PHONE],
+      ['id', PHONE],
+    ] as const),
+  )('are shared out over several periods in few clicks (%s)', async (locale, screen) => {
+    const words = OVER_PERIODS[locale];
+    await console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+        const form = page.getByRole('dialog', { name: words.record });
+        await form.getByLabel(words.amount, { exact: true }).fill('500000');
+        await form.getByRole('checkbox', { name: words.offer }).click();
+        const split = form.getByRole('region', { name: words.label });
+        await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
+        expect(await split.getByRole('row', { name: /2090 .*Rp 150\.000 Rp 150\.000$/ }).count()).toBe(3);
+        await split.getByRole('row', { name: words.rest }).waitFor();
+        await split.getByRole('row', { name: words.end }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByRole('button', { name: words.save }).click();
+        await page.getByText(words.paid).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(3);
+        expect(await page.getByRole('link', { name: /^INV-2090-/ }).count()).toBe(3);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      },
+      { ...screen, locale },
+    );
+    expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
+  });
+
+  it('are shared out by keyboard alone, begin with what is owed, and name each period and the others', async () => {
+    sold = await subscribed({ paymentStatus: 'pending' });
+    await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
+      await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form.getByLabel('Amount').fill('300000');
+      await form.getByText('Rp 150.000 becomes credit.').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      const split = form.getByRole('region', { name: 'How it is shared out' });
+      await split.getByRole('row', { name: /– 31 Jan 2090 new invoice Rp 150\.000 Rp 150\.000/ }).waitFor();
+      await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
+      await form.getByText('It is shared out as follows.').waitFor();
+      await page.keyboard.press('Enter');
+      const done = ready(page);
+      await done.getByText('Paid. Active until 28 Feb 2090').waitFor();
+      const numbers = await done.getByRole('link', { name: /^INV-2090-/ }).allInnerTexts();
+      expect(numbers).toHaveLength(2);
+      const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
+      const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
+      expect(text.split('\n').slice(2, -4)).toEqual([
+        'Plan: Premium',
+        'Received: Rp 300.000 (Transfer, 15 Jan 2090)',
+        'For:',
+        `• 31 Dec 2089 – 31 Jan 2090 (${numbers[0]})`,
+        `• 31 Jan 2090 – 28 Feb 2090 (${numbers[1]})`,
+        'Active until: 28 Feb 2090',
+        '',
+      ]);
+      await done.getByRole('link', { name: numbers[0]! }).click();
+      await page.getByRole('heading', { level: 1, name: numbers[0]! }).waitFor();
+      await page.getByText('Part of Rp 300.000 that came as one amount, with').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('link', { name: numbers[1]!, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: numbers[1]! }).waitFor();
+      await page.getByRole('link', { name: numbers[0]!, exact: true }).waitFor();
+    });
+  });
+
+  it('follow the length that is chosen, say why they cannot be shared out, and stay credit without the tick', () =>
+    asAdmin(
+      theirs(),
+      async (page) => {
+        const form = await openForm(page);
+        await form.getByLabel('Amount').fill('800000');
+        const box = form.getByRole('checkbox', { name: 'Use it for more periods' });
+        await box.click();
+        const split = form.getByRole('region', { name: 'How it is shared out' });
+        await split.getByRole('row', { name: 'Becomes credit Rp 50.000' }).waitFor();
+        await form.getByRole('radio', { name: /^3 months/ }).check({ force: true });
+        await split.getByRole('row', { name: /31 Jan 2090 – 30 Apr 2090 new invoice Rp 400\.000/ }).waitFor();
+        expect(await form.getByLabel('Amount').inputValue()).toBe('800.000');
+        await page.route('**/payment-preview?**', (route) =>
+          route.fulfill({ status: 409, json: { error: 'Part of it was paid.', code: 'partly_paid' } }),
+        );
+        await form.getByRole('radio', { name: /^6 months/ }).check({ force: true });
+        await form.getByLabel('Amount').fill('900000');
+        await split.getByText('Part of it was paid.').waitFor();
+        await page.unroute('**/payment-preview?**');
+        await box.click();
+        await form.getByText('Rp 100.000 becomes credit.').waitFor();
+        await form.getByLabel('Amount').fill('700000');
+        expect(await box.count()).toBe(0);
+        await form.getByLabel('Amount').fill('900000');
+        await save(form);
+        await ready(page).getByText('Rp 100.000 became credit.').waitFor();
+        expect(
+          await ready(page)
+            .getByRole('link', { name: /^INV-2090-/ })
+            .count(),
+        ).toBe(1);
+      },
+      [409],
+    ));
+
+  it('keep their remarks beside the buttons in one line on a phone', async () => {
+    const { invoice } = await paid(150_000);
+    await console.visitAs(
+      'admin',
+      `/invoices/${invoice.id}`,
+      async (page) => {
+        const remark = await page.getByText('dicatat oleh admin').boundingBox();
+        expect(remark!.height).toBeLessThan(30);
+      },
+      { ...PHONE, locale: 'id' },
+    );
+  });
+
+  it('that are given back leave the invoice paid, or open where that is chosen', async () => {
+    const pays = { method: 'cash', amount: 150_000 };
+    const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      const refund = async (amount: string, choice: RegExp) => {
+        await page.getByRole('button', { name: /^Refund of the payment/ }).click();
+        const form = page.getByRole('dialog', { name: 'Refund payment' });
+        await form.getByLabel('Amount').fill(amount);
+        await form.getByRole('radio', { name: choice }).check({ force: true });
+        await form.getByLabel('Reason').fill('A bad hour');
+        await form.getByRole('button', { name: 'Refund payment' }).click();
+        await page.getByText(/was refunded/).waitFor();
+      };
+      await refund('5000', /^Nothing more is owed/);
+      await page.getByText(/^Credit note/).waitFor();
+      await page.getByText('PAID', { exact: true }).waitFor();
+      await refund('20000', /^It is owed again/);
+      await page.getByText('Partly paid', { exact: true }).waitFor();
+      await page.getByRole('row', { name: 'Still to pay Rp 20.000' }).waitFor();
     });
   });
 

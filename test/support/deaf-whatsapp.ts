@@ -1,14 +1,16 @@
-import type { Outgoing, SendOutcome, WhatsappProvider } from '../../src/whatsapp/provider.js';
+import type { Outgoing, Pace, SendOutcome, WhatsappProvider } from '../../src/whatsapp/provider.js';
 
 /** A provider within the process: takes what it is told to take, and keeps it. */
 export class DeafWhatsapp implements WhatsappProvider {
   readonly name = 'waha';
-  readonly pace = null;
   needsTemplate = false;
   readonly sent: (Outgoing & { at: Date })[] = [];
   says: (message: Outgoing) => SendOutcome = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
 
-  constructor(private readonly now: () => Date) {}
+  constructor(
+    private readonly now: () => Date,
+    readonly pace: Pace | null = null,
+  ) {}
 
   async send(message: Outgoing): Promise<SendOutcome> {
     const outcome = this.says(message);

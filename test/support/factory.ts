@@ -5,6 +5,8 @@ import { searchText } from '../../src/platform/lists/search.js';
 import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
 import { newPayToken } from '../../src/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
+import { differenceOf } from '../../src/checkout/difference.js';
+import { PaymentAttempt } from '../../src/checkout/payment-attempt.entity.js';
 import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
@@ -154,6 +156,45 @@ export class Factory {
       invoice,
       amount: 1_000,
       raisedAt: new Date(),
+      ...rest,
+    });
+  }
+
+  /** The month before was paid at a gateway, which does not know the order any more. */
+  async returned(subscription: Subscription, rest: Some<PaymentReview> = {}): Promise<PaymentReview> {
+    const { invoice } = await this.payment(subscription);
+    const amount = invoice.owed;
+    const at = new Date();
+    const gatewayStatement = 'Transaction not found';
+    const attempt = await this.save(PaymentAttempt, {
+      invoice,
+      gateway: 'midtrans',
+      orderRef: `${invoice.number}.1-${++this.count}`,
+      amount,
+      state: 'paid',
+      difference: differenceOf(-amount, gatewayStatement),
+      openedAt: at,
+      expiresAt: at,
+    });
+    const payment = await this.save(Payment, {
+      invoice,
+      userId: invoice.userId,
+      method: 'midtrans',
+      amount,
+      paidOn: at.toISOString().slice(0, 10),
+      recordedAt: at,
+      attemptId: attempt.id,
+      providerPaymentId: attempt.orderRef,
+      searchText: paymentSearchText(invoice),
+    });
+    await this.em().nativeUpdate(Invoice, invoice.id, { state: 'paid', settled: invoice.total });
+    return this.save(PaymentReview, {
+      kind: 'unmatched',
+      invoice,
+      payment,
+      amount: -amount,
+      gatewayStatement,
+      raisedAt: at,
       ...rest,
     });
   }

@@ -10,14 +10,25 @@ type Session = {
   paymentId: string | null;
   requestId: string | null;
   created: string;
-  refunds: Map<string, number>;
+  refunds: Map<string, Refund>;
+  disputes: Dispute[];
 };
+
+/** Without a status it is as refunds are there by now. */
+type Refund = { id: string; amount: number; currency: string; status: string | null };
+type Dispute = { id: string; status: string; amount: { initial: string; terminal: string | null } };
+
+const PAGE = 2;
 
 /** Payment sessions and refunds, as far as we use them. A reference may be used again: nothing there is unique but its number. */
 export class FakeXendit extends FakeGateway {
   readonly sessions = new Map<string, Session>();
   /** What becomes of refunds. */
   refundStatus = 'SUCCEEDED';
+  /** Whether its list says how each refund stands; its samples do not. */
+  listsStatus = true;
+  /** What the key may not ask for. */
+  forbids: string[] = [];
 
   private constructor(
     secretKey: string,
@@ -62,7 +73,41 @@ export class FakeXendit extends FakeGateway {
       requestId: `pr-${randomUUID()}`,
       created,
       refunds: new Map(),
+      disputes: [],
     });
+  }
+
+  /** By hand, in its dashboard. @returns its reference */
+  giveBack(ref: string, amount: number, some: Partial<Refund> = {}): string {
+    const key = randomUUID();
+    const id = `rfd-${key}`;
+    this.of(ref).refunds.set(key, { id, amount, currency: 'IDR', status: 'SUCCEEDED', ...some });
+    return key;
+  }
+
+  /** Says now how a refund stands. */
+  settleRefund(ref: string, key: string, status: string): void {
+    this.of(ref).refunds.get(key)!.status = status;
+  }
+
+  dispute(ref: string, status: string, amount: number, terminal: number | null = null): void {
+    const text = (rupiah: number) => `${rupiah}.00`;
+    const sums = { initial: text(amount), terminal: terminal === null ? null : text(terminal) };
+    this.of(ref).disputes.push({ id: `mi-dspt-${randomUUID()}`, status, amount: sums });
+  }
+
+  /** What it holds of an order by now. */
+  holds(ref: string): number {
+    const { amount, paymentId, refunds } = this.of(ref);
+    const back = [...refunds.values()].filter((refund) => this.statusOf(refund) === 'SUCCEEDED');
+    const refunded = back.reduce((all, refund) => all + refund.amount, 0);
+    return paymentId ? amount - refunded - this.lost(ref) : 0;
+  }
+
+  /** What banks took of an order for good. */
+  lost(ref: string): number {
+    const lost = this.of(ref).disputes.filter(({ status }) => status === 'LOST');
+    return lost.reduce((all, { amount: { initial, terminal } }) => all + Number(terminal ?? initial), 0);
   }
 
   /** What it took of an order: of each of its sessions. */
@@ -81,6 +126,27 @@ export class FakeXendit extends FakeGateway {
     };
   }
 
+  /** As its sample has it, wrapped twice; by its schema it is wrapped once, and names the payment request. */
+  refundNotification(ref: string, key: string, isAsSample = true): object {
+    const { requestId, paymentId, refunds } = this.of(ref);
+    const { id, amount, currency, status } = refunds.get(key)!;
+    const event = status === 'FAILED' ? 'refund.failed' : 'refund.succeeded';
+    const facts = { id, amount, currency, status, reference_id: key, invoice_id: null, failure_code: null };
+    const named = isAsSample ? { payment_id: paymentId } : { payment_request_id: requestId };
+    const wrapped = { event, business_id: 'b', data: { ...facts, ...named } };
+    return isAsSample ? { event, business_id: 'b', data: wrapped } : wrapped;
+  }
+
+  /** Not wrapped at all. */
+  disputeNotification(ref: string): object {
+    const { paymentId, disputes } = this.of(ref);
+    const { id, status, amount } = disputes.at(-1)!;
+    const event = `dispute.${status.toLowerCase()}`;
+    return { event, id, channel_code: 'CARDS', status, currency: 'IDR', amount, payment_id: paymentId };
+  }
+
+  private statusOf = ({ status }: Refund) => status ?? this.refundStatus;
+
   protected answerKnown({ method, path, body, headers }: Asked): Answer {
     if (method === 'POST' && path === '/sessions')
       return this.open(body as { reference_id: string; amount: number; currency: string });
@@ -89,7 +155,11 @@ export class FakeXendit extends FakeGateway {
         String(headers['idempotency-key']),
         body as { payment_request_id: string; amount: number },
       );
-    if (path.startsWith('/refunds?')) return this.refundsOf(path.split('=')[1]!);
+    const { pathname, searchParams } = new URL(path, this.url);
+    if (this.forbids.includes(pathname)) return refused(403, 'REQUEST_FORBIDDEN_ERROR', 'Not permitted');
+    if (pathname === '/refunds') return this.refundsOf(searchParams);
+    if (pathname.startsWith('/refunds/')) return this.refundOf(pathname.replace('/refunds/', ''));
+    if (pathname === '/v1/disputes') return this.disputesOf(searchParams);
     const session = this.sessions.get(path.replace('/sessions/', ''));
     return session
       ? { status: 200, body: viewOf(session) }
@@ -117,19 +187,45 @@ export class FakeXendit extends FakeGateway {
       requestId: null,
       created: this.now().toISOString(),
       refunds: new Map(),
+      disputes: [],
     };
     this.sessions.set(id, session);
     return { status: 201, body: { ...viewOf(session), payment_link_url: `${this.url}/link/${id}` } };
   }
 
-  private refundsOf(request: string): Answer {
+  private viewOfRefund(reference_id: string, request: string | null, refund: Refund) {
+    const { id, amount, currency } = refund;
+    const names = { id, payment_request_id: request, reference_id, failure_code: null };
+    return { ...names, amount, currency, status: this.statusOf(refund) };
+  }
+
+  private refundsOf(query: URLSearchParams): Answer {
+    const request = query.get('payment_request_id');
     const session = [...this.sessions.values()].find(({ requestId }) => requestId === request);
-    const data = [...(session?.refunds ?? [])].map(([reference_id, amount]) => ({
-      reference_id,
-      amount,
-      status: this.refundStatus,
+    const all = [...(session?.refunds ?? [])].map(([key, one]) => this.viewOfRefund(key, request, one));
+    const from = all.findIndex(({ id }) => id === query.get('after_id')) + 1;
+    const data = all.slice(from, from + PAGE).map(({ status, ...rest }) => ({
+      ...rest,
+      ...(this.listsStatus && { status }),
     }));
-    return { status: 200, body: { data, has_more: false } };
+    return { status: 200, body: { data, has_more: all.length > from + PAGE } };
+  }
+
+  private refundOf(id: string): Answer {
+    for (const { requestId, refunds } of this.sessions.values())
+      for (const [key, refund] of refunds)
+        if (refund.id === id) return { status: 200, body: this.viewOfRefund(key, requestId, refund) };
+    return refused(404, 'DATA_NOT_FOUND', 'Refund not found');
+  }
+
+  private disputesOf(query: URLSearchParams): Answer {
+    const session = [...this.sessions.values()].find(
+      ({ paymentId }) => paymentId === query.get('payment_id'),
+    );
+    const disputes = (session?.disputes ?? []).filter(({ status }) => status === query.get('status'));
+    const facts = { currency: 'IDR', payment_id: session?.paymentId };
+    const data = disputes.map((dispute) => ({ ...dispute, ...facts }));
+    return { status: 200, body: { data, pagination: { next_cursor: null, has_more: false } } };
   }
 
   private refund(
@@ -138,11 +234,13 @@ export class FakeXendit extends FakeGateway {
   ): Answer {
     const session = [...this.sessions.values()].find(({ requestId }) => requestId === request);
     if (!session) return refused(404, 'DATA_NOT_FOUND', 'Payment request not found');
-    const refunded = [...session.refunds.values()].reduce((sum, one) => sum + one, 0);
+    const refunds = [...session.refunds.values()].filter((one) => this.statusOf(one) !== 'FAILED');
+    const refunded = refunds.reduce((sum, one) => sum + one.amount, 0);
     if (!session.refunds.has(key) && refunded + amount > session.amount)
       return refused(400, 'MAXIMUM_REFUND_AMOUNT_REACHED', 'More than was paid');
-    session.refunds.set(key, amount);
-    return { status: 200, body: { id: `rfd-${key}`, reference_id: key, status: this.refundStatus, amount } };
+    const refund = { id: `rfd-${key}`, amount, currency: 'IDR', status: null };
+    session.refunds.set(key, refund);
+    return { status: 200, body: this.viewOfRefund(key, request, refund) };
   }
 }
 

@@ -7,5 +7,13 @@ export async function expectBalanced({ em }: TestApp): Promise<void> {
         + (select coalesce(sum(amount), 0) from invoice_lines where kind = 'adjustment'))::text as paid,
       ((select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits))::text as booked`,
   );
+  const strange = await em.execute<object[]>(
+    `select id, number, total, credit_notes, lines.* from invoices, lateral (
+      select coalesce(sum(amount) filter (where kind <> 'credit_note'), 0) as asked,
+        coalesce(-sum(amount) filter (where kind = 'credit_note'), 0) as noted
+      from invoice_lines where invoice_id = invoices.id
+    ) lines where asked <> total or noted <> credit_notes`,
+  );
+  if (strange.length > 0) throw new Error(`The lines are not the invoice: ${JSON.stringify(strange)}`);
   if (row.paid !== row.booked) throw new Error(`${row.paid} came in, and ${row.booked} is booked`);
 }

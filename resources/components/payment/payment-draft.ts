@@ -14,6 +14,8 @@ export type PaymentDraft = {
   pays: Paid;
   /** Whole rupiah; null while the field is empty. */
   amount: number | null;
+  /** Whether what is more than is owed pays further periods; else it becomes credit. */
+  spread: boolean;
   method: RecordedMethod;
   /** A calendar day, `YYYY-MM-DD`. */
   paid_on: string;
@@ -44,6 +46,7 @@ export function firstDraft(dues: DuesView, today: string, { invoiceNumber, amoun
   return {
     pays,
     amount: amount ?? due.owed,
+    spread: false,
     method: 'transfer',
     paid_on: today,
     reference: '',
@@ -52,10 +55,20 @@ export function firstDraft(dues: DuesView, today: string, { invoiceNumber, amoun
   };
 }
 
+/** Over several periods the oldest comes first; the choice only says how long those ahead are. */
+export const spreadOf = (pays: Paid) => (pays === 'running' ? {} : { billing_period: pays });
+
+const paidOf = ({ pays, spread }: Pick<PaymentDraft, 'pays' | 'spread'>) =>
+  spread
+    ? { spread, ...spreadOf(pays) }
+    : {
+        pays: pays === 'running' ? pays : ('next' as const),
+        billing_period: pays === 'running' ? null : pays,
+      };
+
 /** What recording sends; a day that was emptied is left out, and means today. */
-export const paymentOf = ({ pays, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
-  pays: pays === 'running' ? pays : ('next' as const),
-  billing_period: pays === 'running' ? null : pays,
+export const paymentOf = ({ pays, spread, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
+  ...paidOf({ pays, spread }),
   amount,
   method,
   ...filledFields(optional, ['paid_on', 'reference', 'note']),

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { DuesView } from '@server/billing/dues.view';
 import { useState } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';
@@ -12,6 +13,7 @@ import { DueChoice } from './due-choice';
 import { MethodChoice } from './method-choice';
 import { type Asked, choicesOf, firstDraft, type PaymentDraft } from './payment-draft';
 import { PaymentExtras } from './payment-extras';
+import { SpreadPreview } from './spread-preview';
 
 type PaymentFormProps = {
   dues: DuesView;
@@ -27,12 +29,17 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const { app, now } = usePage().props;
   const { id, plan_name, user_name } = dues.subscription;
   const today = dayOf(now, app.time_zone);
+  const choices = choicesOf(dues);
+  const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
+  // The box is not shown, and its tick means nothing, where nothing is left over.
+  const isSpread = (of: PaymentDraft) => of.spread && (of.amount ?? 0) > owedOf(of);
   // As it was when the server asked; what is changed since is asked about anew.
   const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
     send: async ({ draft: typed, idempotencyKey }) => {
       try {
-        return await bookPayment(id, typed, { isMeant: typed === doubted, idempotencyKey });
+        const sent = { ...typed, spread: isSpread(typed) };
+        return await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
       } catch (cause) {
         if (looksRecorded(cause)) setDoubted(typed);
         throw cause;
@@ -41,8 +48,10 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
     done: onBooked,
   });
   const { draft, onChange, errors } = fields;
-  const choices = choicesOf(dues);
-  const { owed } = choices.find(({ pays }) => pays === draft.pays)!.due;
+  const owed = owedOf(draft);
+  const came = draft.amount ?? 0;
+  const isShared = isSpread(draft);
+  const amountHint = useAmountHint(came, owed, dues.credit);
 
   return (
     <FormModal
@@ -58,15 +67,21 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
       <DueChoice
         choices={choices}
         value={draft.pays}
-        onChange={({ pays, due }) => onChange({ pays, amount: due.owed })}
+        onChange={({ pays, due }) => onChange(isShared ? { pays } : { pays, amount: due.owed })}
       />
       <MoneyInput
         label={words.amount}
         value={draft.amount}
         onChange={(amount) => onChange({ amount })}
-        hint={useAmountHint(draft.amount ?? 0, owed)}
+        hint={isShared ? words.spread.hint : amountHint}
         error={errors?.amount}
       />
+      {came > owed && (
+        <Checkbox isChecked={draft.spread} onChange={(spread) => onChange({ spread })}>
+          {words.spread.offer}
+        </Checkbox>
+      )}
+      {isShared && <SpreadPreview id={id} amount={came} pays={draft.pays} />}
       <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
       <DayField
         label={words.day}
@@ -80,9 +95,13 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
 }
 
 /** What becomes of the difference. */
-function useAmountHint(amount: number, owed: number): string {
+function useAmountHint(amount: number, owed: number, credit: number): string {
   const words = useMessages('recordPayment');
-  if (amount < owed) return words.staysOwed(formatRupiah(owed - amount));
+  const rest = Math.max(0, owed - amount);
+  const fromCredit = Math.min(rest, Math.max(0, credit));
+  if (fromCredit > 0 && fromCredit === rest) return words.creditPaysRest(formatRupiah(rest));
+  if (fromCredit > 0) return words.creditPaysPart(formatRupiah(fromCredit), formatRupiah(rest - fromCredit));
+  if (rest > 0) return words.staysOwed(formatRupiah(rest));
   if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
   return words.inFull;
 }

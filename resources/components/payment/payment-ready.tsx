@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { BookedView } from '@server/billing/booked.view';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { MessageText, SendMessage } from '@/components/message-to-send';
 import { Banner } from '@/components/ui/banner';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
@@ -10,6 +10,7 @@ import { formatDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format
 import { useMessages } from '@/messages/use-messages';
 import type { Recorded } from './book-payment';
 import { InvoiceLink } from './invoice-link';
+import { useSpan } from './use-span';
 
 type PaymentReadyProps = Recorded & { onClose: () => void };
 
@@ -17,7 +18,8 @@ type PaymentReadyProps = Recorded & { onClose: () => void };
 export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
-  const { invoice, subscription } = booked;
+  const { subscription } = booked;
+  const parts = partsOf(booked);
   const text = useReceipt(booked);
   const receipt = useRef<HTMLPreElement>(null);
   return (
@@ -26,7 +28,13 @@ export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
         <Outcome {...booked} />
         {lost !== null && <Banner tone="warning">{words.lost(lost)}</Banner>}
         <p className="text-base">
-          {ledger.invoice} <InvoiceLink id={invoice.id} number={invoice.number} />
+          {ledger.invoice}{' '}
+          {parts.map(({ invoice: { id, number } }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ', '}
+              <InvoiceLink id={id} number={number} />
+            </Fragment>
+          ))}
         </p>
         <MessageText ref={receipt} label={words.label} text={text} />
       </ModalBody>
@@ -38,20 +46,31 @@ export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   );
 }
 
-function Outcome({ payment, invoice, subscription }: BookedView) {
+const partsOf = ({ payment, invoice, further }: BookedView) => [{ payment, invoice }, ...further];
+
+/** Of all that came as one amount, in rupiah. */
+function sumsOf(booked: BookedView) {
+  const parts = partsOf(booked);
+  return {
+    amount: parts.reduce((sum, { payment }) => sum + payment.amount, 0),
+    credited: parts.reduce((sum, { payment }) => sum + payment.credited, 0),
+    owed: parts.reduce((sum, { invoice }) => sum + invoice.owed, 0),
+  };
+}
+
+function Outcome(booked: BookedView) {
   const { ready: words } = useMessages('recordPayment');
-  const end = useEnd(subscription);
-  const isPaid = invoice.state === 'paid';
+  const end = useEnd(booked.subscription);
+  const { owed, credited } = sumsOf(booked);
+  const isPaid = owed === 0;
   const Sign = isPaid ? CircleCheck : CircleDashed;
   const whole = end ? words.activeUntil(end) : words.paid;
   return (
     <div role="status" className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2.5 text-lg">
       <Sign aria-hidden className={clsx('mt-0.5 size-5', isPaid ? 'text-green' : 'text-amber')} />
-      <p className="font-bold">{isPaid ? whole : words.partly(unbroken(formatRupiah(invoice.owed)))}</p>
-      {payment.credited > 0 && (
-        <p className="col-start-2 text-base text-muted">
-          {words.credited(unbroken(formatRupiah(payment.credited)))}
-        </p>
+      <p className="font-bold">{isPaid ? whole : words.partly(unbroken(formatRupiah(owed)))}</p>
+      {credited > 0 && (
+        <p className="col-start-2 text-base text-muted">{words.credited(unbroken(formatRupiah(credited)))}</p>
       )}
     </div>
   );
@@ -65,22 +84,35 @@ function useEnd({ end_date, display_status, grace_until }: BookedView['subscript
 }
 
 /** In the language of the page. */
-function useReceipt({ payment, invoice, subscription }: BookedView): string {
+function useReceipt(booked: BookedView): string {
   const { receipt } = useMessages('recordPayment').ready;
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;
-  const end = useEnd(subscription);
+  const end = useEnd(booked.subscription);
+  const span = useSpan();
+  const parts = partsOf(booked);
+  const { payment } = booked;
+  const { amount, credited, owed } = sumsOf(booked);
+  const periodOf = ({
+    number,
+    renewed_from,
+    renewed_until,
+    period_start,
+    period_end,
+  }: BookedView['invoice']) =>
+    `• ${span(renewed_from ?? period_start, renewed_until ?? period_end)} (${number})`;
   return receipt({
     name: payment.username,
     product: app.product_name,
-    number: invoice.number,
+    number: parts.length === 1 ? parts[0]!.invoice.number : null,
+    periods: parts.length === 1 ? null : parts.map(({ invoice }) => periodOf(invoice)).join('\n'),
     plan: payment.plan_name,
-    amount: formatRupiah(payment.amount),
+    amount: formatRupiah(amount),
     method: method[payment.method],
     day: formatWholeDay(payment.paid_on, app.locale),
-    owed: invoice.owed > 0 ? formatRupiah(invoice.owed) : null,
-    credit: payment.credited > 0 ? formatRupiah(payment.credited) : null,
+    owed: owed > 0 ? formatRupiah(owed) : null,
+    credit: credited > 0 ? formatRupiah(credited) : null,
     end,
-    link: invoice.pay_url,
+    link: parts.at(-1)!.invoice.pay_url,
   });
 }

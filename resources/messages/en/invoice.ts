@@ -3,7 +3,7 @@ import type { RefundWay } from '@server/rules/ledger';
 
 export const invoice = {
   print: 'Print',
-  stamp: { paid: 'PAID', cancelled: 'CANCELLED' },
+  stamp: { paid: 'PAID', refunded: 'REFUNDED', cancelled: 'CANCELLED' },
   customer: 'Invoice for',
   issued: 'Issued',
   due: 'Due',
@@ -27,6 +27,8 @@ export const invoice = {
     /** What was not paid by a payment of its own, and what of one it did not keep. */
     fromCredit: 'Paid from credit',
     becameCredit: 'Became credit',
+    /** Before the numbers of the other invoices. */
+    partOf: (amount: string) => `Part of ${amount} that came as one amount, with`,
     by: (name: string) => `recorded by ${name}`,
     refunded: 'Refunded',
     refund: 'Refund',
@@ -46,6 +48,13 @@ export const invoice = {
       `${amount} of the credit of ${name} will be used for this invoice.`,
     done: 'The credit was used.',
   },
+  release: {
+    button: 'Take credit off',
+    title: (number: string) => `Take the credit off ${number}?`,
+    follows: (name: string, amount: string) =>
+      `The invoice is owed again by ${amount}, which goes back to the credit of ${name}. From there it can be refunded. The end date stays as it is.`,
+    done: 'The credit was taken off.',
+  },
   cancel: {
     button: 'Cancel invoice',
     title: (number: string) => `Cancel invoice ${number}?`,
@@ -56,8 +65,7 @@ export const invoice = {
   },
   refund: {
     title: 'Refund payment',
-    follows:
-      'What was credited of the payment goes first. Of the rest the invoice is owed again; the end date stays as it is.',
+    follows: 'What was credited of the payment goes first. The end date stays as it is.',
     amount: 'Amount',
     wayLabel: 'How it goes back',
     way: { transfer: 'Transfer', cash: 'Cash' },
@@ -67,6 +75,17 @@ export const invoice = {
       cash: 'Hand the money over, then save.',
     } as Record<RefundWay, string>,
     reason: 'Reason',
+    owedLabel: 'What the invoice asks for then',
+    owed: {
+      no: {
+        name: 'Nothing more is owed',
+        hint: 'A credit note takes the amount off the invoice. Nobody is asked for it.',
+      },
+      again: {
+        name: 'It is owed again',
+        hint: 'The invoice asks for the amount anew, by its link and by reminders.',
+      },
+    },
     reasonHint: 'For example: paid twice. A gateway may show it to the payer.',
     save: 'Refund payment',
     done: {

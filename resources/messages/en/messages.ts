@@ -85,6 +85,9 @@ export const messages = {
   tomorrow: 'Tomorrow',
   people: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
   atLeast: 'at least',
+  /** Of a day: messages due, sent by the daily cap, and given up. */
+  load: (due: string, sendable: string) => `${sendable} of ${due} messages can be sent`,
+  dropped: (count: string) => `${count} will not be sent`,
   /** Behind which plan, and what it is about. */
   hours: 'Reminders go out from 09.00 to 20.00, at most one message a day to one number.',
 

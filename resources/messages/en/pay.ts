@@ -4,6 +4,7 @@ export const pay = {
   /** Of the browser's tab. */
   title: (number: string) => `Invoice ${number}`,
   heading: { owed: 'To pay', partial: 'Still to pay' },
+  isOver: 'The period of this invoice is over. A new invoice is made when you pay, and begins on that day.',
   facts: {
     for: 'For',
     license: (ending: string) => `License ${ending}`,
@@ -18,10 +19,12 @@ export const pay = {
     until: 'Extends until',
     period: 'Period',
     from: (day: string) => `from ${day}`,
+    fromPayment: (length: string) => `${length} from the day you pay`,
     due: 'Due',
     invoice: 'Invoice',
     total: 'Total',
     paid: 'Paid so far',
+    fromCredit: 'From your credit',
   },
   ways: {
     title: 'How to pay',
@@ -48,6 +51,17 @@ export const pay = {
     title: 'Already paid?',
     hint: 'Tell the seller when you have paid by transfer or with the QRIS code.',
     button: 'I have paid',
+    picture: 'Picture of the transfer',
+    pictureHint:
+      'A screenshot or a photo of the slip: JPEG, PNG or WebP, up to 2 MB. Only the seller sees it.',
+    send: 'Send the picture',
+    pictureSent: 'Your picture was sent with it.',
+    refused: {
+      not_a_picture: 'This is no JPEG, PNG or WebP picture. Choose another file.',
+      too_large: 'This picture has more than 2 MB. Choose a smaller one, or a screenshot.',
+      picture_there:
+        'A picture was sent already, and is kept as it is. Ask the seller if it is the wrong one.',
+    },
     waiting: 'Waiting for confirmation',
     follows: 'The seller looks for your payment. This page changes by itself when it is found.',
     again: 'Show how to pay again',
@@ -58,11 +72,17 @@ export const pay = {
     title: 'Paid',
     until: (day: string) => `Paid, active until ${day}`,
     thanks: (name: string) => `Thank you, ${name}.`,
+    notActive: 'The subscription is not active all the same. Please ask the seller.',
     print: 'Print receipt',
     receipt: 'Receipt',
     payments: 'Payments',
     fromCredit: 'Paid from credit',
+    refunded: 'Refunded',
     total: 'Paid',
+  },
+  refunded: {
+    title: 'Your money was refunded',
+    nothingOwed: (amount: string) => `${amount} went back to you. Nothing has to be paid for this invoice.`,
   },
   cancelled: {
     title: 'This invoice was cancelled',

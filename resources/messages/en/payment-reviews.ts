@@ -1,10 +1,19 @@
 import type { PaymentReviewView } from '@server/ledger/payment-review.view';
 import type { REVIEW_SORTS } from '@server/billing/payment-review.input';
+import type { ReviewLeaves } from '@server/rules/ledger';
 
 type Kind = PaymentReviewView['kind'];
 
-/** Amounts are those to show; the method is null where no payment was booked, what the gateway told where it does not matter. */
-type Happened = { name: string; amount: string; number: string; method: string | null; told: string | null };
+/** Amounts are those to show; the method is null where no payment was booked, the statement of the gateway empty where it does not matter. */
+type Happened = {
+  name: string;
+  amount: string;
+  number: string;
+  method: string | null;
+  statement: string;
+  /** Of its invoice, now; null where that is nothing. */
+  owed: string | null;
+};
 
 export const paymentReviews = {
   noun: { one: 'payment needs a look', many: 'payments need a look' },
@@ -32,9 +41,10 @@ export const paymentReviews = {
     twice: 'Paid twice',
     late: 'Paid after cancelling',
     amount_differs: 'Another amount',
-    reversed: 'Taken back',
+    reversed: 'Went back',
     refund_refused: 'Refund refused',
     unmatched: 'Does not match',
+    unknown_order: 'Unknown order',
   } as Record<Kind, string>,
   happened: {
     claimed: ({ name, amount }) => `${name} says that ${amount} was paid.`,
@@ -45,13 +55,18 @@ export const paymentReviews = {
       `${name} paid ${amount} for ${number}, which was cancelled. It became credit.`,
     amount_differs: ({ name, amount, number }) =>
       `${name} paid ${amount} for ${number}, which is not the amount that was asked for.`,
-    reversed: ({ amount, number, method }) =>
-      `${method ?? 'The bank'} took back ${amount} of what was paid for ${number}. It is owed again.`,
+    reversed: ({ amount, number, method, owed }) =>
+      `${amount} of what was paid for ${number} went back at ${method ?? 'the bank'}. ${owed ? `${owed} is owed again.` : 'Nothing is owed for it.'}`,
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'The bank'} refused to pay ${amount} back to ${name}.`,
-    unmatched: ({ amount, number, told }) =>
-      `What the gateway says about ${number} does not match the books: it is about ${amount}, and nothing was booked. It says: ${told ?? ''}`,
+    unmatched: ({ amount, number, statement }) =>
+      `What the gateway says about ${number} does not match the books: it is about ${amount}, and nothing was booked. It says: ${statement}`,
+    unknown_order: ({ amount, number, method, statement }) =>
+      `${method ?? 'The gateway'} took ${amount} for the order ${number}, which no invoice here has. It says: ${statement}`,
   } as Record<Kind, (happened: Happened) => string>,
+  /** Of what does not match, where money is gone. */
+  holdsLess: ({ amount, number, method, statement }: Happened) =>
+    `${method ?? 'The gateway'} holds ${amount} less than the books say of ${number}. It says: ${statement}`,
   cure: {
     claimed: 'Look at your account, then record the payment, or say that it did not arrive.',
     surplus: 'Use the credit for the next invoice, or pay it back.',
@@ -61,32 +76,65 @@ export const paymentReviews = {
     reversed: 'Ask the customer to pay again. The license stays active until its end.',
     refund_refused: 'Pay it back by transfer.',
     unmatched: 'Look the order up at the gateway, then record the payment or the refund that is missing.',
+    unknown_order:
+      'Look the order up at the gateway and find out who paid. Record the payment with that customer, or pay it back at the gateway, then note here what was done.',
   } as Record<Kind, string>,
 
+  /** Of what was refunded, so that nobody is asked to pay it again. */
+  refundedCure: 'Nobody has to pay again. Note why it went back.',
+
+  /** Of what names no sum in rupiah. */
+  unknownAmount: 'an unknown amount',
+
+  picture: (number: string) => `Picture of the transfer for ${number}`,
   columns: {
     customer: 'Customer',
     what: 'What happened',
     invoice: 'Invoice',
+    order: 'Order',
+    nobody: 'Unknown',
     since: 'Since',
     amount: 'Amount',
     outcome: 'Outcome',
   },
-  /** Of one that a payment in full resolved. */
-  byItself: 'The invoice was paid.',
+  /** Of one that nobody resolved: a payment in full did, or that the money was paid back. */
+  byItself: { paid: 'The invoice was paid.', returned: 'The money was paid back.' },
   /** What "Actions for" is followed by. */
   name: (number: string, amount: string) => `the review of ${amount} for ${number}`,
+
+  bookReturn: {
+    open: 'Book what went back',
+    openOf: (review: string) => `Book what went back by ${review}`,
+    cure: 'Look the order up at the gateway. If the money went back, book it here.',
+    title: 'Book what went back',
+    follows: (amount: string) =>
+      `The gateway holds ${amount} less of this payment than the books. They follow it by a refund of the gateway. No money is sent from here.`,
+    fromCredit: (amount: string, name: string) => `${amount} comes off the credit of ${name}.`,
+    fromInvoice: (amount: string, number: string) => `${amount} comes off what was paid for ${number}.`,
+    save: 'Book what went back',
+    done: (amount: string) => `${amount} was booked as gone back.`,
+    /** What came of it, after the name of who did it. */
+    outcome: 'What went back was booked.',
+  },
 
   use: (number: string) => `Use credit for ${number}`,
   useShort: 'Use credit',
   notArrived: 'Not arrived',
   notArrivedOf: (name: string) => `The money of ${name} did not arrive`,
   resolve: 'Resolve',
-  resolveOf: (name: string, number: string) => `Resolve what ${name} paid for ${number}`,
+  resolveOf: (review: string) => `Resolve ${review}`,
   dialog: {
     title: 'Resolve',
     notArrived: 'Money did not arrive',
     outcome: 'What came of it',
     hint: 'It is kept with your name.',
+    booksNothing: 'Nothing is booked by this.',
+    leaves: {
+      owed: 'What is owed stays owed.',
+      credit: 'The credit stays as it is.',
+      books: 'The books stay as they are.',
+      gateway: 'The money stays at the gateway, and with no customer here.',
+    } as Record<ReviewLeaves, string>,
     /** What is usually said. */
     first: {
       claimed: 'The money did not arrive.',

@@ -1,7 +1,10 @@
 type Receipt = {
   name: string;
   product: string;
-  number: string;
+  /** Of the invoice; null where the amount paid several periods. */
+  number: string | null;
+  /** A line each; null where it paid one. */
+  periods: string | null;
   plan: string;
   /** Amounts and days are those to show. */
   amount: string;
@@ -29,8 +32,24 @@ export const recordPayment = {
   },
   amount: 'Amount',
   inFull: 'This pays all of it.',
+  creditPaysRest: (amount: string) => `The other ${amount} are paid from credit.`,
+  creditPaysPart: (amount: string, rest: string) => `${amount} are paid from credit, ${rest} stay owed.`,
   staysOwed: (amount: string) => `${amount} stays owed.`,
   becomesCredit: (amount: string) => `${amount} becomes credit.`,
+  spread: {
+    offer: 'Use it for more periods',
+    hint: 'It is shared out as follows.',
+    label: 'How it is shared out',
+    pending: 'Working it out …',
+    period: 'Period',
+    price: 'Price',
+    pays: 'Takes',
+    /** Of a period without an end. */
+    from: (day: string) => `from ${day}`,
+    isNew: 'new invoice',
+    credit: 'Becomes credit',
+    end: 'New end',
+  },
   method: 'Method',
   day: 'Day of payment',
   more: 'Reference, picture and note',
@@ -55,13 +74,27 @@ export const recordPayment = {
     copy: 'Copy receipt',
     send: 'Send on WhatsApp',
     /** What the customer is sent. */
-    receipt: ({ name, product, number, plan, amount, method, day, owed, credit, end, link }: Receipt) =>
+    receipt: ({
+      name,
+      product,
+      number,
+      periods,
+      plan,
+      amount,
+      method,
+      day,
+      owed,
+      credit,
+      end,
+      link,
+    }: Receipt) =>
       [
         `Hello ${name}, we have received your payment. Thank you.`,
         '',
-        `Invoice: ${number}`,
+        number && `Invoice: ${number}`,
         `Plan: ${plan}`,
         `Received: ${amount} (${method}, ${day})`,
+        periods && `For:\n${periods}`,
         owed && `Still to pay: ${owed}`,
         credit && `Credit: ${credit}`,
         end && `Active until: ${end}`,

@@ -189,10 +189,13 @@ export const shared = {
   csv: { export: 'Export CSV', import: 'Import CSV' },
   /** Invoices and the payments of them. */
   ledger: {
-    state: { open: 'Open', partial: 'Partly paid', paid: 'Paid', cancelled: 'Cancelled' } as Record<
-      InvoiceState,
-      string
-    >,
+    state: {
+      open: 'Open',
+      partial: 'Partly paid',
+      paid: 'Paid',
+      refunded: 'Refunded',
+      cancelled: 'Cancelled',
+    } as Record<InvoiceState, string>,
     method: {
       transfer: 'Transfer',
       cash: 'Cash',
@@ -240,10 +243,20 @@ export const shared = {
       proration: (plan: string) => `Plan ${plan}, days left`,
       credit: (plan: string) => `Plan ${plan}, days not used`,
       adjustment: () => 'Becomes credit',
+      credit_note: () => 'Credit note: refunded, and not owed any more',
     } as Record<LineView['kind'], (plan: string) => string>,
     /** How the amount of some days comes about. */
     share: (count: number, ofDays: number, price: string) =>
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
+  },
+  messageCap: {
+    look: 'See the week',
+    due: (count: string, day: string) => `${count} messages are due on ${day}.`,
+    sendable: (count: string, cap: string) => `WAHA_DAILY_CAP is ${cap}, so ${count} of them can be sent.`,
+    raise: (cap: string, dropped: string) =>
+      `Raise it to at least ${cap}, or ${dropped} will not be sent in the next 7 days.`,
+    none: (dropped: string) =>
+      `${dropped} will not be sent in the next 7 days, and no daily cap is large enough: move some ends to other days, or send by the Cloud API.`,
   },
   /** What is sent on WhatsApp. */
   messageKind: {

@@ -2,7 +2,7 @@ import type { Messages } from '../en';
 
 export const invoice = {
   print: 'Cetak',
-  stamp: { paid: 'LUNAS', cancelled: 'DIBATALKAN' },
+  stamp: { paid: 'LUNAS', refunded: 'DIKEMBALIKAN', cancelled: 'DIBATALKAN' },
   customer: 'Tagihan untuk',
   issued: 'Terbit',
   due: 'Jatuh tempo',
@@ -23,6 +23,7 @@ export const invoice = {
     credited: (amount) => `${amount} di antaranya menjadi kredit.`,
     fromCredit: 'Dibayar dari kredit',
     becameCredit: 'Menjadi kredit',
+    partOf: (amount) => `Bagian dari pembayaran ${amount}, bersama`,
     by: (name) => `dicatat oleh ${name}`,
     refunded: 'Dikembalikan',
     refund: 'Kembalikan uang',
@@ -41,6 +42,13 @@ export const invoice = {
     follows: (name, amount) => `Kredit ${name} sebesar ${amount} akan dipakai untuk tagihan ini.`,
     done: 'Kredit sudah dipakai.',
   },
+  release: {
+    button: 'Lepas kredit',
+    title: (number) => `Lepas kredit dari ${number}?`,
+    follows: (name, amount) =>
+      `${amount} harus dibayar lagi dan kembali menjadi kredit ${name}. Dari sana uangnya bisa dikembalikan. Tanggal berakhir tidak berubah.`,
+    done: 'Kredit sudah dilepas.',
+  },
   cancel: {
     button: 'Batalkan tagihan',
     title: (number) => `Batalkan tagihan ${number}?`,
@@ -52,8 +60,7 @@ export const invoice = {
   },
   refund: {
     title: 'Kembalikan uang',
-    follows:
-      'Kredit dari pembayaran ini dipakai lebih dulu. Untuk sisanya, tagihan harus dibayar lagi; tanggal berakhir tidak berubah.',
+    follows: 'Kredit dari pembayaran ini dipakai lebih dulu. Tanggal berakhir tidak berubah.',
     amount: 'Jumlah',
     wayLabel: 'Cara mengembalikan',
     way: { transfer: 'Transfer', cash: 'Tunai' },
@@ -64,6 +71,17 @@ export const invoice = {
       cash: 'Serahkan dulu uangnya, lalu simpan.',
     },
     reason: 'Alasan',
+    owedLabel: 'Tagihan setelahnya',
+    owed: {
+      no: {
+        name: 'Tidak perlu dibayar lagi',
+        hint: 'Jumlah ini dikurangi dari tagihan dengan nota kredit. Tidak ada yang ditagih.',
+      },
+      again: {
+        name: 'Harus dibayar lagi',
+        hint: 'Tagihan meminta jumlah ini lagi, lewat tautan dan pengingat.',
+      },
+    },
     reasonHint: 'Misalnya: dibayar dua kali. Payment gateway bisa menampilkannya kepada pembayar.',
     save: 'Kembalikan uang',
     done: {

@@ -1,6 +1,10 @@
 /** Why a message was not sent, or perhaps was, as the server keeps it. */
 const REASONS: Record<string, string> = {
   'It was paid, renewed or changed meanwhile.': 'Sementara itu sudah dibayar, diperpanjang, atau diubah.',
+  'The daily limit of messages is used up: it is sent tomorrow.':
+    'Batas pesan harian sudah habis: dikirim besok.',
+  'The daily limit of messages was used up before its turn.':
+    'Batas pesan harian sudah habis sebelum gilirannya.',
   'It was not sent in time.': 'Tidak sempat dikirim pada waktunya.',
   'The server stopped while it was being sent.': 'Server berhenti saat pesan ini dikirim.',
   'It was held since a restore, and dropped.': 'Ditahan sejak pemulihan, lalu dibuang.',

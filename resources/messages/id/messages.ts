@@ -90,6 +90,8 @@ export const messages = {
   tomorrow: 'Besok',
   people: (count) => `${count} pengingat`,
   atLeast: 'paling sedikit',
+  load: (due, sendable) => `${sendable} dari ${due} pesan bisa dikirim`,
+  dropped: (count) => `${count} tidak akan terkirim`,
   hours: 'Pengingat dikirim pukul 09.00–20.00, paling banyak satu pesan sehari ke satu nomor.',
 
   provider: {

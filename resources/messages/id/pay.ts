@@ -3,6 +3,7 @@ import type { Messages } from '../en';
 export const pay = {
   title: (number) => `Tagihan ${number}`,
   heading: { owed: 'Yang harus dibayar', partial: 'Sisa yang harus dibayar' },
+  isOver: 'Masa tagihan ini sudah lewat. Saat Anda membayar, dibuat tagihan baru yang mulai hari itu juga.',
   facts: {
     for: 'Untuk',
     license: (ending) => `Lisensi ${ending}`,
@@ -12,10 +13,12 @@ export const pay = {
     until: 'Diperpanjang sampai',
     period: 'Masa berlaku',
     from: (day) => `mulai ${day}`,
+    fromPayment: (length) => `${length} sejak hari pembayaran`,
     due: 'Jatuh tempo',
     invoice: 'Tagihan',
     total: 'Jumlah tagihan',
     paid: 'Sudah dibayar',
+    fromCredit: 'Dari kredit Anda',
   },
   ways: {
     title: 'Cara membayar',
@@ -41,6 +44,17 @@ export const pay = {
     title: 'Sudah membayar?',
     hint: 'Beri tahu penjual kalau sudah membayar lewat transfer atau kode QRIS.',
     button: 'Saya sudah bayar',
+    picture: 'Foto bukti transfer',
+    pictureHint:
+      'Tangkapan layar atau foto struk: JPEG, PNG, atau WebP, maksimal 2 MB. Hanya penjual yang melihatnya.',
+    send: 'Kirim foto',
+    pictureSent: 'Foto sudah ikut terkirim.',
+    refused: {
+      not_a_picture: 'File ini bukan gambar JPEG, PNG, atau WebP. Pilih file lain.',
+      too_large: 'Gambar ini lebih dari 2 MB. Pilih yang lebih kecil, atau tangkapan layar.',
+      picture_there:
+        'Foto sudah pernah dikirim dan tetap disimpan seperti semula. Tanya penjual kalau fotonya salah.',
+    },
     waiting: 'Menunggu konfirmasi',
     follows: 'Penjual sedang mencari pembayaran ini. Halaman ini berubah sendiri kalau sudah ditemukan.',
     again: 'Tampilkan lagi cara membayar',
@@ -51,11 +65,17 @@ export const pay = {
     title: 'Lunas',
     until: (day) => `Lunas, aktif sampai ${day}`,
     thanks: (name) => `Terima kasih, ${name}.`,
+    notActive: 'Namun langganannya belum aktif. Silakan tanyakan ke penjual.',
     print: 'Cetak kuitansi',
     receipt: 'Kuitansi',
     payments: 'Pembayaran',
     fromCredit: 'Dibayar dari kredit',
+    refunded: 'Dikembalikan',
     total: 'Dibayar',
+  },
+  refunded: {
+    title: 'Uang Anda sudah dikembalikan',
+    nothingOwed: (amount) => `${amount} sudah dikembalikan. Tagihan ini tidak perlu dibayar.`,
   },
   cancelled: {
     title: 'Tagihan ini dibatalkan',

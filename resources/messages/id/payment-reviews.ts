@@ -22,9 +22,10 @@ export const paymentReviews = {
     twice: 'Bayar dua kali',
     late: 'Bayar setelah batal',
     amount_differs: 'Jumlah berbeda',
-    reversed: 'Ditarik kembali',
+    reversed: 'Uang kembali',
     refund_refused: 'Refund ditolak',
     unmatched: 'Tidak cocok',
+    unknown_order: 'Order tidak dikenal',
   },
   happened: {
     claimed: ({ name, amount }) => `${name} mengaku sudah membayar ${amount}.`,
@@ -35,13 +36,17 @@ export const paymentReviews = {
       `${name} membayar ${amount} untuk ${number} yang sudah dibatalkan. Uangnya menjadi kredit.`,
     amount_differs: ({ name, amount, number }) =>
       `${name} membayar ${amount} untuk ${number}, berbeda dari jumlah yang diminta.`,
-    reversed: ({ amount, number, method }) =>
-      `${method ?? 'Bank'} menarik kembali ${amount} dari pembayaran ${number}. Tagihannya harus dibayar lagi.`,
+    reversed: ({ amount, number, method, owed }) =>
+      `${amount} dari pembayaran ${number} sudah kembali lewat ${method ?? 'bank'}. ${owed ? `${owed} harus dibayar lagi.` : 'Tidak ada yang harus dibayar.'}`,
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'Bank'} menolak mengembalikan ${amount} kepada ${name}.`,
-    unmatched: ({ amount, number, told }) =>
-      `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan belum ada yang dicatat. Kabarnya: ${told ?? ''}`,
+    unmatched: ({ amount, number, statement }) =>
+      `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan belum ada yang dicatat. Kabarnya: ${statement}`,
+    unknown_order: ({ amount, number, method, statement }) =>
+      `${method ?? 'Gateway'} menerima ${amount} untuk order ${number}, yang tidak dimiliki tagihan mana pun di sini. Kabarnya: ${statement}`,
   },
+  holdsLess: ({ amount, number, method, statement }) =>
+    `Uang untuk ${number} di ${method ?? 'gateway'} ${amount} lebih sedikit dari pembukuan. Kabarnya: ${statement}`,
   cure: {
     claimed: 'Periksa rekening, lalu catat pembayarannya, atau nyatakan uangnya tidak masuk.',
     surplus: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
@@ -51,30 +56,60 @@ export const paymentReviews = {
     reversed: 'Minta pelanggan membayar lagi. Lisensinya tetap aktif sampai tanggal berakhir.',
     refund_refused: 'Kembalikan uangnya lewat transfer.',
     unmatched: 'Cari ordernya di gateway, lalu catat pembayaran atau refund yang belum ada.',
+    unknown_order:
+      'Cari ordernya di gateway dan cari tahu siapa yang membayar. Catat pembayarannya pada pelanggan itu, atau kembalikan uangnya di gateway, lalu tulis di sini apa yang dilakukan.',
   },
 
+  refundedCure: 'Tidak ada yang harus membayar lagi. Tulis mengapa uangnya kembali.',
+
+  unknownAmount: 'jumlah yang tidak diketahui',
+
+  picture: (number) => `Foto bukti transfer ${number}`,
   columns: {
     customer: 'Pelanggan',
     what: 'Yang terjadi',
     invoice: 'Tagihan',
+    order: 'Nomor order',
+    nobody: 'Tidak dikenal',
     since: 'Sejak',
     amount: 'Jumlah',
     outcome: 'Hasil',
   },
-  byItself: 'Tagihannya sudah lunas.',
+  byItself: { paid: 'Tagihannya sudah lunas.', returned: 'Uangnya sudah dikembalikan.' },
   name: (number, amount) => `pemeriksaan ${amount} untuk ${number}`,
+
+  bookReturn: {
+    open: 'Catat uang kembali',
+    openOf: (review) => `Catat uang kembali dari ${review}`,
+    cure: 'Cari ordernya di gateway. Kalau uangnya memang kembali, catat di sini.',
+    title: 'Catat uang yang kembali',
+    follows: (amount) =>
+      `Dari pembayaran ini, yang ada di gateway ${amount} lebih sedikit dari pembukuan. Pembukuan menyusul dengan refund gateway. Dari sini tidak ada uang yang dikirim.`,
+    fromCredit: (amount, name) => `${amount} dikurangi dari kredit ${name}.`,
+    fromInvoice: (amount, number) => `${amount} dikurangi dari yang dibayar untuk ${number}.`,
+    save: 'Catat uang kembali',
+    done: (amount) => `${amount} dicatat sebagai uang yang kembali.`,
+    outcome: 'Uang yang kembali sudah dicatat.',
+  },
 
   use: (number) => `Pakai kredit untuk ${number}`,
   useShort: 'Pakai kredit',
   notArrived: 'Tidak masuk',
   notArrivedOf: (name) => `Uang ${name} tidak masuk`,
   resolve: 'Selesaikan',
-  resolveOf: (name, number) => `Selesaikan pembayaran ${name} untuk ${number}`,
+  resolveOf: (review) => `Selesaikan ${review}`,
   dialog: {
     title: 'Selesaikan',
     notArrived: 'Uang tidak masuk',
     outcome: 'Hasilnya',
     hint: 'Disimpan bersama nama Anda.',
+    booksNothing: 'Tidak ada yang dicatat ke pembukuan.',
+    leaves: {
+      owed: 'Yang belum dibayar tetap harus dibayar.',
+      credit: 'Kreditnya tetap seperti sekarang.',
+      books: 'Pembukuan tetap seperti sekarang.',
+      gateway: 'Uangnya tetap di gateway, dan tidak masuk ke pelanggan mana pun di sini.',
+    },
     first: {
       claimed: 'Uangnya tidak masuk.',
       surplus: 'Tetap menjadi kredit.',

@@ -170,7 +170,13 @@ export const shared = {
   no: 'Tidak',
   csv: { export: 'Ekspor CSV', import: 'Impor CSV' },
   ledger: {
-    state: { open: 'Belum dibayar', partial: 'Dibayar sebagian', paid: 'Lunas', cancelled: 'Dibatalkan' },
+    state: {
+      open: 'Belum dibayar',
+      partial: 'Dibayar sebagian',
+      paid: 'Lunas',
+      refunded: 'Dikembalikan',
+      cancelled: 'Dibatalkan',
+    },
     method: {
       transfer: 'Transfer',
       cash: 'Tunai',
@@ -211,8 +217,18 @@ export const shared = {
       proration: (plan) => `Paket ${plan}, sisa hari`,
       credit: (plan) => `Paket ${plan}, hari yang tidak terpakai`,
       adjustment: () => 'Menjadi kredit',
+      credit_note: () => 'Nota kredit: dikembalikan, tidak perlu dibayar lagi',
     },
     share: (count, ofDays, price) => `${count} dari ${ofDays} hari, harga penuh ${price}`,
+  },
+  messageCap: {
+    look: 'Lihat minggu ini',
+    due: (count, day) => `${count} pesan perlu dikirim pada ${day}.`,
+    sendable: (count, cap) => `WAHA_DAILY_CAP bernilai ${cap}, jadi ${count} di antaranya bisa dikirim.`,
+    raise: (cap, dropped) =>
+      `Naikkan menjadi paling sedikit ${cap}; kalau tidak, ${dropped} pesan tidak akan terkirim dalam 7 hari ke depan.`,
+    none: (dropped) =>
+      `${dropped} pesan tidak akan terkirim dalam 7 hari ke depan, dan batas harian terbesar pun tidak cukup: pindahkan sebagian tanggal berakhir ke hari lain, atau kirim lewat Cloud API.`,
   },
   messageKind: {
     before_end: 'Sebelum berakhir',

@@ -3,6 +3,7 @@ import type { DashboardPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
+import { CapBanner } from '@/components/messages/cap-banner';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';
 import { useDialog } from '@/hooks/use-dialog';
@@ -39,6 +40,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     held_since,
     payment_reviews,
     disabled_webhooks,
+    cap_shortage,
   } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
@@ -52,6 +54,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'held_since',
     'payment_reviews',
     'disabled_webhooks',
+    'cap_shortage',
     'setup',
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
@@ -77,6 +80,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {payment_reviews > 0 && <ReviewBanner count={payment_reviews} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
+      {cap_shortage && <CapBanner shortage={cap_shortage} />}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />
       ) : (

@@ -13,16 +13,30 @@ import { InvoiceSheet } from './invoice-sheet';
 const InvoiceDialogs = lazyDialog(() => import('./invoice-dialogs').then((module) => module.InvoiceDialogs));
 
 /** One invoice as it is printed, its payments, and what can be done about it. */
-export default function InvoicePage({ invoice, payments, refunds, credit, seller }: PageProps<Props>) {
-  const facts = useList('invoice', 'payments', 'refunds', 'credit');
+export default function InvoicePage({
+  invoice,
+  payments,
+  other_parts,
+  refunds,
+  credit,
+  credit_used,
+  seller,
+}: PageProps<Props>) {
+  const facts = useList('invoice', 'payments', 'other_parts', 'refunds', 'credit', 'credit_used');
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-1 gap-4">
-      <InvoiceActions invoice={invoice} credit={credit} onAsk={(kind) => open({ kind })} />
+      <InvoiceActions
+        invoice={invoice}
+        credit={credit}
+        credit_used={credit_used}
+        onAsk={(kind) => open({ kind })}
+      />
       <InvoiceSheet invoice={invoice} seller={seller}>
         <InvoicePayments
           invoice={invoice}
           payments={payments}
+          other_parts={other_parts}
           refunds={refunds}
           onAsk={(kind, payment) => open({ kind, payment })}
         />
@@ -32,6 +46,7 @@ export default function InvoicePage({ invoice, payments, refunds, credit, seller
           dialog={dialog}
           invoice={invoice}
           credit={credit}
+          credit_used={credit_used}
           refunds={refunds}
           onClose={close}
           onDone={done}

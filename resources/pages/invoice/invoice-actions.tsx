@@ -7,12 +7,14 @@ import { Icon } from '@/components/ui/icon';
 import { formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
 import { useMessages } from '@/messages/use-messages';
-import type { InvoiceDeed } from './invoice-dialogs';
+import type { InvoiceAction } from './invoice-dialogs';
 
-type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit'> & { onAsk: (deed: InvoiceDeed) => void };
+type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used'> & {
+  onAsk: (action: InvoiceAction) => void;
+};
 
 /** Above the sheet, and not on paper: printing for everybody, the rest for the back office. */
-export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
   const { record, payLink, payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
@@ -38,6 +40,11 @@ export function InvoiceActions({ invoice, credit, onAsk }: InvoiceActionsProps) 
         </DocumentButtonLink>
       )}
       {isOwed && credit > 0 && <Button onClick={() => onAsk('use')}>{words.use.button}</Button>}
+      {canWrite && credit_used > 0 && (
+        <Button tone="quiet" onClick={() => onAsk('release')}>
+          {words.release.button}
+        </Button>
+      )}
       <Button onClick={() => window.print()}>
         <Icon of={Printer} />
         {words.print}

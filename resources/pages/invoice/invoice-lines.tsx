@@ -34,7 +34,7 @@ export function InvoiceLines({ invoice }: OfInvoice) {
                   <LineShare line={line} />
                 </span>
               )}
-              {line.kind !== 'adjustment' && (
+              {line.kind !== 'adjustment' && line.kind !== 'credit_note' && (
                 <span className="block text-sm text-muted">{words.license(invoice.license_ending)}</span>
               )}
             </td>
@@ -43,7 +43,7 @@ export function InvoiceLines({ invoice }: OfInvoice) {
         ))}
       </tbody>
       <tfoot>
-        <Sum label={words.total} amount={invoice.total} isLast={false} />
+        <Sum label={words.total} amount={invoice.total - invoice.credit_notes} isLast={false} />
         <Sum label={words.paid} amount={invoice.settled} isLast={false} />
         <Sum label={words.owed} amount={invoice.owed} isLast />
       </tfoot>

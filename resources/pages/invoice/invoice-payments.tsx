@@ -3,6 +3,8 @@ import type { PaymentView } from '@server/ledger/payment.view';
 import type { RefundView } from '@server/ledger/refund.view';
 import type { InvoicePage } from '@server/pages';
 import clsx from 'clsx';
+import { Fragment } from 'react';
+import { InvoiceLink } from '@/components/payment/invoice-link';
 import { ProofPicture } from '@/components/payment/proof-picture';
 import { Button } from '@/components/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
@@ -11,12 +13,12 @@ import { leftOf } from './refund-draft';
 
 type PaymentDeed = 'reverse' | 'refund' | 'prove';
 
-type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'refunds'> & {
+type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_parts' | 'refunds'> & {
   onAsk: (deed: PaymentDeed, payment: PaymentView) => void;
 };
 
 /** What came in for it and what was taken back, oldest first. */
-export function InvoicePayments({ invoice, payments, refunds, onAsk }: InvoicePaymentsProps) {
+export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
   const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
   const credit = invoice.settled - kept;
@@ -32,6 +34,9 @@ export function InvoicePayments({ invoice, payments, refunds, onAsk }: InvoicePa
           <Payment
             key={payment.id}
             payment={payment}
+            otherParts={other_parts.filter(
+              ({ allocation_id }) => allocation_id !== null && allocation_id === payment.allocation_id,
+            )}
             refunds={refunds.filter(({ payment_id }) => payment_id === payment.id)}
             onAsk={(deed) => onAsk(deed, payment)}
           />
@@ -47,9 +52,15 @@ export function InvoicePayments({ invoice, payments, refunds, onAsk }: InvoicePa
   );
 }
 
-type PaymentProps = { payment: PaymentView; refunds: RefundView[]; onAsk: (deed: PaymentDeed) => void };
+type PaymentProps = {
+  payment: PaymentView;
+  /** Of other invoices, where it came as one amount with them. */
+  otherParts: PaymentView[];
+  refunds: RefundView[];
+  onAsk: (deed: PaymentDeed) => void;
+};
 
-function Payment({ payment, refunds, onAsk }: PaymentProps) {
+function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   const { payments: words } = useMessages('invoice');
   const { ledger, proof } = useMessages('shared');
   const { app, viewer } = usePage().props;
@@ -73,9 +84,10 @@ function Payment({ payment, refunds, onAsk }: PaymentProps) {
         {formatRupiah(amount)}
       </p>
       <Remarks payment={payment} />
+      {otherParts.length > 0 && <PartOfTransfer payment={payment} otherParts={otherParts} />}
       <UnfinishedRefunds refunds={refunds} />
       {viewer?.is_back_office && !isTakenBack && (
-        <div className="not-on-paper col-start-2 -mr-3.5 flex flex-wrap justify-end">
+        <div className="not-on-paper col-span-full -mr-3.5 flex flex-wrap justify-end sm:col-start-2">
           {!payment.has_proof && (
             <Button
               tone="quiet"
@@ -119,6 +131,23 @@ function Remarks({ payment }: { payment: PaymentView }) {
       {isStaff && <p className="not-on-paper">{joined(note, recorded_by && words.by(recorded_by))}</p>}
       {payment.has_proof && <ProofPicture payment={payment} />}
     </div>
+  );
+}
+
+/** How much came in all, and what else it paid. */
+function PartOfTransfer({ payment, otherParts }: Pick<PaymentProps, 'payment' | 'otherParts'>) {
+  const { payments: words } = useMessages('invoice');
+  const whole = otherParts.reduce((sum, { amount }) => sum + amount, payment.amount);
+  return (
+    <p className="col-span-full text-sm text-muted">
+      {words.partOf(formatRupiah(whole))}{' '}
+      {otherParts.map(({ id, invoice_id, invoice_number }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <InvoiceLink id={invoice_id} number={invoice_number} />
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

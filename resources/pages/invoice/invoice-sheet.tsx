@@ -64,6 +64,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Stamp({ state }: { state: InvoicePage['invoice']['state'] }) {
   const { stamp } = useMessages('invoice');
   if (state === 'paid') return <p className="stamp border-green text-green">{stamp.paid}</p>;
+  if (state === 'refunded') return <p className="stamp border-grey text-grey">{stamp.refunded}</p>;
   if (state === 'cancelled') return <p className="stamp border-grey text-grey">{stamp.cancelled}</p>;
   return null;
 }

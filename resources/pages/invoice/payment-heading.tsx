@@ -3,8 +3,10 @@ import type { PaymentView } from '@server/ledger/payment.view';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
+type PaymentHeadingProps = { payment: Pick<PaymentView, 'amount' | 'method' | 'paid_on'>; follows: string };
+
 /** Which payment a dialog is about, and what follows from it. */
-export function PaymentHeading({ payment, follows }: { payment: PaymentView; follows: string }) {
+export function PaymentHeading({ payment, follows }: PaymentHeadingProps) {
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;
   return (

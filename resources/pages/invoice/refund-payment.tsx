@@ -9,6 +9,7 @@ import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { OwedAgainChoice } from './owed-again-choice';
 import { PaymentHeading } from './payment-heading';
 import { leftOf, waysOf } from './refund-draft';
 
@@ -20,7 +21,7 @@ export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPayme
   const { method } = useMessages('shared').ledger;
   const ways = waysOf(payment);
   const { fields, form } = useDraft(
-    { amount: leftOf(payment, refunds) as number | null, way: ways[0]!, reason: '' },
+    { amount: leftOf(payment, refunds) as number | null, way: ways[0]!, owed_again: false, reason: '' },
     {
       send: ({ draft: body, idempotencyKey }) =>
         callApi('POST /payments/:id/refunds', { params: { id: payment.id }, body, idempotencyKey }),
@@ -53,6 +54,7 @@ export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPayme
         </div>
       </RadioChips>
       <p className="text-sm text-muted">{words.wayHint[draft.way]}</p>
+      <OwedAgainChoice isOwedAgain={draft.owed_again} onChange={(owed_again) => onChange({ owed_again })} />
       <TextField
         label={words.reason}
         autoComplete="off"

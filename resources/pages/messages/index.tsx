@@ -1,6 +1,7 @@
 import type { MessagesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { FileText, FlaskConical, Pause } from 'lucide-react';
+import { CapBanner } from '@/components/messages/cap-banner';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { ListCount } from '@/components/ui/list-count';
@@ -26,9 +27,9 @@ const MessageDialogs = lazyDialog(() => import('./message-dialogs').then((module
 
 /** What goes to customers: what waits for somebody to send it, what will, and what became of what was sent. */
 export default function MessagesPage({ messages, count, links, query, ...rest }: PageProps<Props>) {
-  const { counts, forecast, pauses, provider, health, whatsapp_number } = rest;
+  const { counts, forecast, cap_shortage, pauses, provider, health, whatsapp_number } = rest;
   const words = useMessages('messages');
-  const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'pauses');
+  const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'cap_shortage', 'pauses');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
   const deeds = useMessageDeeds(() => list.reload());
@@ -42,6 +43,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
         onResume={(scope) => void deeds.resume(scope)}
         onSettle={open}
       />
+      {cap_shortage && <CapBanner shortage={cap_shortage} isWeekShown={forecast !== null} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <ProviderLine provider={provider} health={health} whatsapp_number={whatsapp_number} />
         <span className="flex flex-wrap gap-2 sm:ml-auto">
@@ -71,7 +73,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
         )}
       </div>
       {forecast ? (
-        <Week days={forecast} />
+        <Week days={forecast.days} />
       ) : (
         <>
           <SearchBox label={words.search} text={search.text} onType={search.type} />

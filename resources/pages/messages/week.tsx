@@ -2,18 +2,19 @@ import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/pages';
 import { CalendarCheck } from 'lucide-react';
 import { Moment } from '@/components/moment';
+import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { EmptyState } from '@/components/ui/empty-state';
 import { UserLink } from '@/components/user-link';
 import { formatNumber, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type ForecastDay = NonNullable<MessagesPage['forecast']>[number];
+type ForecastDay = NonNullable<MessagesPage['forecast']>['days'][number];
 
 /** Who will be reminded of what, day by day. */
 export function Week({ days }: { days: ForecastDay[] }) {
   const words = useMessages('messages');
-  const shown = days.filter(({ rows }) => rows.length > 0);
+  const shown = days.filter(({ rows, due }) => rows.length > 0 || due > 0);
   if (shown.length === 0)
     return (
       <EmptyState icon={CalendarCheck} title={words.nothing.week.title}>
@@ -33,7 +34,13 @@ export function Week({ days }: { days: ForecastDay[] }) {
 const nameOf = (index: number, { today, tomorrow }: { today: string; tomorrow: string }): string | null =>
   [today, tomorrow][index] ?? null;
 
-function Day({ day: { day, rows, is_exact }, name }: { day: ForecastDay; name: string | null }) {
+function Day({
+  day: { day, rows, is_exact, due, sendable, dropped },
+  name,
+}: {
+  day: ForecastDay;
+  name: string | null;
+}) {
   const words = useMessages('messages');
   const { app } = usePage().props;
   const stepOf = useStepWords();
@@ -46,26 +53,32 @@ function Day({ day: { day, rows, is_exact }, name }: { day: ForecastDay; name: s
           {!is_exact && `${words.atLeast} `}
           {words.people(formatNumber(rows.length))}
         </p>
+        {due > sendable && (
+          <p className="text-sm tabular-nums">{words.load(formatNumber(due), formatNumber(sendable))}</p>
+        )}
+        {dropped > 0 && <Badge tone="red">{words.dropped(formatNumber(dropped))}</Badge>}
       </div>
-      <Card>
-        <ul className="divide-y divide-line">
-          {rows.map((row) => (
-            <li
-              key={`${row.subscription_id} ${row.step}`}
-              className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_minmax(0,16rem)] sm:items-baseline sm:px-5"
-            >
-              <span className="text-base font-medium wrap-anywhere">
-                <UserLink id={row.user_id} name={row.username} />{' '}
-                <span className="text-sm font-normal text-muted">{row.plan_name}</span>
-              </span>
-              <span className="text-sm">{stepOf(row.step)}</span>
-              <span className="text-sm text-muted">
-                <Moment at={row.about_at} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+      {rows.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {rows.map((row) => (
+              <li
+                key={`${row.subscription_id} ${row.step}`}
+                className="grid gap-x-5 gap-y-0.5 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem_minmax(0,16rem)] sm:items-baseline sm:px-5"
+              >
+                <span className="text-base font-medium wrap-anywhere">
+                  <UserLink id={row.user_id} name={row.username} />{' '}
+                  <span className="text-sm font-normal text-muted">{row.plan_name}</span>
+                </span>
+                <span className="text-sm">{stepOf(row.step)}</span>
+                <span className="text-sm text-muted">
+                  <Moment at={row.about_at} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </section>
   );
 }

@@ -17,9 +17,15 @@ export function BillCard({ bill }: { bill: PayView }) {
         </h1>
         <p className="text-2xl font-extrabold tabular-nums">{formatRupiah(bill.owed)}</p>
       </div>
+      {bill.is_over && <p className="text-base text-muted">{words.isOver}</p>}
       <BillFacts bill={bill}>
         {isPartial && <Detail label={words.facts.total}>{formatRupiah(bill.total)}</Detail>}
-        {isPartial && <Detail label={words.facts.paid}>{formatRupiah(bill.settled)}</Detail>}
+        {bill.settled > bill.credit_used && (
+          <Detail label={words.facts.paid}>{formatRupiah(bill.settled - bill.credit_used)}</Detail>
+        )}
+        {bill.credit_used > 0 && (
+          <Detail label={words.facts.fromCredit}>{formatRupiah(bill.credit_used)}</Detail>
+        )}
       </BillFacts>
     </Card>
   );

@@ -10,8 +10,6 @@ export function BillFacts({ bill, children }: { bill: PayView; children?: ReactN
   const { facts: words } = useMessages('pay');
   const { app } = usePage().props;
   const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
-  const { period_start, period_end } = bill;
-  const from = day(period_start);
   return (
     <DetailList>
       <Detail label={words.what}>
@@ -21,14 +19,25 @@ export function BillFacts({ bill, children }: { bill: PayView; children?: ReactN
       <Detail label={words.for}>
         {bill.customer} · {words.license(bill.license_ending)}
       </Detail>
-      {bill.extends && period_end ? (
-        <Detail label={words.until}>{day(period_end)}</Detail>
-      ) : (
-        <Detail label={words.period}>{period_end ? `${from} – ${day(period_end)}` : words.from(from)}</Detail>
-      )}
+      <Period bill={bill} />
       {bill.owed > 0 && <Detail label={words.due}>{day(bill.due_at)}</Detail>}
       <Detail label={words.invoice}>{bill.number}</Detail>
       {children}
     </DetailList>
+  );
+}
+
+/** Until when it extends, from when until when it is, or how long from the payment on. */
+function Period({ bill }: { bill: PayView }) {
+  const { facts: words } = useMessages('pay');
+  const { app } = usePage().props;
+  const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
+  const { period_start, period_end, length } = bill;
+  if (bill.starts_on_payment && length)
+    return <Detail label={words.period}>{words.fromPayment(words.length[length])}</Detail>;
+  if (bill.extends && period_end) return <Detail label={words.until}>{day(period_end)}</Detail>;
+  const from = day(period_start);
+  return (
+    <Detail label={words.period}>{period_end ? `${from} – ${day(period_end)}` : words.from(from)}</Detail>
   );
 }

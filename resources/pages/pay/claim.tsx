@@ -1,17 +1,21 @@
 import type { PayView } from '@server/checkout/pay.view';
+import type { PayPage } from '@server/pages';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Banner } from '@/components/ui/banner';
 import { Card } from '@/components/ui/card';
 import { useMessages } from '@/messages/use-messages';
+import { ClaimForm } from './claim-form';
 
 type ClaimProps = {
   bill: PayView;
+  refused: PayPage['refused'];
   /** How to pay: once it is said to be paid, only for who asks again. */
   children: ReactNode;
 };
 
 /** What a person has to confirm: the payer says it is paid, and waits. */
-export function Claim({ bill: { path, ways, is_claimed }, children }: ClaimProps) {
+export function Claim({ bill: { path, ways, is_claimed, has_picture }, refused, children }: ClaimProps) {
   const { claim: words } = useMessages('pay');
   if (is_claimed)
     return (
@@ -21,8 +25,15 @@ export function Claim({ bill: { path, ways, is_claimed }, children }: ClaimProps
           <div role="status" className="grid gap-1">
             <h2 className="text-lg font-bold">{words.waiting}</h2>
             <p className="text-base text-muted">{words.follows}</p>
+            {has_picture && <p className="text-base text-muted">{words.pictureSent}</p>}
           </div>
         </Card>
+        {!has_picture && (
+          <Card className="grid p-4 sm:p-6">
+            <ClaimForm path={path} refused={refused} isClaimed />
+          </Card>
+        )}
+        {has_picture && refused && <Banner>{words.refused[refused]}</Banner>}
         <details className="group grid gap-4">
           <summary className="button button-secondary w-full cursor-pointer">{words.again}</summary>
           <div className="mt-4">{children}</div>
@@ -39,9 +50,7 @@ export function Claim({ bill: { path, ways, is_claimed }, children }: ClaimProps
             <h2 className="text-lg font-bold">{words.title}</h2>
             <p className="text-base text-muted">{words.hint}</p>
           </div>
-          <form method="post" action={`${path}/claim`} className="grid">
-            <button className="button button-secondary min-h-11">{words.button}</button>
-          </form>
+          <ClaimForm path={path} refused={refused} isClaimed={false} />
         </Card>
       )}
     </>

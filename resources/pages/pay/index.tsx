@@ -6,8 +6,8 @@ import { PayLayout } from '@/layouts/pay-layout';
 import { useMessages } from '@/messages/use-messages';
 import { AskSeller } from './ask-seller';
 import { BillCard } from './bill-card';
-import { Cancelled } from './cancelled';
 import { Claim } from './claim';
+import { Cancelled, Refunded } from './nothing-owed';
 import { Notice } from './notice';
 import { Receipt } from './receipt';
 import { useLiveStatus } from './use-live-status';
@@ -16,7 +16,7 @@ import { WaysToPay } from './ways-to-pay';
 type Bill = NonNullable<Props['bill']>;
 
 /** What a link of an invoice leads to: paying it, or what became of it. */
-export default function PayPage({ bill, failed, ...seller }: Props) {
+export default function PayPage({ bill, failed, refused, ...seller }: Props) {
   const words = useMessages('pay');
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;
@@ -25,7 +25,7 @@ export default function PayPage({ bill, failed, ...seller }: Props) {
     <>
       <Head title={`${bill ? words.title(bill.number) : words.nowhere.title} · ${sender}`} />
       {failed && <Banner>{words.failed(method[failed])}</Banner>}
-      {bill ? <Found bill={bill} seller={seller} /> : <Notice {...words.nowhere} />}
+      {bill ? <Found bill={bill} seller={seller} refused={refused} /> : <Notice {...words.nowhere} />}
       <AskSeller
         number={seller.whatsapp_number}
         message={bill ? words.ask.about(bill.number) : words.ask.link}
@@ -34,14 +34,17 @@ export default function PayPage({ bill, failed, ...seller }: Props) {
   );
 }
 
-function Found({ bill, seller }: { bill: Bill; seller: SellerView }) {
+type FoundProps = Pick<Props, 'refused'> & { bill: Bill; seller: SellerView };
+
+function Found({ bill, seller, refused }: FoundProps) {
   useLiveStatus(bill);
   if (bill.state === 'paid') return <Receipt bill={bill} seller={seller} />;
+  if (bill.state === 'refunded') return <Refunded bill={bill} />;
   if (!bill.ways) return <Cancelled bill={bill} />;
   return (
     <>
       <BillCard bill={bill} />
-      <Claim bill={bill}>
+      <Claim bill={bill} refused={refused}>
         <WaysToPay bill={bill} ways={bill.ways} />
       </Claim>
     </>

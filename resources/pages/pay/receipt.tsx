@@ -16,7 +16,7 @@ type ReceiptProps = { bill: PayView; seller: SellerView };
 export function Receipt({ bill, seller }: ReceiptProps) {
   const { paid: words } = useMessages('pay');
   const { app } = usePage().props;
-  const { active_until: end } = bill;
+  const { active_until: end, is_refused } = bill;
   return (
     <>
       <Card className="not-on-paper grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 p-4 sm:p-6">
@@ -26,6 +26,7 @@ export function Receipt({ bill, seller }: ReceiptProps) {
             {end ? words.until(unbroken(formatLongDate(end, app.time_zone, app.locale))) : words.title}
           </h1>
           <p className="text-base text-muted">{words.thanks(bill.customer)}</p>
+          {is_refused && <p className="text-base font-semibold text-amber">{words.notActive}</p>}
         </div>
       </Card>
       <Sheet bill={bill} seller={seller} />
@@ -51,19 +52,19 @@ function Sheet({ bill, seller }: ReceiptProps) {
   );
 }
 
-/** What came in, and what of it was credit; together they are the total. */
-function Payments({ bill: { payments, total } }: { bill: PayView }) {
+/** What came in, was paid from credit and went back; together they are the total. */
+function Payments({ bill: { payments, credit_used, refunded, total } }: { bill: PayView }) {
   const { paid: words } = useMessages('pay');
   const { method } = useMessages('shared').ledger;
   const { locale } = usePage().props.app;
-  const fromCredit = total - payments.reduce((sum, { settles }) => sum + settles, 0);
   return (
     <section aria-label={words.payments} className="tabular-nums">
       <ul className="divide-y divide-line border-y border-line-strong empty:hidden">
         {payments.map(({ id, paid_on, method: by, settles }) => (
           <Line key={id} what={`${formatWholeDay(paid_on, locale)} · ${method[by]}`} amount={settles} />
         ))}
-        {fromCredit > 0 && <Line what={words.fromCredit} amount={fromCredit} />}
+        {credit_used > 0 && <Line what={words.fromCredit} amount={credit_used} />}
+        {refunded > 0 && <Line what={words.refunded} amount={-refunded} />}
       </ul>
       <p className="flex justify-between gap-4 pt-3 text-lg font-bold">
         <span>{words.total}</span>

@@ -1,23 +1,24 @@
 import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import { REVIEW_RULES } from '@server/rules/ledger';
 import { FormModal } from '@/components/ui/form-modal';
 import { TextField } from '@/components/ui/text-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
-import { useReviewWords } from './use-review-words';
+import { subjectOf, useReviewWords } from './use-review-words';
 
 /** Keeps what came of it; what is usually said stands there already. */
 export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {
   const { dialog: words } = useMessages('paymentReviews');
   const { happened } = useReviewWords();
-  const { id, kind, invoice_number } = review;
+  const { id, kind } = review;
   const { fields, form } = useDraft(
     { resolution: words.first[kind] ?? '' },
     {
       send: ({ draft: body, idempotencyKey }) =>
         callApi('POST /payment-reviews/:id/resolve', { params: { id }, body, idempotencyKey }),
-      done: () => onDone(words.done(invoice_number)),
+      done: () => onDone(words.done(subjectOf(review))),
     },
   );
   const { draft, onChange, errors } = fields;
@@ -29,6 +30,9 @@ export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { rev
       onClose={onClose}
     >
       <p className="text-base wrap-anywhere text-muted">{happened(review)}</p>
+      <p className="text-base">
+        {words.booksNothing} {words.leaves[REVIEW_RULES[kind].leaves]}
+      </p>
       <TextField
         label={words.outcome}
         autoComplete="off"

@@ -8,13 +8,14 @@ import { type RowAction, RowActions, WordedAction } from '@/components/ui/row-ac
 import { UserLink } from '@/components/user-link';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { ClaimPicture } from './claim-picture';
 import { useReviewWords } from './use-review-words';
 
 type ReviewCardProps = { review: PaymentReviewView; cures: RowAction[]; links: RowAction[] };
 
 export function ReviewCard({ review, cures, links }: ReviewCardProps) {
-  const { columns: words, kinds, cure } = useMessages('paymentReviews');
-  const { happened, outcome } = useReviewWords();
+  const { columns: words, kinds } = useMessages('paymentReviews');
+  const { happened, cure, outcome } = useReviewWords();
   const cameOfIt = outcome(review);
   return (
     <Card as="li" className="list-card">
@@ -24,18 +25,22 @@ export function ReviewCard({ review, cures, links }: ReviewCardProps) {
       </div>
       <div className="row-title">
         <h2 className="row-name">
-          <UserLink id={review.user_id} name={review.username} />
+          {review.username ? <UserLink id={review.user_id} name={review.username} /> : words.nobody}
         </h2>
-        <p className="row-figure">{formatRupiah(review.amount)}</p>
+        <p className="row-figure">{review.amount !== null && formatRupiah(review.amount)}</p>
       </div>
       <p className="text-base wrap-anywhere">
         {happened(review)}
-        {!cameOfIt && <span className="mt-1 block text-sm text-muted">{cure[review.kind]}</span>}
+        {!cameOfIt && <span className="mt-1 block text-sm text-muted">{cure(review)}</span>}
       </p>
+      <ClaimPicture review={review} />
       <RowDetails>
-        <Detail label={words.invoice}>
-          <InvoiceLink id={review.invoice_id} number={review.invoice_number} />
-        </Detail>
+        {review.invoice_id !== null && (
+          <Detail label={words.invoice}>
+            <InvoiceLink id={review.invoice_id} number={review.invoice_number!} />
+          </Detail>
+        )}
+        {review.order_ref && <Detail label={words.order}>{review.order_ref}</Detail>}
         <Detail label={words.since}>
           <Moment at={review.raised_at} />
         </Detail>

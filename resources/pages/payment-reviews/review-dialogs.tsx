@@ -1,22 +1,24 @@
 import type { PaymentReviewView } from '@server/ledger/payment-review.view';
 import { RecordPayment } from '@/components/payment/record-payment';
 import type { DialogAnswers } from '@/hooks/use-dialog';
-import { UseCredit } from '@/pages/invoice/use-credit';
+import { UseCredit } from '@/pages/invoice/credit-of-invoice';
+import { BookReturn } from './book-return';
 import { ResolveReview } from './resolve-review';
 
-export type OpenDialog = { kind: 'pay' | 'use' | 'resolve'; review: PaymentReviewView };
+export type OpenDialog = { kind: 'pay' | 'use' | 'return' | 'resolve'; review: PaymentReviewView };
 
 /** The one dialog that is open. Each opening starts afresh. */
 export function ReviewDialogs({ kind, review, ...answers }: OpenDialog & DialogAnswers) {
   const { subscription_id, invoice_number, amount, username, credit, unpaid } = review;
   if (kind === 'resolve') return <ResolveReview review={review} {...answers} />;
+  if (kind === 'return') return <BookReturn review={review} {...answers} />;
   if (kind === 'use' && unpaid)
-    return <UseCredit invoice={{ ...unpaid, username }} credit={credit} {...answers} />;
+    return <UseCredit invoice={{ ...unpaid, username: username! }} credit={credit} {...answers} />;
   return (
     <RecordPayment
-      subscriptionId={subscription_id}
-      invoiceNumber={invoice_number}
-      amount={amount}
+      subscriptionId={subscription_id!}
+      invoiceNumber={invoice_number!}
+      amount={amount!}
       {...answers}
     />
   );

@@ -21,7 +21,9 @@ type ReviewListProps = Pick<PaymentReviewsPage, 'reviews' | 'query'> & {
 export function ReviewList({ reviews, query, list, onAsk }: ReviewListProps) {
   const words = useMessages('paymentReviews');
   const { cures, links } = useReviewActions(onAsk);
-  const onOpen = (review: PaymentReviewView) => router.visit(invoiceHref(review.invoice_id));
+  const onOpen = ({ invoice_id }: PaymentReviewView) => {
+    if (invoice_id !== null) router.visit(invoiceHref(invoice_id));
+  };
   return (
     <CardList
       rows={reviews}

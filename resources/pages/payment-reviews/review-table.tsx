@@ -4,9 +4,11 @@ import { Moment } from '@/components/moment';
 import { InvoiceLink } from '@/components/payment/invoice-link';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';
+import { Nothing } from '@/components/ui/detail-list';
 import { UserLink } from '@/components/user-link';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
+import { ClaimPicture } from './claim-picture';
 import { useReviewWords } from './use-review-words';
 
 type ReviewTableProps = Omit<
@@ -32,15 +34,25 @@ function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
     {
       label: words.customer,
       width: 'w-36',
-      cell: ({ user_id, username }) => <UserLink id={user_id} name={username} />,
+      cell: ({ user_id, username }) =>
+        username ? <UserLink id={user_id} name={username} /> : <Nothing>{words.nobody}</Nothing>,
     },
-    { label: words.what, cell: (review) => <Wrapped>{happened(review)}</Wrapped> },
+    {
+      label: words.what,
+      cell: (review) => (
+        <Wrapped>
+          {happened(review)}
+          <ClaimPicture review={review} />
+        </Wrapped>
+      ),
+    },
     ...(isResolved ? [cameOfIt] : []),
     {
       label: words.invoice,
       width: 'w-40',
       from: 'lg',
-      cell: ({ invoice_id, invoice_number }) => <InvoiceLink id={invoice_id} number={invoice_number} />,
+      cell: ({ invoice_id, invoice_number }) =>
+        invoice_id !== null && <InvoiceLink id={invoice_id} number={invoice_number!} />,
     },
     {
       label: words.since,
@@ -53,7 +65,7 @@ function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
       label: words.amount,
       width: 'w-32',
       isFigure: true,
-      cell: ({ amount }) => formatRupiah(amount),
+      cell: ({ amount }) => amount !== null && formatRupiah(amount),
     },
   ];
 }

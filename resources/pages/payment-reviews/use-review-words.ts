@@ -2,25 +2,40 @@ import type { PaymentReviewView } from '@server/ledger/payment-review.view';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
+/** The invoice that a review is about, or the order that no invoice has. */
+export const subjectOf = ({ invoice_number, order_ref }: PaymentReviewView) =>
+  invoice_number ?? order_ref ?? '';
+
+const isHeldLess = ({ kind, amount }: PaymentReviewView) => kind === 'unmatched' && (amount ?? 0) < 0;
+
 /** What happened, what can be done, and what came of it. */
 export function useReviewWords() {
   const words = useMessages('paymentReviews');
   const { method: methods } = useMessages('shared').ledger;
+  const amountOf = ({ amount }: PaymentReviewView) =>
+    amount === null ? words.unknownAmount : formatRupiah(Math.abs(amount));
   return {
-    happened: ({ kind, username, amount, invoice_number, method, told }: PaymentReviewView) =>
-      words.happened[kind]({
-        name: username,
-        amount: unbroken(formatRupiah(Math.abs(amount))),
-        number: invoice_number,
-        method: method && methods[method],
-        told,
+    happened: (review: PaymentReviewView) =>
+      (isHeldLess(review) ? words.holdsLess : words.happened[review.kind])({
+        name: review.username ?? '',
+        amount: unbroken(amountOf(review)),
+        number: subjectOf(review),
+        method: review.method && methods[review.method],
+        statement: review.gateway_statement ?? '',
+        owed: review.owed > 0 ? unbroken(formatRupiah(review.owed)) : null,
       }),
-    /** Null while it is open. */
-    outcome: ({ resolved_at, resolved_by, resolution }: PaymentReviewView) => {
-      if (!resolved_at) return null;
-      return resolved_by && resolution ? `${resolved_by}: ${resolution}` : words.byItself;
+    cure: ({ kind, action, owed }: PaymentReviewView) => {
+      if (action === 'book_return') return words.bookReturn.cure;
+      return kind === 'reversed' && owed === 0 ? words.refundedCure : words.cure[kind];
     },
-    nameOf: ({ invoice_number, amount }: PaymentReviewView) =>
-      words.name(invoice_number, formatRupiah(Math.abs(amount))),
+    /** Null while it is open. */
+    outcome: ({ kind, resolved_at, resolved_by, resolution }: PaymentReviewView) => {
+      if (!resolved_at) return null;
+      // A person who left no note has booked it.
+      return resolved_by
+        ? `${resolved_by}: ${resolution ?? words.bookReturn.outcome}`
+        : words.byItself[kind === 'claimed' ? 'paid' : 'returned'];
+    },
+    nameOf: (review: PaymentReviewView) => words.name(subjectOf(review), amountOf(review)),
   };
 }

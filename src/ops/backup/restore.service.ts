@@ -3,6 +3,8 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { invoiceNumbersNow } from '../../ledger/invoice-numbers.js';
 import { VerificationService } from '../../verification/verification.service.js';
 import { holdOutbound } from '../../outbound/outbound-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -22,6 +24,8 @@ export type RestoreReport = {
   migrated: string[];
   /** The end of a key, and what verification said of it; null without licences. */
   verified: { license_key_end: string; code: string } | null;
+  /** The last of this year that the dump knows, and the next that is given out. */
+  invoice_numbers: { last: string | null; next: string };
 };
 
 @Injectable()
@@ -30,16 +34,18 @@ export class Restore {
     private readonly orm: MikroORM,
     private readonly verification: VerificationService,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /** @throws Refusal 409 when the dump or the database is not what it must be; then nothing was changed */
-  async load(file: string, report: ProgressReporter): Promise<RestoreReport> {
+  async load(file: string, report: ProgressReporter, { keepsNumbers = false } = {}): Promise<RestoreReport> {
     const { header, end } = await checkDump(file);
     await this.refuseUnlessReady(header);
     await migrate(this.orm, { to: header.migrations.at(-1) });
     await this.loadRows(file, end, report);
     const migrated = await migrate(this.orm);
-    await holdOutbound(this.fork(), this.clock.now());
+    const now = this.clock.now();
+    await holdOutbound(this.fork(), { now, skipsNumbers: !keepsNumbers });
     return {
       file,
       created_at: header.created_at,
@@ -47,6 +53,7 @@ export class Restore {
       tables: rowCounts(end),
       migrated,
       verified: await this.verifyOne(),
+      invoice_numbers: await invoiceNumbersNow(this.fork(), now, this.config.businessTimeZone),
     };
   }
 

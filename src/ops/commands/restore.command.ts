@@ -1,7 +1,9 @@
-import { Command, Help } from 'nest-commander';
+import { Command, Help, Option } from 'nest-commander';
 import { Restore } from '../backup/restore.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
+
+type Chosen = { keepNumbers?: boolean };
 
 @Command({ name: 'restore', arguments: '<file>', description: 'fill an empty database from a backup' })
 export class RestoreCommand extends OpsCommand {
@@ -9,15 +11,30 @@ export class RestoreCommand extends OpsCommand {
     super();
   }
 
-  protected act([file]: string[]): Promise<Outcome> {
+  @Option({
+    flags: '--keep-numbers',
+    description: 'go on with the next invoice number: nothing was written after the backup',
+  })
+  keepNumbers(): boolean {
+    return true;
+  }
+
+  protected act([file]: string[], { keepNumbers: keepsNumbers = false }: Chosen): Promise<Outcome> {
     return this.application.useOrCreate(async (app) => {
-      const report = await app.get(Restore).load(file!, (line) => this.terminal.note(line));
+      const report = await app.get(Restore).load(file!, (line) => this.terminal.note(line), {
+        keepsNumbers,
+      });
       const rows = Object.values(report.tables).reduce((sum, count) => sum + count, 0);
       const migrated = report.migrated.length > 0 ? ` Migrated on: ${report.migrated.join(', ')}.` : '';
       const verified = report.verified
         ? ` The license that ends in ${report.verified.license_key_end} is answered with ${report.verified.code}.`
         : '';
-      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${verified} Everybody signs in anew.`;
+      const { last, next } = report.invoice_numbers;
+      const after = last ? `after ${last}` : 'of this year';
+      const numbers = keepsNumbers
+        ? ` The next invoice is ${next}: any that was issued after the backup has its number a second time.`
+        : ` The next invoice is ${next}: numbers ${after} are left out, for customers may hold documents of them that this copy does not know.`;
+      const text = `Restored ${rows.toLocaleString('en')} rows of ${report.created_at}, every table equal to the dump.${migrated}${verified}${numbers} Everybody signs in anew.`;
       return { text, facts: report };
     });
   }
@@ -27,7 +44,11 @@ export class RestoreCommand extends OpsCommand {
     return `
 Goes from either database to the other. It checks the file first, and refuses a database with anything in it.
 
-Example:
-  npm run cli -- restore lisensi-20261121-020000.dump.gz`;
+Invoice numbers begin anew far above those of the backup, for some may have been given out since. Where the installation
+was stopped before the backup was written, as for a move, --keep-numbers goes on without a gap.
+
+Examples:
+  npm run cli -- restore lisensi-20261121-020000.dump.gz
+  npm run cli -- restore ./move.dump.gz --keep-numbers`;
   }
 }

@@ -3,14 +3,16 @@ import { Credit } from '../../ledger/credit.entity.js';
 import { Invoice } from '../../ledger/invoice.entity.js';
 import { Payment, paymentSearchText } from '../../ledger/payment.entity.js';
 import { PaymentReview } from '../../ledger/payment-review.entity.js';
-import { raiseReview } from '../../ledger/raise-review.js';
+import { raiseOrderReview, raiseReview } from '../../ledger/raise-review.js';
+import { UnknownOrder } from '../../ledger/unknown-order.entity.js';
 import { dayOf } from '../../rules/business-day.js';
+import { invoiceNumber } from '../../rules/ledger.js';
 import { ZONE } from './demo-ledger.js';
 import { STAFF } from './demo-accounts.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Two customers say that they have paid, one has paid twice, and one question is answered already. */
+/** Two customers say that they have paid, one has paid twice, a gateway took money for an order that nobody knows, and one question is answered already. */
 export async function addReviews(em: SqlEntityManager, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const newest = { orderBy: { issuedAt: 'desc', id: 'desc' } } as const;
@@ -19,6 +21,7 @@ export async function addReviews(em: SqlEntityManager, now: Date): Promise<void>
   for (const [i, invoice] of owed.entries())
     raiseReview(em, 'claimed', { invoice, amount: invoice.owed }, ago(3 + 20 * i));
   if (paid[0]) raiseReview(em, 'twice', payAgain(em, paid[0], ago(6)), ago(6));
+  raiseUnknown(em, ago(9));
   if (paid[1])
     em.create(PaymentReview, {
       kind: 'claimed',
@@ -30,6 +33,21 @@ export async function addReviews(em: SqlEntityManager, now: Date): Promise<void>
       resolution: 'The money came the day after.',
     });
   await em.flush();
+}
+
+/** As an installation of before, on the same keys, may have opened it. */
+function raiseUnknown(em: SqlEntityManager, at: Date): void {
+  const unknownOrder = em.create(UnknownOrder, {
+    gateway: 'midtrans',
+    orderRef: `${invoiceNumber(at.getUTCFullYear() - 1, 412)}.1-7K2MQ4XW3B`,
+    state: 'listed',
+    firstCalledAt: at,
+    calledAt: at,
+    askedAt: at,
+  });
+  const amount = 250_000;
+  const gatewayStatement = `settlement, IDR ${amount}.00`;
+  raiseOrderReview(em, { unknownOrder, amount, gatewayStatement }, at);
 }
 
 /** What nobody asked for is credit. */

@@ -2,6 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
+import { MessageForecast } from '../../messages/message-forecast.js';
 import { OutboundHold } from '../../outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
@@ -22,6 +23,7 @@ import { checkConnections } from './connections-check.js';
 import { HeldEntries } from '../../outbox/held-entries.js';
 import { OutboxChannels } from '../../outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
+import { checkDailyCap } from './daily-cap-check.js';
 import { checkGateways } from './gateways-check.js';
 import { checkJwtSecret } from './jwt-secret-check.js';
 import { checkLegalTexts } from './legal-texts-check.js';
@@ -85,6 +87,11 @@ const CHECKS: Check[] = [
         config: app.get(Config),
         hold: app.get(OutboundHold),
       }),
+  },
+  {
+    name: 'daily cap',
+    after: 'migrations',
+    look: (app) => checkDailyCap(app.get(MessageForecast), app.get(Clock).now()),
   },
   { name: 'webhooks', after: 'migrations', look: checkWebhooks },
   { name: 'public address', after: 'migrations', look: checkPublicAddress },

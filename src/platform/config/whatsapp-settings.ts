@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_DAILY_CAP } from '../../rules/reminders.js';
 import { text, url } from './fields.js';
 
 /** Of secrets that callbacks are proved by. */
@@ -25,7 +26,7 @@ export const whatsappShape = {
   WAHA_API_KEY: word.optional(),
   WAHA_SESSION: text.regex(/^[\w-]+$/, 'must be letters, digits, dashes and underscores').default('default'),
   WAHA_HMAC_KEY: proof.optional(),
-  WAHA_DAILY_CAP: z.coerce.number().int().min(1).max(1000).default(20),
+  WAHA_DAILY_CAP: z.coerce.number().int().min(1).max(MAX_DAILY_CAP).default(20),
 };
 
 type Given = z.output<z.ZodObject<typeof whatsappShape>>;

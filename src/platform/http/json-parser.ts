@@ -24,6 +24,9 @@ export function acceptJsonOnly(server: FastifyInstance): void {
   server.addContentTypeParser('text/plain', { parseAs: 'string' }, ({ routeOptions }, body, done) =>
     routeOptions.config.rawBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
   );
+  server.addContentTypeParser('multipart/form-data', ({ routeOptions }, body, done) =>
+    routeOptions.config.formBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
+  );
   server.addContentTypeParser([...PICTURE_TYPES], { parseAs: 'buffer' }, ({ routeOptions }, body, done) =>
     routeOptions.config.pictureBody ? done(null, body) : done(new HttpException('Not JSON', 415)),
   );

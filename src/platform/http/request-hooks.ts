@@ -20,7 +20,9 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
     const { headers } = request;
     if (headers['x-forwarded-for']) headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
     // Whatever its sender called it, even what is no media type at all.
-    if (request.routeOptions.config.rawBody) request.headers['content-type'] = 'text/plain';
+    const { rawBody, formBody } = request.routeOptions.config;
+    const isForm = formBody && headers['content-type']?.startsWith('multipart/form-data');
+    if (rawBody && !isForm) headers['content-type'] = 'text/plain';
     reply.header('X-Request-Id', request.id);
     done(faultOf(request));
   });

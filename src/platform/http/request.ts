@@ -29,6 +29,8 @@ declare module 'fastify' {
     locale?: Locale;
     /** The body reaches the handler as the text it is, whatever it calls itself. */
     rawBody?: boolean;
+    /** A form with a file: its body is left to the handler, unread. Any other body is text. */
+    formBody?: boolean;
     /** The body is a picture, as its bytes. */
     pictureBody?: boolean;
     /** Whoever holds no token of ours is refused before the body is read. */

@@ -20,6 +20,7 @@ const isEmpty = (body: unknown): boolean =>
 
 const takesBody = (context: ExecutionContext): boolean =>
   configOf(context.getHandler()).rawBody === true ||
+  configOf(context.getHandler()).formBody === true ||
   configOf(context.getHandler()).pictureBody === true ||
   inputOf(context.getClass(), context.getHandler().name, RouteParamtypes.BODY) !== null;
 

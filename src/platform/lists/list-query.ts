@@ -8,7 +8,7 @@ const MAX_PAGE = 100;
 /** `?page=2` arrives as text; anything that is not a plain number stays as it is and is refused. */
 export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
-    typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value,
+    typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
   );
 
 export const AsBoolean = () =>

@@ -1,19 +1,19 @@
-/** What a channel sends right now; it is told when there may be more to send. */
-export class Turn {
+/** The sends of one channel that are under way, counted by recipient so that a slow one holds up no other. */
+export class InFlightSends {
   private readonly sends = new Map<Promise<void>, string | null>();
   private failure: { error: unknown } | undefined;
-  private isTold = false;
+  private isWoken = false;
   private wake = () => {};
 
-  get underWay(): number {
+  get count(): number {
     return this.sends.size;
   }
 
-  /** To whom so many are under way. */
-  busy(atOnceToOne: number): string[] {
+  /** Recipients that have reached their limit. */
+  atLimit(perRecipient: number): string[] {
     const counts = new Map<string, number>();
     for (const to of this.sends.values()) if (to) counts.set(to, (counts.get(to) ?? 0) + 1);
-    return [...counts].filter(([, count]) => count >= atOnceToOne).map(([to]) => to);
+    return [...counts].filter(([, count]) => count >= perRecipient).map(([to]) => to);
   }
 
   add(sending: Promise<void>, to: string | null): void {
@@ -23,28 +23,29 @@ export class Turn {
       })
       .finally(() => {
         this.sends.delete(ended);
-        this.lookAgain();
+        this.wakeUp();
       });
     this.sends.set(ended, to);
   }
 
-  lookAgain(): void {
-    this.isTold = true;
+  /** There may be more to send. */
+  wakeUp(): void {
+    this.isWoken = true;
     this.wake();
   }
 
-  /** From here on it heeds what it is told. @throws what a send threw, once none is under way */
-  async look(): Promise<void> {
+  /** Forgets earlier wake-ups, before the caller looks for work. @throws what a send threw, once none is under way */
+  async startLook(): Promise<void> {
     if (this.failure) {
       await Promise.all(this.sends.keys());
       throw this.failure.error;
     }
-    this.isTold = false;
+    this.isWoken = false;
   }
 
-  /** Until one has ended, or somebody says that there may be more. @returns false where nothing is to be waited for */
-  async waits(): Promise<boolean> {
-    if (this.isTold) return true;
+  /** Until a send has ended or the caller is woken. @returns false where nothing is to be waited for */
+  async nextWake(): Promise<boolean> {
+    if (this.isWoken) return true;
     if (this.sends.size === 0) return false;
     await new Promise<void>((resolve) => (this.wake = resolve));
     return true;

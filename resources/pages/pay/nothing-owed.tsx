@@ -1,8 +1,21 @@
 import type { PayView } from '@server/checkout/pay.view';
 import { DocumentButtonLink } from '@/components/ui/button';
+import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 import { BillFacts } from './bill-facts';
 import { Notice } from './notice';
+
+/** All that was paid of it went back. */
+export function Refunded({ bill }: { bill: PayView }) {
+  const { refunded: words } = useMessages('pay');
+  return (
+    <Notice title={words.title} hint={words.nothingOwed(formatRupiah(bill.refunded))}>
+      <div className="w-full">
+        <BillFacts bill={bill} />
+      </div>
+    </Notice>
+  );
+}
 
 /** An invoice that nobody has to pay any more. */
 export function Cancelled({ bill }: { bill: PayView }) {

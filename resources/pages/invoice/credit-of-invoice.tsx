@@ -13,6 +13,28 @@ type UseCreditProps = DialogAnswers & {
   credit: number;
 };
 
+type ReleaseCreditProps = DialogAnswers & {
+  invoice: Pick<InvoiceView, 'id' | 'number' | 'username'>;
+  /** What of it was paid from credit, in rupiah. */
+  creditUsed: number;
+};
+
+export function ReleaseCredit({ invoice, creditUsed, ...answers }: ReleaseCreditProps) {
+  const { release: words } = useMessages('invoice');
+  const { id, number, username } = invoice;
+  return (
+    <ConfirmCall
+      title={words.title(number)}
+      confirmLabel={words.button}
+      call={() => callApi('DELETE /invoices/:id/credit', { params: { id } })}
+      done={words.done}
+      {...answers}
+    >
+      <p className="wrap-anywhere">{words.follows(username, formatRupiah(creditUsed))}</p>
+    </ConfirmCall>
+  );
+}
+
 export function UseCredit({ invoice, credit, ...answers }: UseCreditProps) {
   const { use: words } = useMessages('invoice');
   const [idempotencyKey] = useState(randomKey);

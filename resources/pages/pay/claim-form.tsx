@@ -1,0 +1,75 @@
+import type { PayPage } from '@server/pages';
+import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
+import { type SubmitEvent, useState } from 'react';
+import { Field } from '@/components/ui/field';
+import { controlClass } from '@/components/ui/text-input';
+import { smallPicture } from '@/lib/small-picture';
+import { useMessages } from '@/messages/use-messages';
+
+type Refused = NonNullable<PayPage['refused']>;
+type ClaimFormProps = {
+  path: string;
+  refused: Refused | null;
+  /** Once it was said to be paid, only the picture is missing. */
+  isClaimed: boolean;
+};
+
+/** Sent as it is without scripts; with them a large photo is made smaller, and what is no picture stays to be changed. */
+export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
+  const { claim: words } = useMessages('pay');
+  const [error, setError] = useState(refused);
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const input = form.elements.namedItem('picture') as HTMLInputElement;
+    const file = input.files?.[0];
+    if (!file) return;
+    event.preventDefault();
+    const picture = await smallPicture(file);
+    const fault = await faultOf(picture);
+    setError(fault);
+    if (fault) return;
+    if (picture !== file) input.files = listOf(new File([picture], file.name));
+    form.submit();
+  };
+  return (
+    <form
+      method="post"
+      action={`${path}/claim`}
+      encType="multipart/form-data"
+      className="grid gap-3"
+      onSubmit={(event) => void onSubmit(event)}
+    >
+      <Field
+        label={words.picture}
+        isOptional={!isClaimed}
+        hint={words.pictureHint}
+        error={error ? words.refused[error] : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="picture"
+            accept="image/*"
+            required={isClaimed}
+            className={`${controlClass} h-auto py-2.5 file:mr-3 file:font-semibold file:text-accent-ink`}
+            onChange={() => setError(null)}
+          />
+        )}
+      </Field>
+      <button className="button button-secondary min-h-11">{isClaimed ? words.send : words.button}</button>
+    </form>
+  );
+}
+
+/** What the server would say. */
+async function faultOf(picture: Blob): Promise<Refused | null> {
+  if (!pictureTypeOf(new Uint8Array(await picture.slice(0, 12).arrayBuffer()))) return 'not_a_picture';
+  return picture.size > MAX_PICTURE ? 'too_large' : null;
+}
+
+function listOf(file: File): FileList {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  return transfer.files;
+}

@@ -9,7 +9,7 @@ import { Credit } from './ledger/credit.entity.js';
 import { Invoice } from './ledger/invoice.entity.js';
 import { InvoiceLine } from './ledger/invoice-line.entity.js';
 import { Payment } from './ledger/payment.entity.js';
-import { PaymentAttempt } from './checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from './ledger/payment-attempt.entity.js';
 import { PaymentReview } from './ledger/payment-review.entity.js';
 import { UnknownOrder } from './ledger/unknown-order.entity.js';
 import { PaymentProof } from './ledger/payment-proof.entity.js';

@@ -6,7 +6,7 @@ import { AttemptChecks } from '../src/checkout/attempt-checks.js';
 import { Checkout } from '../src/checkout/checkout.service.js';
 import { Refunds } from '../src/checkout/refunds.service.js';
 import { UnknownOrders } from '../src/checkout/unknown-orders.js';
-import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from '../src/ledger/payment-attempt.entity.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { PayPage } from '../src/pages.js';
@@ -1249,6 +1249,43 @@ describe('paying at a gateway', () => {
           invoice,
         );
         expect(await amounts()).toHaveLength(2);
+        expect(await reviewsOf(invoice)).toEqual([]);
+      });
+    });
+
+    describe.each(['midtrans', 'xendit'] as const)('of %s that staff reversed', (name) => {
+      const gateway = () => gateways.all.find((one) => one.name === name)!;
+      const openReviews = () => app.em.count(PaymentReview, { invoice, kind: 'unmatched', resolvedAt: null });
+      const reverse = async () => {
+        const { id } = await paidAt(name);
+        await later(20);
+        expect((await attemptsOf(invoice)).at(-1)!.nextCheckAt).toBeNull();
+        await admin.post(`/api/payments/${id}/reversal`).send({ reason: 'Went back' }).expect(201);
+      };
+      const later = async (minutes: number) => {
+        app.now = new Date(app.now!.getTime() + minutes * MINUTE);
+        await reconcile();
+      };
+
+      it('asks for a look where it is there a day later, until it is gone', async () => {
+        await reverse();
+        await later(24 * 60);
+        expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
+        gateways[name].giveBack(await refOf(invoice), PRICE);
+        await notify(gateway(), invoice);
+        expect(await openReviews()).toBe(0);
+        expect(await amounts()).toEqual([
+          [PRICE, 0],
+          [-PRICE, 0],
+        ]);
+      });
+
+      it('asks for none where it went back within the day, though it called before', async () => {
+        await reverse();
+        await notify(gateway(), invoice);
+        expect(await reviewsOf(invoice)).toEqual([]);
+        gateways[name].giveBack(await refOf(invoice), PRICE);
+        await later(24 * 60);
         expect(await reviewsOf(invoice)).toEqual([]);
       });
     });

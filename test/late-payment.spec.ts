@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AttemptChecks } from '../src/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from '../src/ledger/payment-attempt.entity.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { InvoiceRun } from '../src/billing/invoice-run.js';
 import { AttemptChecks } from '../src/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../src/checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from '../src/ledger/payment-attempt.entity.js';
 import { Invoice } from '../src/ledger/invoice.entity.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { ReminderRun } from '../src/messages/reminder-run.js';

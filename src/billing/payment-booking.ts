@@ -5,7 +5,7 @@ import type { Invoice } from '../ledger/invoice.entity.js';
 import { type Left, leftOf } from '../ledger/left-of.js';
 import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
 import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
-import { resolveReturned } from '../ledger/resolve-returned.js';
+import { resolveReturned } from '../ledger/resolve-reviews-of.js';
 import { type PaymentMethod, split } from '../rules/ledger.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { CreditAllocation } from './credit-allocation.js';

@@ -21,6 +21,7 @@ import { BillingMetrics } from './billing-metrics.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
 import { daysOfMonth } from './month.js';
+import { askAgain, REVERSAL_LAG_MS } from '../ledger/ask-again.js';
 import { Payment } from '../ledger/payment.entity.js';
 import {
   type AllocationQuery,
@@ -137,7 +138,10 @@ export class PaymentsService {
     return { ...first, subscription, further };
   }
 
-  /** A row of its own that takes a payment back. @throws Refusal 404; 409 when it is one itself, or was reversed */
+  /**
+   * A row of its own that takes a payment back. What a gateway took is asked for a day later: it may hold it still.
+   * @throws Refusal 404; 409 when it is one itself, or was reversed
+   */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
     const reversal = await this.writes.run(context, async (note, em) => {
       const booking = { em, note, context };
@@ -153,6 +157,10 @@ export class PaymentsService {
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, booking);
       if (!reversed)
         throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
+      if (payment.attemptId) {
+        const laterOn = new Date(context.now.getTime() + REVERSAL_LAG_MS);
+        await askAgain(em, payment.attemptId, laterOn, context.now);
+      }
       return reversed;
     });
     this.metrics.booked(reversal.method, 'reversal');

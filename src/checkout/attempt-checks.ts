@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
@@ -10,7 +11,6 @@ import { Clock } from '../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { nextTry } from './next-check.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** Asked at once; each takes a few seconds at most. */
 const AT_ONCE = 4;

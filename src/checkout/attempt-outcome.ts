@@ -5,12 +5,15 @@ import { BillingMetrics } from '../billing/billing-metrics.js';
 import { type Debt, PaymentBooking } from '../billing/payment-booking.js';
 import { Settlement } from '../billing/settlement.js';
 import type { Status } from '../gateways/gateway.js';
+import { REVERSAL_LAG_MS } from '../ledger/ask-again.js';
 import type { Booking } from '../ledger/booking.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import { raiseReview } from '../ledger/raise-review.js';
 import { Refund } from '../ledger/refund.entity.js';
+import { resolveMatched } from '../ledger/resolve-reviews-of.js';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { systemContext } from '../platform/http/action-context.js';
@@ -20,7 +23,6 @@ import { nextCheck, SECOND_LOOK_MS } from './next-check.js';
 import { differenceOf, MAX_STATEMENT } from './difference.js';
 import { GatewayReturns } from './gateway-returns.js';
 import { isOursAlone } from './order-ref.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
 
 type Paid = Extract<Status, { state: 'paid' }>;
@@ -146,13 +148,15 @@ export class AttemptOutcome {
     payment: Payment | null,
     { invoice }: Debt,
     { word, result: { differs } }: { word: Status; result: Reconciliation },
-    { em, context }: Booking,
+    booking: Booking,
   ): Promise<void> {
+    const { em, context } = booking;
     if (word.state === 'pending') return;
     const gatewayStatement = word.statement.slice(0, MAX_STATEMENT);
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
     const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
+    if (!difference && attempt.difference && payment) await resolveMatched(payment, booking);
     attempt.difference = difference;
     const about = { invoice, amount, gatewayStatement };
     if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
@@ -160,8 +164,9 @@ export class AttemptOutcome {
   }
 
   private async bookedOf(payment: Payment, { invoice }: Debt, booking: Booking): Promise<Booked> {
+    const { em, context } = booking;
     const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
-    const refunds = await booking.em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
+    const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
     const sumOf = (state: 'asked' | 'done') =>
       refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
     const { reversal } = payment;
@@ -177,6 +182,7 @@ export class AttemptOutcome {
       refunding: sumOf('asked'),
       reversed,
       reversedByHand: reversal?.recordedBy ? back : 0,
+      isReversalFresh: !!reversal && context.now.getTime() - reversal.recordedAt.getTime() < REVERSAL_LAG_MS,
       left: Math.max(0, onInvoice + inCredit - sumOf('asked')),
     };
   }

@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Invoice } from '../ledger/invoice.entity.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict, notFound } from '../platform/errors/refusal.js';
 import { DAY_MS } from '../rules/day.js';
@@ -8,7 +9,6 @@ import type { GatewayName } from '../rules/ledger.js';
 import type { Opened } from '../gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 
 /** How long the gateway's page takes money. */
 const OPEN_MS = DAY_MS;

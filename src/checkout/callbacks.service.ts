@@ -2,6 +2,8 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OrderRefs, PaymentRefs } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
+import { askAgain } from '../ledger/ask-again.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { Refund } from '../ledger/refund.entity.js';
 import { CallbackGate } from '../outbound/callback-gate.js';
@@ -11,7 +13,6 @@ import type { GatewayName } from '../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
 import { isOrderRef } from './order-ref.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 import { UnknownOrders } from './unknown-orders.js';
 
 /** A callback says that something happened to an order. What happened, the gateway is asked. */
@@ -90,8 +91,7 @@ export class Callbacks {
   }
 
   private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
-    const due = { nextCheckAt: now, calledAt: now, checks: 0 };
-    await this.em.fork().nativeUpdate(PaymentAttempt, { id }, due);
+    await askAgain(this.em.fork(), id, now, now);
     void this.checks.nudge(id, providerRef);
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
+import type { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
@@ -11,7 +12,6 @@ import { conflict, notFound, unavailable } from '../platform/errors/refusal.js';
 import type { GatewayName } from '../rules/ledger.js';
 import { Attempts } from './attempts.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
-import type { PaymentAttempt } from './payment-attempt.entity.js';
 
 const LOOKS = 25;
 const LOOK_MS = 200;

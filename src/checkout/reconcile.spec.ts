@@ -114,11 +114,32 @@ describe('what a gateway says and what is booked', () => {
       { takesBack: 0, differs: null },
     ],
     [
-      'is there, though staff took it back',
+      'is there, though staff took it back a while ago',
       {},
       { reversedByHand: 100, left: 0 },
       PAID,
-      { takesBack: 0, differs: null },
+      { takesBack: 0, waits: false, differs: { by: 100 } },
+    ],
+    [
+      'is there, as staff took it back just now',
+      {},
+      { reversedByHand: 100, isReversalFresh: true, left: 0 },
+      PAID,
+      { takesBack: 0, waits: true, differs: null },
+    ],
+    [
+      'went in part, as staff took all of it back just now',
+      {},
+      { reversedByHand: 100, isReversalFresh: true, left: 0 },
+      { ...PAID, back: 40 },
+      { takesBack: 0, waits: true, differs: null },
+    ],
+    [
+      'is more than was booked, and staff took that back a while ago',
+      {},
+      { reversedByHand: 100, left: 0 },
+      { ...PAID, amount: 120 },
+      { takesBack: 0, differs: { by: 120 } },
     ],
     ['came again', {}, { reversed: 100, left: 0 }, PAID, { takesBack: 0, differs: { by: 100 } }],
     ['was refunded', {}, {}, { ...PAID, back: 100 }, { takesBack: 100, owedAgain: 0, isAll: true }],
@@ -201,13 +222,14 @@ describe('what a gateway says and what is booked', () => {
       refunded: fc.nat(60),
       refunding: fc.nat(40),
       reversed: fc.nat(100),
-      byHand: fc.nat(100),
+      inCash: fc.nat(100),
       back: fc.nat(100),
     });
     fc.assert(
-      fc.property(sums, ({ refunded, refunding, reversed, byHand, back }) => {
-        const left = Math.max(0, 100 - refunded - refunding - reversed - byHand);
-        const booked = { ...BOOKED, refunded, refunding, reversed, left };
+      fc.property(sums, fc.boolean(), ({ refunded, refunding, reversed, inCash, back }, isByHand) => {
+        const left = Math.max(0, 100 - refunded - refunding - reversed - inCash);
+        const reversals = isByHand ? { reversed: 0, reversedByHand: reversed } : { reversed };
+        const booked = { ...BOOKED, refunded, refunding, ...reversals, left };
         const { takesBack, differs, waits } = reconcile(OPENED, booked, { ...PAID, back });
         const held = 100 - refunded - reversed - takesBack;
         const by = 100 - back - held;

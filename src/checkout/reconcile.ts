@@ -26,8 +26,10 @@ export type Booked = {
   refunding: number;
   /** By the gateway's word. */
   reversed: number;
-  /** By staff, who said that it went back: they may know of what the gateway tells later. */
+  /** By staff, who said that it went back. */
   reversedByHand: number;
+  /** Whether that was so lately that the gateway may say so yet. */
+  isReversalFresh: boolean;
   /** What can still be taken from the books, beyond what is being refunded. */
   left: number;
 };
@@ -106,34 +108,48 @@ export const NOTHING_BOOKED: Booked = {
   refunding: 0,
   reversed: 0,
   reversedByHand: 0,
+  isReversalFresh: false,
   left: 0,
 };
 
 /** Another sum than was booked, of which a person may have booked what is missing. */
 function withOtherAmount(booked: Booked, { back }: Paid, amount: number): Reconciliation {
-  const known = booked.refunded + booked.reversed;
-  const by = amount - (back ?? known) - (booked.paid - known);
-  return by === 0 ? NOTHING : differing(by);
+  const gone = goneOf(booked, back);
+  const by = amount - (back ?? gone) - (booked.paid - gone);
+  return by === 0 ? { ...NOTHING, waits: awaitsReversal(booked, back) } : differing(by);
 }
 
 type Returns = Pick<Paid, 'back' | 'chargedBack' | 'isMore' | 'isRefunding'>;
 
 function withReturns(booked: Booked, { back, chargedBack, isMore, isRefunding }: Returns): Reconciliation {
   if (back === null) return { ...NOTHING, waits: isRefunding };
-  const known = booked.refunded + booked.reversed;
-  const unexplained = Math.max(0, back - known - booked.reversedByHand);
+  const gone = goneOf(booked, back);
+  const unexplained = Math.max(0, back - gone);
   const open = Math.max(0, unexplained - booked.refunding);
   const takesBack = Math.min(open, booked.left);
-  const by = Math.max(0, known - back) - (open - takesBack);
+  const by = Math.max(0, gone - back) - (open - takesBack);
   return {
     ...NOTHING,
     takesBack,
     owedAgain: Math.min(takesBack, Math.max(0, chargedBack - booked.chargedBack)),
     isAll: back >= booked.paid && booked.refunding === 0,
-    waits: isRefunding || unexplained > open,
+    waits: isRefunding || unexplained > open || awaitsReversal(booked, back),
     differs: isMore || by !== 0 ? { by: isMore ? null : by } : null,
   };
 }
+
+/** What is booked as gone from the gateway. What staff reversed lately is, as far as the gateway says so. */
+function goneOf(
+  { refunded, reversed, reversedByHand, isReversalFresh }: Booked,
+  back: number | null,
+): number {
+  const byGateway = refunded + reversed;
+  if (!isReversalFresh) return byGateway + reversedByHand;
+  return byGateway + Math.min(reversedByHand, Math.max(0, (back ?? 0) - byGateway));
+}
+
+const awaitsReversal = (booked: Booked, back: number | null): boolean =>
+  goneOf(booked, back) < goneOf({ ...booked, isReversalFresh: false }, back);
 
 const held = ({ paid: came, refunded, reversed, reversedByHand }: Booked): number =>
   came - refunded - reversed - reversedByHand;

@@ -8,7 +8,9 @@ import { Settlement } from '../billing/settlement.js';
 import { CallFailure } from '../platform/http-client/call-failure.js';
 import type { RefundAnswer } from '../gateways/gateway.js';
 import { Gateways } from '../gateways/gateways.js';
+import { askAgain } from '../ledger/ask-again.js';
 import type { Booking } from '../ledger/booking.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { raiseReview } from '../ledger/raise-review.js';
 import { Refund } from '../ledger/refund.entity.js';
@@ -22,7 +24,6 @@ import { dayOf } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
 import { type GatewayName, GATEWAYS, type PaymentMethod } from '../rules/ledger.js';
 import { SECOND_LOOK_MS } from './next-check.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 import { refundKeyOf } from './refund-key.js';
 import type { RefundInput } from './refund.input.js';
 
@@ -237,8 +238,7 @@ const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
 
 /** What went back beside it waited for the answer, and the gateway shows it a while later. */
 async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Booking): Promise<void> {
-  const due = { nextCheckAt: new Date(now.getTime() + SECOND_LOOK_MS), calledAt: now, checks: 0 };
-  await em.nativeUpdate(PaymentAttempt, { id: attemptId ?? 0 }, due);
+  if (attemptId) await askAgain(em, attemptId, new Date(now.getTime() + SECOND_LOOK_MS), now);
 }
 
 /** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */

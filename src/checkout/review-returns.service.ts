@@ -3,6 +3,7 @@ import { AuditedWrites } from '../audit/audited-writes.js';
 import { BillingMetrics } from '../billing/billing-metrics.js';
 import { resolvedAlready, ReviewsService, WITH_ALL } from '../billing/reviews.service.js';
 import { Settlement } from '../billing/settlement.js';
+import { PaymentAttempt } from '../ledger/payment-attempt.entity.js';
 import { PaymentReview } from '../ledger/payment-review.entity.js';
 import type { PaymentReviewView } from '../ledger/payment-review.view.js';
 import { resolveReview } from '../ledger/resolve-review.js';
@@ -13,7 +14,6 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { fittingAction } from '../rules/ledger.js';
 import { differenceOf } from './difference.js';
 import { GatewayReturns } from './gateway-returns.js';
-import { PaymentAttempt } from './payment-attempt.entity.js';
 import type { ReviewReturnInput } from './review-return.input.js';
 
 export const nothingWentBack = () =>

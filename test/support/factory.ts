@@ -6,7 +6,7 @@ import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
 import { newPayToken } from '../../src/ledger/pay-token.js';
 import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
 import { differenceOf } from '../../src/checkout/difference.js';
-import { PaymentAttempt } from '../../src/checkout/payment-attempt.entity.js';
+import { PaymentAttempt } from '../../src/ledger/payment-attempt.entity.js';
 import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';

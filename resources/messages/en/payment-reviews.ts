@@ -75,7 +75,8 @@ export const paymentReviews = {
     amount_differs: 'Compare the invoice with the payment, then ask the customer.',
     reversed: 'Ask the customer to pay again. The license stays active until its end.',
     refund_refused: 'Pay it back by transfer.',
-    unmatched: 'Look the order up at the gateway, then record the payment or the refund that is missing.',
+    unmatched:
+      'Look the order up at the gateway. Then record the payment or the refund that is missing, or give the money back there.',
     unknown_order:
       'Look the order up at the gateway and find out who paid. Record the payment with that customer, or pay it back at the gateway, then note here what was done.',
   } as Record<Kind, string>,

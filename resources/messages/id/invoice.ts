@@ -95,6 +95,8 @@ export const invoice = {
     title: 'Tarik kembali pembayaran',
     follows: 'Pembayaran ditarik kembali dan tagihannya harus dibayar lagi. Tanggal berakhir tidak berubah.',
     ofCancelled: 'Pembayaran ditarik kembali, begitu juga kredit yang berasal darinya.',
+    atGateway: (gateway) =>
+      `Uangnya tidak ikut dikembalikan. Sehari kemudian ${gateway} ditanya: kalau uangnya masih di sana, pembayaran ini masuk daftar yang perlu diperiksa.`,
     reason: 'Alasan',
     reasonHint: 'Misalnya: transfer tidak masuk.',
     save: 'Tarik kembali',

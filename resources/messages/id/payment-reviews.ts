@@ -55,7 +55,8 @@ export const paymentReviews = {
     amount_differs: 'Bandingkan tagihan dengan pembayarannya, lalu tanyakan ke pelanggan.',
     reversed: 'Minta pelanggan membayar lagi. Lisensinya tetap aktif sampai tanggal berakhir.',
     refund_refused: 'Kembalikan uangnya lewat transfer.',
-    unmatched: 'Cari ordernya di gateway, lalu catat pembayaran atau refund yang belum ada.',
+    unmatched:
+      'Cari ordernya di gateway. Lalu catat pembayaran atau refund yang belum ada, atau kembalikan uangnya dari sana.',
     unknown_order:
       'Cari ordernya di gateway dan cari tahu siapa yang membayar. Catat pembayarannya pada pelanggan itu, atau kembalikan uangnya di gateway, lalu tulis di sini apa yang dilakukan.',
   },

@@ -9,6 +9,9 @@ export function leftOf(payment: PaymentView, refunds: RefundView[]): number {
   return own.reduce((left, { amount }) => left - amount, payment.amount);
 }
 
+export const isByGateway = ({ method }: PaymentView): boolean =>
+  GATEWAYS.some((gateway) => gateway === method);
+
 /** A gateway pays back only what came by it. */
-export const waysOf = ({ method }: PaymentView): RefundWay[] =>
-  REFUND_WAYS.filter((way) => way !== 'gateway' || GATEWAYS.some((gateway) => gateway === method));
+export const waysOf = (payment: PaymentView): RefundWay[] =>
+  REFUND_WAYS.filter((way) => way !== 'gateway' || isByGateway(payment));

@@ -7,6 +7,7 @@ import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { useMessages } from '@/messages/use-messages';
 import { PaymentHeading } from './payment-heading';
+import { isByGateway } from './refund-draft';
 
 type ReversePaymentProps = DialogAnswers & {
   payment: PaymentView;
@@ -17,6 +18,7 @@ type ReversePaymentProps = DialogAnswers & {
 /** Takes a payment back, and keeps why. */
 export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePaymentProps) {
   const { reverse: words } = useMessages('invoice');
+  const { method } = useMessages('shared').ledger;
   const { fields, form } = useDraft(
     { reason: '' },
     {
@@ -29,6 +31,9 @@ export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePay
   return (
     <FormModal title={words.title} saveLabel={words.save} {...form} onClose={onClose}>
       <PaymentHeading payment={payment} follows={invoice.cancelled_at ? words.ofCancelled : words.follows} />
+      {isByGateway(payment) && (
+        <p className="text-sm text-muted">{words.atGateway(method[payment.method])}</p>
+      )}
       <TextField
         label={words.reason}
         autoComplete="off"

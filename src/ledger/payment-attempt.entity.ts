@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { Invoice } from '../ledger/invoice.entity.js';
+import { Invoice } from './invoice.entity.js';
 import { GATEWAYS } from '../rules/ledger.js';
 
 /** Being opened; open; given up for another, though it may still be paid; and how it ended. */
@@ -31,7 +31,7 @@ const PaymentAttemptSchema = defineEntity({
     expiresAt: p.datetime(),
     /** When the gateway is asked for it again; null when nothing more is expected. */
     nextCheckAt: p.datetime().nullable(),
-    /** When its gateway last called about it, or answered a refund of it. */
+    /** When its gateway last called about it or answered a refund of it, or staff last reversed its payment. */
     calledAt: p.datetime().nullable(),
     checks: p.smallint().default(0),
     finishedAt: p.datetime().nullable(),

@@ -178,6 +178,7 @@ describe('any history of money', () => {
       paymentStatus: 'paid' as const,
     };
     subscriptions = [await app.make.subscription(sold), await app.make.subscription(sold)];
+    for (const { id } of subscriptions) await post(`subscriptions/${id}/invoices`);
   }
 
   /** Lines are well again, and everybody has looked: a day later, as a gateway may take that long to follow a reversal. */
@@ -210,19 +211,35 @@ describe('any history of money', () => {
         [attempt.gateway, attempt.id, attempt.id, attempt.id],
       );
       if (booked === holds(attempt)) continue;
-      // What the books cannot follow, or a person booked otherwise, is a row that names the difference.
-      const reviews = await app.em.count(PaymentReview, { invoice: attempt.invoice });
-      expect([attempt.orderRef, booked, holds(attempt), reviews > 0]).toEqual([
+      // What the books cannot follow is an open row that names the difference.
+      const open = await app.em.find(PaymentReview, {
+        invoice: attempt.invoice,
+        kind: 'unmatched',
+        resolvedAt: null,
+      });
+      const difference = holds(attempt) - booked;
+      expect([attempt.orderRef, difference, open.map(({ amount }) => amount)]).toEqual([
         attempt.orderRef,
-        booked,
-        holds(attempt),
-        true,
+        difference,
+        expect.arrayContaining([difference]),
       ]);
     }
   }
 
-  it('ends with books that are those of the gateways, or with a row for a person, and no credit below zero', async () => {
-    const event = fc.tuple(fc.constantFrom(...(Object.keys(EVENTS) as Name[])), fc.nat(5));
+  it('ends with the books of the gateways, or an open row that names the difference, and no credit below zero', async () => {
+    const any = fc.constantFrom(...(Object.keys(EVENTS) as Name[]));
+    // Otherwise next to no history has money at a gateway.
+    const atGateway = fc.constantFrom<Name[]>(
+      'openLink',
+      'payAtGateway',
+      'payAtGateway',
+      'gatewayCalls',
+      'linesHeal',
+    );
+    const event = fc.tuple(
+      fc.oneof({ arbitrary: any, weight: 2 }, { arbitrary: atGateway, weight: 1 }),
+      fc.nat(5),
+    );
     await fc.assert(
       fc.asyncProperty(fc.array(event, { minLength: 8, maxLength: 30 }), async (events) => {
         await begin();

@@ -252,5 +252,5 @@ describe('any history of money', () => {
       }),
       { numRuns: budget(150) },
     );
-  });
+  }, 1_800_000);
 });

@@ -50,7 +50,7 @@ export const paymentReviewView = (
   has_picture: review.pictureType !== null && review.pictureType !== undefined,
   raised_at: review.raisedAt.toISOString(),
   resolved_at: review.resolvedAt?.toISOString() ?? null,
-  /** Null where it was resolved by itself: by a payment, or because the money was paid back. */
+  /** Null where it was resolved by itself: by a payment, because the money was paid back, or because the gateway and the books agree again. */
   resolved_by: review.resolvedBy ?? null,
   /** Null where what was booked says it. */
   resolution: review.resolution ?? null,

@@ -60,7 +60,7 @@ export const paymentReviews = {
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'The bank'} refused to pay ${amount} back to ${name}.`,
     unmatched: ({ amount, number, statement }) =>
-      `What the gateway says about ${number} does not match the books: it is about ${amount}, and nothing was booked. It says: ${statement}`,
+      `What the gateway says about ${number} does not match the books: it is about ${amount}, and the books were left as they are. It says: ${statement}`,
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'The gateway'} took ${amount} for the order ${number}, which no invoice here has. It says: ${statement}`,
   } as Record<Kind, (happened: Happened) => string>,
@@ -99,7 +99,11 @@ export const paymentReviews = {
     outcome: 'Outcome',
   },
   /** Of one that nobody resolved: a payment in full did, or that the money was paid back. */
-  byItself: { paid: 'The invoice was paid.', returned: 'The money was paid back.' },
+  byItself: {
+    paid: 'The invoice was paid.',
+    returned: 'The money was paid back.',
+    matched: 'The gateway and the books agree again.',
+  },
   /** What "Actions for" is followed by. */
   name: (number: string, amount: string) => `the review of ${amount} for ${number}`,
 

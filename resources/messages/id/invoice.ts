@@ -96,7 +96,7 @@ export const invoice = {
     follows: 'Pembayaran ditarik kembali dan tagihannya harus dibayar lagi. Tanggal berakhir tidak berubah.',
     ofCancelled: 'Pembayaran ditarik kembali, begitu juga kredit yang berasal darinya.',
     atGateway: (gateway) =>
-      `Uangnya tidak ikut dikembalikan. Sehari kemudian ${gateway} ditanya: kalau uangnya masih di sana, pembayaran ini masuk daftar yang perlu diperiksa.`,
+      `Uangnya tidak ikut dikembalikan. Sehari kemudian ${gateway} ditanya: kalau uangnya masih di sana, pembayaran ini masuk daftar yang perlu dicek.`,
     reason: 'Alasan',
     reasonHint: 'Misalnya: transfer tidak masuk.',
     save: 'Tarik kembali',

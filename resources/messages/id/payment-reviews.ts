@@ -41,7 +41,7 @@ export const paymentReviews = {
     refund_refused: ({ name, amount, method }) =>
       `${method ?? 'Bank'} menolak mengembalikan ${amount} kepada ${name}.`,
     unmatched: ({ amount, number, statement }) =>
-      `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan belum ada yang dicatat. Kabarnya: ${statement}`,
+      `Kabar dari gateway tentang ${number} tidak cocok dengan pembukuan: soal ${amount}, dan pembukuan belum diubah. Kabarnya: ${statement}`,
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'Gateway'} menerima ${amount} untuk order ${number}, yang tidak dimiliki tagihan mana pun di sini. Kabarnya: ${statement}`,
   },
@@ -76,7 +76,11 @@ export const paymentReviews = {
     amount: 'Jumlah',
     outcome: 'Hasil',
   },
-  byItself: { paid: 'Tagihannya sudah lunas.', returned: 'Uangnya sudah dikembalikan.' },
+  byItself: {
+    paid: 'Tagihannya sudah lunas.',
+    returned: 'Uangnya sudah dikembalikan.',
+    matched: 'Gateway dan pembukuan sudah cocok lagi.',
+  },
   name: (number, amount) => `pemeriksaan ${amount} untuk ${number}`,
 
   bookReturn: {

@@ -8,6 +8,12 @@ export const subjectOf = ({ invoice_number, order_ref }: PaymentReviewView) =>
 
 const isHeldLess = ({ kind, amount }: PaymentReviewView) => kind === 'unmatched' && (amount ?? 0) < 0;
 
+/** What resolved it where nobody did; of the others the money went back. */
+const BY_ITSELF: Partial<Record<PaymentReviewView['kind'], 'paid' | 'matched'>> = {
+  claimed: 'paid',
+  unmatched: 'matched',
+};
+
 /** What happened, what can be done, and what came of it. */
 export function useReviewWords() {
   const words = useMessages('paymentReviews');
@@ -34,7 +40,7 @@ export function useReviewWords() {
       // A person who left no note has booked it.
       return resolved_by
         ? `${resolved_by}: ${resolution ?? words.bookReturn.outcome}`
-        : words.byItself[kind === 'claimed' ? 'paid' : 'returned'];
+        : words.byItself[BY_ITSELF[kind] ?? 'returned'];
     },
     nameOf: (review: PaymentReviewView) => words.name(subjectOf(review), amountOf(review)),
   };

@@ -835,9 +835,19 @@ describe('paying at a gateway', () => {
     it('that is another by now is not booked by the row of the one before', async () => {
       await settle();
       await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
-      await tell((ref) => gateways.midtrans.say(ref, {}));
+      await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '650000.00' }));
       const { status, body } = await bookReturn();
       expect([status, (body as { code: string }).code]).toEqual([409, 'gateway_says_otherwise']);
+      expect(await amounts()).toEqual([PRICE]);
+    });
+
+    it('that agrees with the books again closes the row by itself', async () => {
+      await settle();
+      await tell((ref) => gateways.midtrans.say(ref, { gross_amount: '600000.00' }));
+      await tell((ref) => gateways.midtrans.say(ref, {}));
+      const [review] = await app.em.find(PaymentReview, { invoice: invoice.id });
+      expect(review).toMatchObject({ kind: 'unmatched', resolvedBy: null, resolution: null });
+      expect(review!.resolvedAt).not.toBeNull();
       expect(await amounts()).toEqual([PRICE]);
     });
 

@@ -40,9 +40,12 @@ export async function callApi(call: Call, request: AnyRequest): Promise<unknown>
 /** The same, answered by something else than JSON. */
 export async function askApi(call: Call, request: AnyRequest): Promise<Response> {
   const isPublic = 'isPublic' in CALLS[call];
-  const response = await send(call, request, isPublic ? null : storedToken());
+  const token = isPublic ? null : storedToken();
+  const response = await send(call, request, token);
   if (response.ok) return response;
-  if (!isPublic && (response.status === 401 || response.status === 403)) await endSession();
+  // Who logged out or signed in anew meanwhile keeps that.
+  const isStale = token !== storedToken();
+  if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
   throw await errorOf(response, call);
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
+import { SetupStep } from '../../src/setup/setup-step.entity.js';
 import type { UserView } from '../../src/users/user.view.js';
 import { ConsoleApp, open, signIn, untilReactListens } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
@@ -160,6 +161,36 @@ describe('the session', () => {
       await page.getByText(ENDED).waitFor();
       expect(await page.getByRole('heading', { name: 'Gold' }).count()).toBe(0);
     }));
+
+  it('that was logged out of while a call was under way is not said to have ended', async () => {
+    // Who looks at the plans for the first time has it noted.
+    await console.app.em.nativeDelete(SetupStep, {});
+    await console.visitAs(
+      'clerk',
+      '/users',
+      async (page) => {
+        let send = () => {};
+        const loggedOut = new Promise<void>((done) => (send = done));
+        await page.route('**/api/setup-steps', async (route) => {
+          await loggedOut;
+          await route.continue();
+        });
+        await untilNumbersAreThere(page);
+        await page.getByRole('link', { name: 'Plans' }).click();
+        await page.getByRole('heading', { name: 'Gold' }).waitFor();
+        await untilNumbersAreThere(page);
+        const refused = page.waitForResponse('**/api/setup-steps');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.waitForURL('**/login');
+        send();
+        expect((await refused).status()).toBe(401);
+        await page.waitForLoadState('networkidle');
+        expect(page.url()).toBe(`${console.origin}/login`);
+        expect(await page.getByText(ENDED).count()).toBe(0);
+      },
+      { refusals: [401] },
+    );
+  });
 
   it('ends with one’s own password, which is said, and the new one leads back', async () => {
     await console.app.make.user({ username: 'self', role: 'admin' });

@@ -34,6 +34,11 @@ export class PersistentWriter {
     ]).flat();
   }
 
+  /** How many writes were told to be done. */
+  get acknowledged() {
+    return this.sold.length + this.renewed;
+  }
+
   async stop() {
     this.#isStopped = true;
     await Promise.all(this.work);

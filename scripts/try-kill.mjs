@@ -44,12 +44,12 @@ async function underWriter(settings, kills) {
   const writer = new PersistentWriter(() => server, subscription.id);
   try {
     for (let i = 0; i < kills.application; i++) {
-      await aWhile();
+      await aWhile(writer);
       await server.kill();
       server = Object.assign(await start(settings), { token: server.token });
     }
     for (let i = 0; i < kills.database; i++) {
-      await aWhile();
+      await aWhile(writer);
       await database.kill();
       database.start();
       while ((await server.get('/health/ready')).status !== 200) await pause(20);
@@ -62,9 +62,11 @@ async function underWriter(settings, kills) {
   return { kills, ...seen };
 }
 
-/** Long enough for some writes, and never at the same moment of one. */
-function aWhile() {
-  return pause(300 + 300 * Math.random());
+/** Long enough for some writes, however slow the machine, and never at the same moment of one. */
+async function aWhile(writer) {
+  const before = writer.acknowledged;
+  while (writer.acknowledged < before + 3 && writer.wrong.length === 0) await pause(20);
+  await pause(300 * Math.random());
 }
 
 function isEqual({ lost, unasked, renewed, months, wrong }) {

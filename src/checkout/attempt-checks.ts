@@ -10,13 +10,12 @@ import { causeOf } from '../platform/errors/cause-of.js';
 import { Clock } from '../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
+import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
 /** Asked at once; each takes a few seconds at most. */
 const AT_ONCE = 4;
 const BATCH = 50;
-/** Nobody else asks meanwhile; longer than any call and its booking take. */
-const LEASE_MS = 60_000;
 
 /** Asks gateways how it stands. Their answer alone is booked, whatever a callback said. */
 @Injectable()
@@ -112,18 +111,8 @@ export class AttemptChecks {
     await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
   }
 
-  /** Put off by the lease, so that a process that dies leaves them to another. Of no gateway that is not set up. */
-  private async claim(): Promise<number[]> {
-    const { names } = this.gateways;
-    if (names.length === 0) return [];
-    const now = this.clock.now();
-    const rows = await this.em.fork().execute<{ id: number }[]>(
-      `update payment_attempts set checks = least(checks + 1, 32767), next_check_at = ? where id in (
-        select id from payment_attempts where next_check_at <= ?
-        and gateway in (${names.map(() => '?').join(', ')}) order by next_check_at, id limit ${BATCH}
-        for update skip locked) returning id`,
-      [...[new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()), ...names],
-    );
-    return rows.map(({ id }) => id);
+  private claim(): Promise<number[]> {
+    const due = { gateways: this.gateways.names, limit: BATCH, now: this.clock.now() };
+    return claimDue(this.em.fork(), 'payment_attempts', due);
   }
 }

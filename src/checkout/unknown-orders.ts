@@ -11,13 +11,13 @@ import { causeOf } from '../platform/errors/cause-of.js';
 import { Clock } from '../platform/http/clock.js';
 import type { GatewayName } from '../rules/ledger.js';
 import { CheckoutMetrics } from './checkout-metrics.js';
+import { claimDue } from './claim-due.js';
+import { MAX_STATEMENT } from './difference.js';
 import { nextCheck, nextTry } from './next-check.js';
 import { isOrderRef } from './order-ref.js';
 
 const CONCURRENCY = 2;
 const BATCH_SIZE = 20;
-/** Longer than any call takes. */
-const LEASE_MS = 60_000;
 /** However often a gateway calls about an order, it is asked no more often. */
 const LEAST_WAIT = "interval '10 minutes'";
 const NO_ANSWER = 'The gateway gave no answer.';
@@ -103,19 +103,9 @@ export class UnknownOrders {
     });
   }
 
-  /** Leased, so that those of a process that dies are taken by another. */
-  private async claim(): Promise<number[]> {
-    const { names } = this.gateways;
-    if (names.length === 0) return [];
-    const now = this.clock.now();
-    const rows = await this.em.fork().execute<{ id: number }[]>(
-      `update unknown_orders set checks = least(checks + 1, 32767), asked_at = ?, next_check_at = ? where id in (
-        select id from unknown_orders where next_check_at <= ?
-        and gateway in (${names.map(() => '?').join(', ')}) order by next_check_at, id limit ${BATCH_SIZE}
-        for update skip locked) returning id`,
-      [...[now, new Date(now.getTime() + LEASE_MS), now].map((at) => at.toISOString()), ...names],
-    );
-    return rows.map(({ id }) => id);
+  private claim(): Promise<number[]> {
+    const due = { gateways: this.gateways.names, limit: BATCH_SIZE, now: this.clock.now() };
+    return claimDue(this.em.fork(), 'unknown_orders', due);
   }
 }
 
@@ -130,5 +120,5 @@ function list(
 ): void {
   unknownOrder.state = 'listed';
   unknownOrder.nextCheckAt = null;
-  raiseOrderReview(em, { unknownOrder, amount, gatewayStatement: statement.slice(0, 300) }, now);
+  raiseOrderReview(em, { unknownOrder, amount, gatewayStatement: statement.slice(0, MAX_STATEMENT) }, now);
 }

@@ -91,8 +91,8 @@ export class PaymentAllocation {
     { em }: Booking,
   ): Promise<boolean> {
     if (left <= 0) return false;
-    const others = { subscriptionId: subscription.id, id: { $ne: besides.id }, state: ['open', 'partial'] };
-    if ((await em.count(Invoice, others as never)) > 0) return true;
+    const others = { subscriptionId: subscription.id, id: { $ne: besides.id } };
+    if ((await em.count(Invoice, { ...others, state: { $in: ['open', 'partial'] } })) > 0) return true;
     const price = subscription.priceFor(billingPeriod);
     return price > 0 && left >= price;
   }

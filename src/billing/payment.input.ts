@@ -1,3 +1,4 @@
+import { PickType } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { HasAtMost, IsRupiah, IsText } from '../platform/http/fields.js';
 import { IsDay } from '../platform/http/moment.js';
@@ -62,19 +63,10 @@ export class PaymentInput {
 }
 
 /** What a payment is asked about before it is recorded. */
-export class AllocationQuery {
+export class AllocationQuery extends PickType(PaymentInput, ['pays', 'billing_period']) {
   @AsNumber()
   @IsRupiah('Amount', 1)
   amount: number;
-
-  @IsOptional()
-  @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
-  pays?: PaidPeriod;
-
-  @IsOptional()
-  @AsBillingPeriod()
-  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
-  billing_period?: BillingPeriod;
 }
 
 export class ReversalInput {

@@ -157,10 +157,7 @@ export class PaymentsService {
       const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, booking);
       if (!reversed)
         throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
-      if (payment.attemptId) {
-        const laterOn = new Date(context.now.getTime() + REVERSAL_LAG_MS);
-        await askAgain(em, payment.attemptId, laterOn, context.now);
-      }
+      if (payment.attemptId) await askAgain(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
     this.metrics.booked(reversal.method, 'reversal');

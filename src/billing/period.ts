@@ -29,12 +29,7 @@ export const periodFromNow = (
   billingPeriod: BillingPeriod,
   now: Date,
   timeZone: string,
-): Period =>
-  periodOf(
-    refuseBeyondDates(
-      renewalOf(subscription, { billingPeriod, endDate: null, restarts: true }, now, timeZone),
-    ),
-  );
+): Period => periodOf(refuseBeyondDates(renewalBy(subscription, billingPeriod, now, timeZone, true)));
 
 /** Of each length, but those that would end beyond the last date. */
 export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
@@ -47,7 +42,8 @@ const renewalBy = (
   billingPeriod: BillingPeriod,
   now: Date,
   timeZone: string,
-): Renewal => renewalOf(subscription, { billingPeriod, endDate: null }, now, timeZone);
+  restarts = false,
+): Renewal => renewalOf(subscription, { billingPeriod, endDate: null, restarts }, now, timeZone);
 
 const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   renews: true,

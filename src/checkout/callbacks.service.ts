@@ -91,7 +91,7 @@ export class Callbacks {
   }
 
   private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
-    await askAgain(this.em.fork(), id, now, now);
+    await askAgain(this.em.fork(), id, now);
     void this.checks.nudge(id, providerRef);
   }
 }

@@ -138,21 +138,19 @@ function withReturns(booked: Booked, { back, chargedBack, isMore, isRefunding }:
   };
 }
 
-/** What is booked as gone from the gateway. What staff reversed lately is, as far as the gateway says so. */
-function goneOf(
-  { refunded, reversed, reversedByHand, isReversalFresh }: Booked,
-  back: number | null,
-): number {
-  const byGateway = refunded + reversed;
-  if (!isReversalFresh) return byGateway + reversedByHand;
-  return byGateway + Math.min(reversedByHand, Math.max(0, (back ?? 0) - byGateway));
+const bookedAsGone = ({ refunded, reversed, reversedByHand }: Booked): number =>
+  refunded + reversed + reversedByHand;
+
+/** What of it the gateway should say, too. What staff reversed lately it may say yet. */
+function goneOf(booked: Booked, back: number | null): number {
+  const gone = bookedAsGone(booked);
+  return booked.isReversalFresh ? Math.min(gone, Math.max(gone - booked.reversedByHand, back ?? 0)) : gone;
 }
 
 const awaitsReversal = (booked: Booked, back: number | null): boolean =>
-  goneOf(booked, back) < goneOf({ ...booked, isReversalFresh: false }, back);
+  goneOf(booked, back) < bookedAsGone(booked);
 
-const held = ({ paid: came, refunded, reversed, reversedByHand }: Booked): number =>
-  came - refunded - reversed - reversedByHand;
+const held = (booked: Booked): number => booked.paid - bookedAsGone(booked);
 
 /** Whether it is of what we opened. What the gateway does not tell fits. */
 function fits(

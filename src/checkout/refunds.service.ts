@@ -238,7 +238,7 @@ const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
 
 /** What went back beside it waited for the answer, and the gateway shows it a while later. */
 async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Booking): Promise<void> {
-  if (attemptId) await askAgain(em, attemptId, new Date(now.getTime() + SECOND_LOOK_MS), now);
+  if (attemptId) await askAgain(em, attemptId, now, SECOND_LOOK_MS);
 }
 
 /** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */

@@ -35,6 +35,10 @@ const PARTS = {
     mutate: ['src/rules/*.ts'],
     specs: ['src/rules/*.spec.ts', 'src/subscriptions/renewal.spec.ts'],
   },
+  reconciliation: {
+    mutate: ['src/checkout/reconcile.ts', 'src/checkout/next-check.ts'],
+    specs: ['src/checkout/*.spec.ts'],
+  },
   'signing-in': {
     mutate: ['src/auth/*.ts', 'src/sign-in/*.ts'],
     specs: ['src/{auth,sign-in}/*.spec.ts', 'test/auth.spec.ts'],

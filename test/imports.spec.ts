@@ -22,6 +22,8 @@ type Refused = {
   limits?: object;
 };
 
+const AT_TWO = { line: 1, column: 2 };
+
 describe('an import', () => {
   let app: TestApp;
   let admin: ReturnType<TestApp['api']>;
@@ -291,7 +293,9 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       ['text behind a quote', `${head}a,"b"c,d\n`, 'file', 'broken_quote', { line: 2, column: 2 }],
       ['too many cells', `${head}"a\r\nb",b,c\r\na,b,c,d\n`, 'file', 'uneven_row', { line: 4, column: 4 }],
       ['too few cells', `${head}a,b\n`, 'file', 'uneven_row', { line: 2, column: 3 }],
-      ['an unknown column', 'license_key,colour\na,b\n', 'colour', 'unknown_column', { line: 1, column: 2 }],
+      ['an unknown column', 'license_key,colour\na,b\n', 'colour', 'unknown_column', AT_TWO],
+      ['a column that every object has', 'license_key,toString\na,b\n', 'toString', 'unknown_column', AT_TWO],
+      ['the prototype as a column', 'license_key,__proto__\na,b\n', '__proto__', 'unknown_column', AT_TWO],
       [
         'a password where there is none',
         'license_key,password\na,b\n',
@@ -308,6 +312,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       ],
       ['no key', 'username,status\na,b\n', 'license_key', 'missing_column', { line: 1 }],
       ['too many rows', head + 'a,b,c\n'.repeat(20_001), 'file', 'too_many_rows', { max: 20_000 }],
+      ['rows that go on behind', head + 'a,b,c\n'.repeat(60_000), 'file', 'too_many_rows', { max: 20_000 }],
     ])('%s', async (_, file, field, code, limits) => {
       const {
         error,

@@ -24,7 +24,7 @@ export type FileRows = { rows: FileRow[]; ignored: string[] };
 export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): Promise<FileRows> {
   const names = head!.cells.map((name) => name.trim());
   checkColumns(names, kind);
-  const isTaken = (name: string) => name in kind.columns;
+  const isTaken = (name: string) => Object.hasOwn(kind.columns, name);
   const first = new Map<string, number>();
   const rows: FileRow[] = [];
   for (const { line, cells } of lines) {
@@ -46,7 +46,8 @@ export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): P
 
 function checkColumns(names: string[], { key, columns, ignored }: ImportKind): void {
   names.forEach((name, i) => {
-    const isKnown = name in columns || ignored.includes(name) || (name === PASSWORD && key === 'username');
+    const isKnown =
+      Object.hasOwn(columns, name) || ignored.includes(name) || (name === PASSWORD && key === 'username');
     if (!isKnown) throw unknownColumn(name.slice(0, MAX_NAME), i + 1);
     if (names.indexOf(name) < i) throw repeatedColumn(name, i + 1);
   });

@@ -30,7 +30,6 @@ export async function readCsv(bytes: Buffer): Promise<CsvLine[]> {
   const delimiter = separatorOf(bytes);
   if (!isUtf8(bytes)) throw unreadableCharacter(firstBroken(bytes, delimiter));
   const rows = await parsed(bytes, delimiter);
-  if (rows.length > MAX_ROWS + 1) throw tooManyRows();
   if (rows.length < 2) throw emptyFile();
   for (const { line, cells } of rows) {
     const odd = cells.findIndex((cell) => !isStorable(cell));
@@ -48,8 +47,6 @@ async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
     skip_empty_lines: true,
     // Spreadsheets leave such lines behind.
     skip_records_with_empty_values: true,
-    // One more than there may be.
-    to: MAX_ROWS + 2,
     // At once, since a later fault would take with it what is read and not yet fetched.
     on_record: (cells: string[], info) => {
       rows.push({ line: lines.next(info.bytes), cells: cells.map(cellText) });
@@ -57,18 +54,28 @@ async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
     },
   });
   try {
-    await pipeline(slicesOf(bytes), parser.resume());
+    await pipeline(
+      slicesOf(bytes, () => refuseTooMany(rows)),
+      parser.resume(),
+    );
   } catch (error) {
     throw error instanceof CsvError ? refusalOf(error, lines.next(bytes.length), rows[0]) : error;
   }
+  refuseTooMany(rows);
   return rows;
 }
 
-async function* slicesOf(bytes: Buffer) {
+/** @param check before each slice: the library's own limit of rows (`to`) stops reading without ending the stream */
+async function* slicesOf(bytes: Buffer, check: () => void) {
   for (let at = 0; at < bytes.length; at += SLICE) {
+    check();
     yield bytes.subarray(at, at + SLICE);
     await breathe();
   }
+}
+
+function refuseTooMany(rows: CsvLine[]): void {
+  if (rows.length > MAX_ROWS + 1) throw tooManyRows();
 }
 
 function refusalOf(error: CsvError, line: number, head: CsvLine | undefined) {

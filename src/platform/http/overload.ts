@@ -1,26 +1,49 @@
-import type { FastifyInstance } from 'fastify';
-import { unavailable } from '../errors/refusal.js';
+import { Logger } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NOT_NOW, unavailable } from '../errors/refusal.js';
 import './request.js';
 
 /** With more in flight, the last would wait longer for one of ten connections than callers wait for an answer. */
 const MAX_IN_FLIGHT = 50;
+/** The longest that a handler may take: a file may take half of it to come (server-options.ts). */
+export const HANDLER_TIMEOUT_MS = 60_000;
 
-/** Says 503 at once where no answer could come in time (trust T24). One that a slow line still fetches is no work. */
+const log = new Logger('Overload');
+
+/**
+ * Says 503 at once where no answer could come in time (trust T24). A request gives its place back when its answer begins to
+ * be sent (one that a slow line still fetches is no work), when its caller goes or when it times out, whichever is first:
+ * a handler that never ends would keep it. Fastify's own `handlerTimeout` would also cut off files that are being sent.
+ */
 export function refuseOverload(server: FastifyInstance): void {
   let inFlight = 0;
-  server.decorateRequest('isInFlight', false);
-  server.addHook('preValidation', (request, _reply, done) => {
+  server.decorateRequest('leaveFlight', null);
+  server.decorateRequest('hasTimedOut', false);
+  server.addHook('preValidation', (request, reply, done) => {
     if (request.routeOptions.config.skipRequestContext) return done();
     if (inFlight >= MAX_IN_FLIGHT) return done(tooMany());
     inFlight++;
-    request.isInFlight = true;
+    const timer = setTimeout(() => timeOut(request, reply), HANDLER_TIMEOUT_MS);
+    request.leaveFlight = () => {
+      inFlight--;
+      clearTimeout(timer);
+      request.leaveFlight = null;
+    };
+    reply.raw.once('close', () => request.leaveFlight?.());
     done();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {
-    if (request.isInFlight) inFlight--;
-    request.isInFlight = false;
+    request.leaveFlight?.();
     done(null, payload);
   });
+}
+
+function timeOut(request: FastifyRequest, reply: FastifyReply): void {
+  const { id, method, routeOptions } = request;
+  log.error({ request_id: id, method, route: routeOptions.url }, 'A handler gave no answer in time');
+  request.hasTimedOut = true;
+  request.leaveFlight?.();
+  void reply.send(unavailable(NOT_NOW));
 }
 
 const tooMany = () => unavailable('Too many people ask at once. Please try again in a moment.');

@@ -19,7 +19,10 @@ declare module 'fastify' {
     /** Null for strangers, and on public routes until the session is looked up. */
     viewer: SignedIn | null;
     session: RequestSession | null;
-    isInFlight: boolean;
+    /** Gives back its place among the requests in flight (overload.ts); null when it has none. */
+    leaveFlight: (() => void) | null;
+    /** Its handler gave no answer in time. */
+    hasTimedOut: boolean;
   }
 
   interface FastifyContextConfig {

@@ -37,6 +37,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  private readonly timeouts = new Counter({
+    name: 'lisensi_handler_timeouts_total',
+    help: 'Requests answered with 503 because their handler gave no answer in time.',
+    registers: [this.registry],
+  });
+
   /** What was counted: all that outlasts the process. */
   totals() {
     const totals = this.registry.getMetricsAsArray().filter((metric) => !(metric instanceof Gauge));
@@ -46,6 +52,10 @@ export class Metrics {
   /** @param route the template, such as `/api/licenses/:id`: a raw path would make a series of each id */
   requestAnswered(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
+  }
+
+  handlerTimedOut(): void {
+    this.timeouts.inc();
   }
 
   refusedBy(limit: Limit): void {

@@ -21,7 +21,9 @@ export class RequestMetrics implements OnModuleInit {
     });
   }
 
-  private note({ method, routeOptions: { url } }: FastifyRequest, reply: FastifyReply): void {
-    this.metrics.requestAnswered(method, url ?? UNKNOWN, reply.statusCode, reply.elapsedTime / 1000);
+  private note({ method, routeOptions, hasTimedOut }: FastifyRequest, reply: FastifyReply): void {
+    const route = routeOptions.url ?? UNKNOWN;
+    this.metrics.requestAnswered(method, route, reply.statusCode, reply.elapsedTime / 1000);
+    if (hasTimedOut) this.metrics.handlerTimedOut();
   }
 }

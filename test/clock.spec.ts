@@ -98,6 +98,40 @@ describe('the clock', () => {
       await app.http.get('/health/live').expect(200);
     });
 
+    describe.each([
+      ['ahead', 4 * DAY, 3 * DAY, { code: 'EXPIRED' }],
+      ['behind', -4 * DAY, -3 * DAY, { code: 'VALID' }],
+    ])('and is %s by four days', (_, drift, end, believed) => {
+      const verify = ({ licenseKey }: License, server = app) =>
+        server.http.post('/api/verify-license').send({ license_key: licenseKey });
+
+      it('neither refuses nor lets in whom the database’s clock would not', async () => {
+        const ending = await app.make.license({ expiresAt: at(end) });
+        const ended = await app.make.license({ expiresAt: at(-5 * DAY) });
+        const endless = await app.make.license();
+        const neighbour = await app.neighbour();
+        neighbour.now = NOW;
+        app.databaseClock = NOW;
+        app.now = at(drift);
+        expect((await verify(ending)).body).toMatchObject(believed);
+
+        await app.nest.get(ClockWatch).look();
+        const { headers } = await verify(ending).expect(503);
+        expect(headers).toMatchObject({ 'x-license-code': 'UNAVAILABLE', 'retry-after': '60' });
+        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        await verify(endless).expect(200);
+        const { code, out } = await typeCommand(app, ['license:verify', ending.licenseKey]);
+        expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
+        // The server beside it, whose clock is right.
+        await verify(ending, neighbour).expect(end > 0 ? 200 : 403);
+        await neighbour.close();
+
+        app.now = NOW;
+        await app.nest.get(ClockWatch).look();
+        await verify(ending).expect(end > 0 ? 200 : 403);
+      });
+    });
+
     it('leaves no run, and all is well again once it is right', async () => {
       await app.make.license({ expiresAt: at(-1) });
       app.databaseClock = at(-DAY);

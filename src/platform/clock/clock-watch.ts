@@ -34,6 +34,15 @@ export class ClockWatch {
     return trace && isInDoubt(now, trace) ? trace : null;
   }
 
+  /** Times of which one may be the right one instead of this; none while this clock can be believed. By the last look. */
+  otherTimesAt(now: Date): Date[] {
+    const trace = this.doubtAt(now);
+    const { driftMs } = this;
+    const times = trace ? [trace] : [];
+    if (driftMs !== null && isDrifting(driftMs)) times.push(new Date(now.getTime() - driftMs));
+    return times;
+  }
+
   /** Now, for what was kept long enough. @returns null of a clock in doubt: one that has leapt would forget everything */
   timeToForget(): Date | null {
     const now = this.clock.now();

@@ -74,12 +74,32 @@ describe('the picture of a payment', () => {
     const customer = await app.sessionOf(sold.user.username);
     expect((await read(customer).expect(200)).body).toEqual(JPEG);
     await show(customer).expect(200);
-    const other = await app.sessionOf((await app.make.user()).username);
-    await read(other).expect(404);
-    await show(other).expect(404);
+    const other = await app.make.subscription();
+    const others = await app.sessionOf(other.user.username);
+    await read(others).expect(404);
+    await show(others).expect(404);
     await keep(JPEG, 'image/jpeg', customer).expect(403);
     await app.http.get(path()).set('Cookie', staff.cookie).expect(401);
     await app.http.get(`/payments/${paymentId}/proof`).expect(302);
+  });
+
+  it('is that of this very payment, whatever other pictures its viewer may see', async () => {
+    await keep(PNG).expect(201);
+    const customer = await app.sessionOf(sold.user.username);
+    const stranger = await app.make.subscription();
+    for (const payer of [sold, stranger]) {
+      paymentId = (await app.make.payment(payer)).id;
+      const { body } = await read(customer).expect(404);
+      expect(body).toEqual({
+        error: 'There is no such payment proof. It may have been deleted; reload the list.',
+      });
+      await show(customer).expect(404);
+      await keep(JPEG).expect(201);
+    }
+    const others = await app.sessionOf(stranger.user.username);
+    expect((await read(others).expect(200)).body).toEqual(JPEG);
+    await read(customer).expect(404);
+    await show(customer).expect(404);
   });
 
   it('is kept without where it was taken, and is the same when it is sent again', async () => {

@@ -53,10 +53,10 @@ export class ProofsService {
 
   /** @throws Refusal 404, also for what the viewer may not see */
   find(viewer: User, paymentId: number): Promise<PaymentProof> {
-    const scope = this.backOffice.includes(viewer) ? {} : { payment: { userId: viewer.id } };
+    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
     return this.em.findOneOrFail(
       PaymentProof,
-      { payment: paymentId, ...scope },
+      { payment: { id: paymentId, ...scope } },
       { populate: ['content', 'payment.invoice'] },
     );
   }

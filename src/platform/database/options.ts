@@ -29,8 +29,13 @@ const shared = {
   debug: false,
   forceUtcTimezone: true,
   findOneOrFailHandler: (entity) =>
-    notFound(`There is no such ${entity.toLowerCase()}. It may have been deleted; reload the list.`),
+    notFound(`There is no such ${inWords(entity)}. It may have been deleted; reload the list.`),
 } satisfies Partial<Options>;
+
+/** `PaymentProof` is a "payment proof". */
+function inWords(entity: string): string {
+  return entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+}
 
 /** No request may hang on a database that is gone, stuck or locked. Milliseconds. */
 const timeouts = {

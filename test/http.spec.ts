@@ -122,6 +122,18 @@ describe('every request', () => {
     });
   });
 
+  it.each(['0x#', '%20#', '0#', '+#', '#e0', '#.0', '#%20', '%09#'])(
+    'about an id that is spelled %s is told that there is none, though # is there',
+    async (spelling) => {
+      const { id } = await app.make.user();
+      const spelled = spelling.replace('#', String(id));
+      await admin.get(`/api/users/${spelled}/limits`).expect(404);
+      await admin.put(`/api/users/${spelled}/role`).send({ role: 'admin' }).expect(404);
+      await admin.delete(`/api/users/${spelled}`).expect(404);
+      await admin.get(`/api/users/${id}/limits`).expect(200);
+    },
+  );
+
   it.each(['0', '-1', 'abc', '1.5', '2147483647', '2147483648', '99999999999999999999'])(
     'about the id %s, which nothing has, is told so in a sentence',
     async (id) => {

@@ -29,9 +29,16 @@ function findingOf(error: ValidationError): Finding {
   return { code, sentence: sentence ?? `${property} is not valid.`, limits: limitsOf(code, error) };
 }
 
+/** Parameters of paths reach their own pipes as they came: this one would take `0x2` and `2.0` for 2. */
+class InputPipe extends ValidationPipe {
+  protected override transformPrimitive(value: unknown): unknown {
+    return value;
+  }
+}
+
 /** The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it. */
 export const inputPipe = () =>
-  new ValidationPipe({
+  new InputPipe({
     transform: true,
     whitelist: true,
     forbidNonWhitelisted: true,

@@ -31,6 +31,7 @@ export async function serveForPrimary(): Promise<void> {
   jobs.stop();
   primary.on('schedule', () => jobs.start());
   await primary.send({ kind: 'ready', password });
+  primary.startHeartbeat();
 }
 
 function endWith(primary: PrimaryChannel, app: NestFastifyApplication): void {

@@ -22,9 +22,13 @@ export type ToWorker =
 
 export type ToPrimary =
   | { kind: 'ready'; password: string | null }
+  | { kind: 'heartbeat' }
   /** Without a request it is the last one. */
   | { kind: 'report'; request: number | null; metrics: Report }
   | { kind: 'metrics'; request: number };
+
+/** From the event loop of a worker, once it serves. */
+export const HEARTBEAT_MS = 1_000;
 
 export const WORKER_FLAG = '--worker';
 

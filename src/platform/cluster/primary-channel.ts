@@ -1,4 +1,4 @@
-import type { Start, ToPrimary, ToWorker } from './messages.js';
+import { HEARTBEAT_MS, type Start, type ToPrimary, type ToWorker } from './messages.js';
 
 type Kind = ToWorker['kind'];
 type Of<K extends Kind> = Extract<ToWorker, { kind: K }>;
@@ -21,6 +21,11 @@ export class PrimaryChannel {
   /** @returns once it is on its way */
   send(message: ToPrimary): Promise<void> {
     return new Promise((resolve) => process.send!(message, undefined, {}, () => resolve()));
+  }
+
+  /** From now on the primary hears that this event loop turns. */
+  startHeartbeat(): void {
+    setInterval(() => process.connected && void this.send({ kind: 'heartbeat' }), HEARTBEAT_MS).unref();
   }
 
   /** The metrics of all processes. */

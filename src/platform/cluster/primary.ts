@@ -72,6 +72,7 @@ export class Primary {
       this.appointScheduler();
     });
     void worker.ended.then((code) => this.bury(worker, code));
+    void worker.onHang(() => this.end(worker)).catch(() => {});
     return worker;
   }
 
@@ -87,6 +88,12 @@ export class Primary {
     first.isScheduler = true;
     first.send({ kind: 'schedule' });
     this.log.info({ ...CONTEXT, worker: first.id }, 'This one runs what the clock starts');
+  }
+
+  /** No other signal reaches a process that stands still. */
+  private end(worker: WorkerProcess): void {
+    this.log.error({ ...CONTEXT, worker: worker.id, pid: worker.pid }, 'A process hangs and is killed');
+    worker.kill('SIGKILL');
   }
 
   private bury(worker: WorkerProcess, code: number | null): void {

@@ -1,12 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config/config.js';
-import { type Report, type ToPrimary, type ToWorker, WORKER_FLAG } from './messages.js';
+import { HEARTBEAT_MS, type Report, type ToPrimary, type ToWorker, WORKER_FLAG } from './messages.js';
 import type { Sockets } from './sockets.js';
 
 /** What it takes a process to answer who is left (health/shutdown.ts), twice. */
 const RETIRE_WITHIN_MS = 20_000;
 const REPORT_WITHIN_MS = 4_000;
+const MISSED_HEARTBEATS = 15;
 
 type Birth = { id: number; config: Config; sockets: Sockets; isFirst: boolean };
 
@@ -66,6 +67,22 @@ export class WorkerProcess {
     this.send({ kind: 'retire' });
     const timer = setTimeout(() => this.kill('SIGKILL'), RETIRE_WITHIN_MS);
     void this.ended.then(() => clearTimeout(timer));
+  }
+
+  /**
+   * One that serves and is silent for fifteen heartbeats hangs: the kernel goes on giving it connections. They are counted
+   * by turns of this event loop, so that a primary that hung itself, or a machine that slept, ends nobody.
+   */
+  async onHang(listener: () => void): Promise<void> {
+    await this.ready;
+    let missed = 0;
+    this.onMessage(() => (missed = 0));
+    const timer = setInterval(() => {
+      missed += 1;
+      if (missed === MISSED_HEARTBEATS) listener();
+    }, HEARTBEAT_MS);
+    await this.ended;
+    clearInterval(timer);
   }
 
   /** @returns null when it does not answer */

@@ -232,6 +232,13 @@ describe('secrets in files', () => {
     expect(() => parseConfig(env)).toThrow(/^JWT_SECRET_FILE [^\n]*$/);
   });
 
+  it('of keys that an installation may do without count as not set when they are empty', () => {
+    const empty = file('empty', '\n');
+    expect(parseConfig({ MIDTRANS_SERVER_KEY_FILE: empty }).gateways.midtrans).toBeNull();
+    const env = { METRICS_TOKEN_FILE: empty, METRICS_TOKEN: 'sixteen characters' };
+    expect(parseConfig(env).metrics.token).toBe('sixteen characters');
+  });
+
   it('are not asked for when the name is left empty', () => {
     expect(parseConfig({ JWT_SECRET_FILE: '' })).toEqual(parseConfig({}));
   });

@@ -153,17 +153,17 @@ const KEY_PREFIXES = {
 } as const;
 
 /** May be handed in as files, named by `JWT_SECRET_FILE` and so on: the way containers get their secrets. */
-const FILE_NAMES = [
-  'DATABASE_URL',
+const NEEDED_FILES = ['DATABASE_URL_FILE', 'ADMIN_PASSWORD_FILE', 'JWT_SECRET_FILE'];
+/** Of what this installation may do without: one that is empty counts as not set, as an empty setting does. */
+const OPTIONAL_FILES = [
   'DATABASE_REPLICA_URL',
-  'ADMIN_PASSWORD',
-  'JWT_SECRET',
   'METRICS_TOKEN',
   'MIDTRANS_SERVER_KEY',
   'XENDIT_SECRET_KEY',
   'XENDIT_CALLBACK_TOKEN',
   ...WHATSAPP_SECRETS,
 ].map((name) => `${name}_FILE`);
+export const FILE_NAMES = [...NEEDED_FILES, ...OPTIONAL_FILES];
 
 export const SETTING_NAMES = [...Object.keys(settings.shape), ...FILE_NAMES];
 
@@ -293,6 +293,7 @@ function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>
     if (!file) continue;
     const setting = name.replace(/_FILE$/, '');
     const content = contentOf(file);
+    if (content === '' && OPTIONAL_FILES.includes(name)) continue;
     if (given[setting]) mistakes.push({ name, says: `and ${setting} are both set: keep one of them` });
     else if (content) contents[setting] = content;
     else

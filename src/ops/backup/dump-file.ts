@@ -25,16 +25,23 @@ export async function writeDump(file: string, text: AsyncIterable<string>): Prom
   }
 }
 
-/** @throws Refusal 409 when it cannot be read, or not to its end */
+/** Characters. The longest row is that of a picture, 4 MiB as a dump writes it, or of an import's cells. */
+const MAX_LINE = 64 * 1024 * 1024;
+
+/** @throws Refusal 409 when it cannot be read, or not to its end, or holds a line longer than any of a dump */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   const bytes = createReadStream(file).on('error', (error) => text.destroy(error));
   bytes.pipe(text);
-  let rest = '';
+  const rest = new UnfinishedLine();
   try {
     for await (const chunk of text.setEncoding('utf8')) {
-      const lines = (rest + String(chunk)).split('\n');
-      rest = lines.pop()!;
+      const [first, ...lines] = String(chunk).split('\n') as [string, ...string[]];
+      rest.add(first);
+      if (rest.length > MAX_LINE) throw damaged(file);
+      if (lines.length === 0) continue;
+      yield rest.take();
+      rest.add(lines.pop()!);
       yield* lines;
     }
   } catch (error) {
@@ -42,7 +49,25 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   } finally {
     bytes.destroy();
   }
-  if (rest) throw damaged(file);
+  if (rest.length > 0) throw damaged(file);
+}
+
+/** What has come of a line, in pieces: to put a long one together anew with each would take minutes. */
+class UnfinishedLine {
+  length = 0;
+  private pieces: string[] = [];
+
+  add(piece: string): void {
+    this.pieces.push(piece);
+    this.length += piece.length;
+  }
+
+  take(): string {
+    const line = this.pieces.join('');
+    this.pieces = [];
+    this.length = 0;
+    return line;
+  }
 }
 
 const DISK = /^(EACCES|EDQUOT|EEXIST|EISDIR|ENOENT|ENOSPC|ENOTDIR|EPERM|EROFS)$/;

@@ -1,0 +1,32 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { readLines } from './dump-file.js';
+
+describe('the lines of a dump', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lisensi-lines-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), gzipSync(text, { level: 1 }));
+    return join(folder, name);
+  };
+  const linesOf = (name: string, text: string) => Array.fromAsync(readLines(file(name, text)));
+
+  it('come whole, however long they are and wherever their pieces end', async () => {
+    const lines = ['short', '', 'x'.repeat(300_000), 'é'.repeat(70_000), 'y\u2028z'];
+    expect(await linesOf('whole', lines.map((line) => `${line}\n`).join(''))).toEqual(lines);
+  });
+
+  it('end with a line break, or the dump is cut short', async () => {
+    await expect(linesOf('cut', 'one\ntwo')).rejects.toThrow('is cut short or damaged');
+  });
+
+  it('are no longer than any row: what goes on for ever is not read to its end', async () => {
+    await expect(linesOf('long', `${'x'.repeat(65 * 1024 * 1024)}\n`)).rejects.toThrow(
+      'is cut short or damaged',
+    );
+  });
+});

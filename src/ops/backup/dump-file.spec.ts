@@ -13,7 +13,11 @@ describe('the lines of a dump', () => {
     writeFileSync(join(folder, name), gzipSync(text, { level: 1 }));
     return join(folder, name);
   };
-  const linesOf = (name: string, text: string) => Array.fromAsync(readLines(file(name, text)));
+  async function linesOf(name: string, text: string): Promise<string[]> {
+    const lines: string[] = [];
+    for await (const line of readLines(file(name, text))) lines.push(line);
+    return lines;
+  }
 
   it('come whole, however long they are and wherever their pieces end', async () => {
     const lines = ['short', '', 'x'.repeat(300_000), 'é'.repeat(70_000), 'y\u2028z'];

@@ -426,14 +426,25 @@ describe('the landing page', () => {
       expect(list).not.toMatch(/features|pricing|faq|structured|details|markdown/);
     }));
 
-  it('without a number offers to sign in, and no chat with nobody', async () => {
+  it('without a number opens a chat about a plan with whom the reader chooses, and else offers to sign in', async () => {
     const silent = await ConsoleApp.open();
     await silent.visit(async (page) => {
       await open(page, '/');
-      expect(await page.locator('a[href*="wa.me"]').count()).toBe(0);
+      const chats = page.locator('a[href*="wa.me"]');
+      const messages = await chats.evaluateAll((links) =>
+        (links as unknown as { href: string }[]).map(
+          ({ href }) => /^https:\/\/wa\.me\/\?text=(.+)$/.exec(href)?.[1] ?? href,
+        ),
+      );
+      const cards = page.locator('#pricing li', { has: page.getByRole('heading', { level: 3 }) });
+      expect(messages.length).toBe(await cards.count());
+      for (const [i, message] of messages.entries()) {
+        const name = await cards.nth(i).getByRole('heading', { level: 3 }).textContent();
+        expect(decodeURIComponent(message)).toMatch(new RegExp(`${name}.*Rp [\\d.]+`, 's'));
+      }
       expect(await page.getByText('Ask in the chat').count()).toBe(0);
       const ways = page.getByRole('main').getByRole('link', { name: 'Sign in', exact: true });
-      expect(await ways.count()).toBeGreaterThan(6);
+      expect(await ways.count()).toBeGreaterThan(2);
       await ways.last().click();
       await page.waitForURL('**/login');
     });

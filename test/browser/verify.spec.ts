@@ -196,6 +196,19 @@ describe('/verify-license', () => {
       await page.getByText('120 / 100 · over the limit').waitFor();
     }));
 
+  it('says so without a network, with the cause below, and verifies once there is one', () =>
+    asAdmin(async (page) => {
+      // The browser itself would complain, which this page must not.
+      await page.evaluate(`{
+        const { fetch } = window;
+        window.fetch = () => ((window.fetch = fetch), Promise.reject(new TypeError('offline')));
+      }`);
+      await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
+      const cause = 'The server cannot be reached. Check your connection and try again.';
+      await page.getByRole('alert').getByText(cause, { exact: true }).waitFor();
+      await verify(page, 'AFS-GOOD-0001', 'License is valid');
+    }));
+
   it('says what is wrong in every other case, and no case ends the session', () =>
     asAdmin(
       async (page) => {

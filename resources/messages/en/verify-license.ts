@@ -19,6 +19,8 @@ export const verifyLicense = {
   ends: (relative: string) => `It ends ${relative}.`,
   inGrace: (relative: string) => `The subscription has ended. Its grace ends ${relative}.`,
 
+  /** Where no answer came. */
+  failed: 'Failed to verify license. Please try again.',
   unknown: 'License not found. Please check your license key.',
   /** Of a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',

@@ -36,6 +36,7 @@ export const verifyLicense = {
   ends: (relative) => `Berakhir ${relative}.`,
   inGrace: (relative) => `Langganan sudah berakhir. Masa tenggang habis ${relative}.`,
 
+  failed: 'Gagal memverifikasi lisensi. Silakan coba lagi.',
   unknown: 'Lisensi tidak ditemukan. Periksa lagi kuncinya.',
   refused: 'Verifikasi lisensi gagal. Periksa lagi kuncinya.',
   cause: (code, said) => (isIn(CAUSES, code) ? `${CAUSES[code]}.` : said),

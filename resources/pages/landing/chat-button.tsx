@@ -6,14 +6,20 @@ import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';
 import { chatHref } from '@/lib/chat-href';
 import { useTexts } from './use-texts';
 
-type ChatButtonProps = { message: string; isQuiet?: boolean; children: ReactNode };
+type ChatButtonProps = {
+  message: string;
+  isQuiet?: boolean;
+  /** Also without a recipient: whoever presses it chooses one (spec §1). */
+  isAlwaysChat?: boolean;
+  children: ReactNode;
+};
 
-/** Opens a WhatsApp chat in which the message is already written; without anybody to chat with, the way to sign in. */
-export function ChatButton({ message, isQuiet, children }: ChatButtonProps) {
+/** Opens a WhatsApp chat in which the message is already written; without a recipient, else, the way to sign in. */
+export function ChatButton({ message, isQuiet, isAlwaysChat = false, children }: ChatButtonProps) {
   const { whatsapp_number: number } = usePage<LandingPage>().props;
   const { bar } = useTexts();
   const look = { tone: isQuiet ? 'secondary' : 'primary', className: 'h-11 px-4 sm:px-5' } as const;
-  if (!number)
+  if (!number && !isAlwaysChat)
     return (
       <ButtonLink href="/login" {...look}>
         {bar.signIn}

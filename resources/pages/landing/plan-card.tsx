@@ -32,7 +32,7 @@ export function PlanCard({ plan }: { plan: PlanView }) {
         codes={plan.features.filter((code) => code !== UNLIMITED_CUSTOMERS)}
       />
       <div className="mt-auto grid pt-2">
-        <ChatButton isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>
+        <ChatButton isAlwaysChat isQuiet={!isPopular} message={pricing.message(plan.plan_name, price)}>
           {pricing.choose(plan.plan_name)}
         </ChatButton>
       </div>

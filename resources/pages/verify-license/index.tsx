@@ -56,7 +56,12 @@ export default function VerifyLicensePage() {
           </Form>
         </Card>
         <div aria-live="polite" className="grid gap-5 empty:-mt-5">
-          {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
+          {refused && !refused.details && (
+            <Banner>
+              <span>{refused.sentence}</span>
+              {refused.cause && <span className="mt-0.5 block font-normal">{refused.cause}</span>}
+            </Banner>
+          )}
           {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
           {verification && <ValidPanel verification={verification} />}
         </div>

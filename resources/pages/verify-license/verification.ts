@@ -3,8 +3,8 @@ import type { VerificationAnswer } from '@server/verification/verification.view'
 import { type ApiError, callApi } from '@/lib/api';
 import type { Messages } from '@/messages/en';
 
-/** Why a key was refused: the sentence of spec §8.4, and what the server told about the licence. */
-export type Refused = { sentence: string; details: VerificationAnswer | null };
+/** Why there is no valid licence: the sentence of spec §8.4, why no answer came, and what the server said of the licence. */
+export type Refused = { sentence: string; cause: string | null; details: VerificationAnswer | null };
 
 export const verifyLicense = (license_key: string): Promise<VerificationAnswer> =>
   callApi('POST /verify-license', { body: { license_key } });
@@ -17,12 +17,14 @@ export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): 
   const hasDetails = failure.status === 403 && answer.license;
   return {
     sentence: sentenceFor(failure, words),
+    cause: failure.status === 0 ? failure.message : null,
     details: hasDetails ? (answer as VerificationAnswer) : null,
   };
 }
 
 /** The server has decided which reason comes first; the others are for answers that it did not write. */
 function sentenceFor({ status, body, message }: ApiError, words: Messages['verifyLicense']): string {
+  if (status === 0) return words.failed;
   if (status === 404) return words.unknown;
   if (status !== 403) return message;
   const { code, error } = (body ?? {}) as Answer;

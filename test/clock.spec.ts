@@ -308,6 +308,7 @@ describe('the clock', () => {
           can_trust: true,
           now: LATER.toISOString(),
           known_until: NOW.toISOString(),
+          would_restore: { licenses_restored: 0, subscriptions_restored: 0 },
         });
         session = await app.signIn();
         await leap(NOW);
@@ -353,7 +354,11 @@ describe('the clock', () => {
         await leap(LATER);
         const { token } = await app.signIn();
         const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
-        expect(body).toEqual({ trusted_at: LATER.toISOString() });
+        expect(body).toEqual({
+          trusted_at: LATER.toISOString(),
+          licenses_restored: 0,
+          subscriptions_restored: 0,
+        });
         expect(await lastAudit()).toMatchObject({
           action: 'clock.trust',
           actorName: 'admin',
@@ -472,6 +477,35 @@ describe('the clock', () => {
       await undo(String(run));
       expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
       expect((await undo()).out).toBe('No run has marked anything.\n');
+    });
+
+    it('are put back by whoever trusts the clock that was set back', async () => {
+      const paid = await app.make.license({ expiresAt: at(2 * DAY) });
+      const sold = await app.make.subscription({ endDate: at(2 * DAY) });
+      const ended = await app.make.license({ expiresAt: at(-DAY) });
+      await press().expect(200);
+      const run = await ranAt(at(6 * DAY));
+      expect(await statusOf(paid)).toBe('expired');
+      await app.em.execute(
+        `insert into clock_marks values (1, ?::timestamptz) on conflict (id) do update set seen_at = excluded.seen_at`,
+        [at(6 * DAY).toISOString()],
+      );
+      app.isClockWatched = true;
+      await app.nest.get(ClockWatch).look();
+      await press().expect(409);
+      const restored = { licenses_restored: 1, subscriptions_restored: 1 };
+      const { clock } = await app.pageProps<DashboardPage>(session, '/dashboard', 'clock');
+      expect(clock).toMatchObject({ can_trust: true, would_restore: restored });
+
+      const { body } = await admin.post('/api/trust-clock').expect(200);
+      expect(body).toEqual({ trusted_at: NOW.toISOString(), ...restored });
+      expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
+      expect((await app.em.findOneOrFail(Subscription, { id: sold.id })).status).toBe('active');
+      await app.http.post('/api/verify-license').send({ license_key: paid.licenseKey }).expect(200);
+      expect(await undo(String(run))).toMatchObject({
+        err: expect.stringContaining(`Run ${run} was undone`),
+      });
+      expect((await admin.post('/api/trust-clock').expect(200)).body).toMatchObject({ licenses_restored: 0 });
     });
 
     it('leaves alone what a later run has marked again', async () => {

@@ -8,6 +8,7 @@ import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../expiry/clock.view.js';
 import { expiryRunView } from '../expiry/expiry-run.view.js';
 import { ExpirySweep } from '../expiry/expiry-sweep.js';
+import { ExpiryUndo } from '../expiry/expiry-undo.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
@@ -35,6 +36,7 @@ export class DashboardPageController {
     private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
     private readonly messages: MessageForecast,
+    private readonly expiryUndo: ExpiryUndo,
   ) {}
 
   @Get()
@@ -75,8 +77,8 @@ export class DashboardPageController {
     return run && expiryRunView(run);
   }
 
-  private clockProblem(now: Date) {
+  private async clockProblem(now: Date) {
     const problem = this.clock.problemAt(now);
-    return problem && clockProblemView(problem);
+    return problem && clockProblemView(problem, await this.expiryUndo.countAhead(now));
   }
 }

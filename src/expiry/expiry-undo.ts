@@ -4,13 +4,11 @@ import { AuditedWrites } from '../audit/audited-writes.js';
 import { conflict, notFound } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { ExpiryRun } from './expiry-run.entity.js';
-import { putBack } from './put-back.js';
+import { countAhead, putBack, type Restored, runsAhead } from './put-back.js';
 import { SweepLock } from './sweep-lock.js';
 
 /** The newest runs that can be undone; older ones are found by their id, in the log or by the doctor. */
 const LISTED = 20;
-
-export type PutBack = { licenses_restored: number; subscriptions_restored: number };
 
 @Injectable()
 export class ExpiryUndo {
@@ -31,7 +29,7 @@ export class ExpiryUndo {
    * In small batches like the run itself: one that breaks half-way can be repeated.
    * @throws Refusal 404 when there is nothing of such a run, 409 when it was undone
    */
-  undo(runId: number, context: ActionContext): Promise<PutBack> {
+  undo(runId: number, context: ActionContext): Promise<Restored> {
     return this.lock.alone(async () => {
       await this.refuseUndone(runId);
       const facts = {
@@ -48,6 +46,22 @@ export class ExpiryUndo {
         this.em.fork(),
       );
     });
+  }
+
+  /** What runs have marked under a clock that was ahead, and `undoAhead` would put back. */
+  countAhead(now: Date): Promise<Restored> {
+    return countAhead(this.em.fork(), now);
+  }
+
+  async undoAhead(context: ActionContext): Promise<Restored> {
+    const total: Restored = { licenses_restored: 0, subscriptions_restored: 0 };
+    for (const runId of await runsAhead(this.em.fork(), context.now)) {
+      // oxlint-disable-next-line no-await-in-loop
+      const restored = await this.undo(runId, context);
+      total.licenses_restored += restored.licenses_restored;
+      total.subscriptions_restored += restored.subscriptions_restored;
+    }
+    return total;
   }
 
   private async refuseUndone(runId: number): Promise<void> {

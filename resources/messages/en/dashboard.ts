@@ -82,6 +82,8 @@ export const dashboard = {
     title: 'Trust this clock?',
     text: (now: string) =>
       `The server says that it is ${now}. What has expired by then is refused at once, and marked by the next update.`,
+    restores: (licenses: string, subscriptions: string) =>
+      `A clock that was ahead has marked licenses (${licenses}) and subscriptions (${subscriptions}) as expired: they are put back.`,
     confirm: 'It is right',
     done: 'The clock is trusted.',
   },

@@ -79,6 +79,8 @@ export const dashboard = {
     title: 'Percayai jam ini?',
     text: (now) =>
       `Menurut server, sekarang ${now}. Yang sudah lewat saat itu langsung ditolak, dan ditandai pada pembaruan berikutnya.`,
+    restores: (licenses, subscriptions) =>
+      `Jam yang terlalu cepat telah menandai lisensi (${licenses}) dan langganan (${subscriptions}) sebagai kedaluwarsa: statusnya dikembalikan.`,
     confirm: 'Jamnya benar',
     done: 'Jam server dipercayai.',
   },

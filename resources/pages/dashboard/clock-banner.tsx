@@ -26,8 +26,13 @@ export function ClockBanner({ problem, onTrusted }: ClockBannerProps) {
           ? words.doubt(problem.sentence, moment(problem.now), moment(problem.known_until))
           : words.drift(problem.sentence, problem.seconds)}
       </Banner>
-      {isAsking && (
-        <TrustClock onClose={close} onDone={(sentence) => (close(), showToast(sentence), onTrusted())} />
+      {isAsking && problem.can_trust && (
+        <TrustClock
+          licenses={problem.would_restore.licenses_restored}
+          subscriptions={problem.would_restore.subscriptions_restored}
+          onClose={close}
+          onDone={(sentence) => (close(), showToast(sentence), onTrusted())}
+        />
       )}
     </>
   );

@@ -1,12 +1,17 @@
 import { usePage } from '@inertiajs/react';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import { callApi } from '@/lib/api';
-import { formatDateTime } from '@/lib/format';
+import { formatDateTime, formatNumber } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
-type TrustClockProps = { onClose: () => void; onDone: (sentence: string) => void };
+type TrustClockProps = {
+  licenses: number;
+  subscriptions: number;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
 
-export function TrustClock(answers: TrustClockProps) {
+export function TrustClock({ licenses, subscriptions, ...answers }: TrustClockProps) {
   const { clock: words } = useMessages('dashboard');
   const { now, app } = usePage().props;
   return (
@@ -17,7 +22,8 @@ export function TrustClock(answers: TrustClockProps) {
       done={words.done}
       {...answers}
     >
-      {words.text(formatDateTime(now, app.time_zone, app.locale))}
+      {words.text(formatDateTime(now, app.time_zone, app.locale))}{' '}
+      {licenses + subscriptions > 0 && words.restores(formatNumber(licenses), formatNumber(subscriptions))}
     </ConfirmCall>
   );
 }

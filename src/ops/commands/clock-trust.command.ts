@@ -13,7 +13,13 @@ export class ClockTrustCommand extends OpsCommand {
   protected act(): Promise<Outcome> {
     return this.application.use(async (app, context) => {
       const facts = trustedClockView(await app.get(ClockTrust).trust(context));
-      return { text: `From now on ${facts.trusted_at} is right.`, facts };
+      const { trusted_at, licenses_restored: licenses, subscriptions_restored: subscriptions } = facts;
+      const lines = [`From now on ${trusted_at} is right.`];
+      if (licenses + subscriptions > 0)
+        lines.push(
+          `Put back, marked under a clock that was ahead: licenses ${licenses}, subscriptions ${subscriptions}.`,
+        );
+      return { text: lines.join('\n'), facts };
     });
   }
 
@@ -21,7 +27,7 @@ export class ClockTrustCommand extends OpsCommand {
   example(): string {
     return `
 For an installation that was off for more than a week, or that ran under a clock that was ahead. Look at the
-clock first: what has expired by it is marked soon after. A running server notices within a minute.
+clock first: what has expired by it is marked soon after, and what was marked at a time still to come is put back. A running server notices within a minute.
 
 Example:
   date -u && npm run cli -- clock:trust`;

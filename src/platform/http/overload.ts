@@ -23,7 +23,7 @@ export function refuseOverload(server: FastifyInstance): void {
     if (request.routeOptions.config.skipRequestContext) return done();
     if (inFlight >= MAX_IN_FLIGHT) return done(tooMany());
     inFlight++;
-    const timer = setTimeout(() => timeOut(request, reply), HANDLER_TIMEOUT_MS);
+    const timer = setTimeout(() => timeOut(request, reply), HANDLER_TIMEOUT_MS).unref();
     request.leaveFlight = () => {
       inFlight--;
       clearTimeout(timer);

@@ -17,7 +17,7 @@ const withDatabase = {
 };
 
 /** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
-const BY_ENGINE = ['{journeys/*,backup,constraints,database,exports,lists,tallies}'];
+const BY_ENGINE = ['{journeys/*,backup,constraints,database,exports,lists,tallies,upgrade}'];
 
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
@@ -25,6 +25,7 @@ const ONE_ENGINE = [
   'alerts',
   'backup-commands',
   'calls',
+  'compose',
   'fuzz',
   'http',
   'inertia',

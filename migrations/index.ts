@@ -37,6 +37,7 @@ import { AttemptHistory } from './20261123050000_attempt_history.js';
 import { PaymentAllocations } from './20261123060000_payment_allocations.js';
 import { MessagePriority } from './20261123070000_message_priority.js';
 import { ClaimPictures } from './20261123080000_claim_pictures.js';
+import { BillingCutover } from './20261123090000_billing_cutover.js';
 
 /** Every schema change, oldest first. A landed one is never edited. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   { name: '20261123060000_payment_allocations', class: PaymentAllocations },
   { name: '20261123070000_message_priority', class: MessagePriority },
   { name: '20261123080000_claim_pictures', class: ClaimPictures },
+  { name: '20261123090000_billing_cutover', class: BillingCutover },
 ];

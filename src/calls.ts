@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './sign-in/auth.controller.js';
+import type { BacklogController } from './messages/backlog.controller.js';
 import type { BatchesController } from './batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
 import type { ExportsController } from './exports/exports.controller.js';
@@ -37,6 +38,7 @@ import type { verifyRequestSchema } from './verification/verification.schema.js'
 /** Whose handlers the browser calls, by the first word of their operation ids. */
 type Controllers = {
   auth: AuthController;
+  backlog: BacklogController;
   batches: BatchesController;
   customers: CustomersController;
   expiry: ExpiryController;

@@ -31,6 +31,7 @@ import type { SellerView } from './landing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
 import type { RemindedView } from './reminded/last-reminded.js';
 import type { MessageCountsView } from './messages/message-counts.js';
+import type { BacklogSummary } from './messages/backlog.view.js';
 import type { CapShortage, ForecastView } from './messages/forecast.view.js';
 import type { MessageTab } from './messages/message.input.js';
 import type { MessageView } from './messages/message.view.js';
@@ -104,6 +105,8 @@ export type DashboardPage = {
   disabled_webhooks: number;
   /** Null where the daily cap of messages gives nothing up this week. */
   cap_shortage: Deferred<CapShortage | null>;
+  /** What lies before an upgrade and is left alone; null where nothing is. */
+  backlog: Deferred<BacklogSummary | null>;
 };
 
 export type UsersPage = List<{ role: string | null }> & {

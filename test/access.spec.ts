@@ -63,6 +63,8 @@ const MATRIX: Record<string, { nobody: number; customer: number; admin: number }
   'GET /api/payment-reviews/:id/picture': { nobody: 401, customer: 403, admin: 404 },
   'GET /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 404 },
   'POST /api/payments/:id/refunds': { nobody: 401, customer: 403, admin: 422 },
+  'GET /api/backlog': { nobody: 401, customer: 403, admin: 200 },
+  'POST /api/backlog/include': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/outbound': { nobody: 401, customer: 403, admin: 200 },
   'POST /api/outbound/release': { nobody: 401, customer: 403, admin: 200 },
   'GET /api/message-texts': { nobody: 401, customer: 403, admin: 200 },

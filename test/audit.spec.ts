@@ -55,6 +55,7 @@ const SEVERAL_DEEDS = [
   'POST /api/payments/:id/refunds',
   'POST /api/callbacks/:gateway',
   'POST /api/outbound/release',
+  'POST /api/backlog/include',
   'POST /api/outbox/held',
   ...['', '/test', '/:id/sent', '/:id/skip', '/:id/retry', '/:id/settle'].map(
     (path) => `POST /api/messages${path}`,

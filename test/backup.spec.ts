@@ -102,6 +102,7 @@ const HOSTILE = `O'Brien "\\" \\n \t ? ?? $1 :name {a,NULL} 🛜 \u2028 é\r\nla
 
 /** A refund and the payment that it was booked as, which name each other. */
 const WRITTEN_ROWS = [
+  `insert into billing_cutovers (began_at) values ('2026-11-22T04:00:00Z')`,
   `insert into refunds (payment_id, refund_key, amount, way, reason, state, asked_at)
     select min(id), 'refund-1', 1, 'cash', 'Paid twice', 'done', now() from payments`,
   `insert into payments (invoice_id, user_id, method, amount, paid_on, recorded_at, search_text, refund_id)

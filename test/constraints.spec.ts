@@ -109,6 +109,8 @@ const UNREACHABLE: Record<string, string> = {
   unknown_orders_state_check: 'the code says how it stands, not the request',
   unknown_orders_unique: 'written with "on conflict"',
   outbound_holds_one: 'written with "on conflict"',
+  billing_cutovers_one: 'written by its migration alone',
+  billing_cutovers_pkey: 'written by its migration alone',
   payments_check1: 'no more is credited than was paid',
   payments_reversed_once: 'looked for under the lock of the invoice',
   payments_invoice_id_fkey: 'an invoice is never deleted',

@@ -132,6 +132,7 @@ describe('the OpenAPI document', () => {
       'DELETE /api/subscriptions/{id}',
       'DELETE /api/users/{id}',
       'DELETE /api/webhooks/{id}',
+      'POST /api/backlog/include',
       'POST /api/batches/{id}/run',
       'POST /api/batches/{id}/stop',
       'POST /api/batches/{id}/undo',

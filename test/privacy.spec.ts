@@ -134,6 +134,7 @@ describe('no field is writable that its request does not list', () => {
     'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
     'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
     'POST /api/outbound/release': () => ({}),
+    'POST /api/backlog/include': () => ({}),
     'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
     'POST /api/messages/test': () => ({ kind: 'overdue' }),
     'POST /api/messages/:id/sent': () => ({}),

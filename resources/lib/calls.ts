@@ -102,6 +102,10 @@ export const CALLS = {
     fallback: 'Failed to release the credit',
   },
   'POST /payments/:id/refunds': { operation: 'refunds_create', fallback: 'Failed to refund the payment' },
+  'POST /backlog/include': {
+    operation: 'backlog_include',
+    fallback: 'Failed to include what lies before the upgrade',
+  },
   'POST /outbound/release': { operation: 'outbound_release', fallback: 'Failed to release what is held' },
   'POST /payments/:id/reversal': { operation: 'payments_reverse', fallback: 'Failed to reverse the payment' },
 

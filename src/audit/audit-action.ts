@@ -19,6 +19,7 @@ export type AuditAction =
   | 'payment.record'
   | 'payment.reverse'
   | 'payment.refund'
+  | 'backlog.include'
   | 'outbound.release'
   | 'outbox.settle'
   | 'message.write'

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExpiryModule } from '../expiry/expiry.module.js';
+import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { CreditRun } from './credit-run.js';
@@ -40,6 +41,7 @@ import { Settlement } from './settlement.js';
     ReviewsPageController,
   ],
   providers: [
+    BillingCutover,
     BillingMetrics,
     CreditAllocation,
     CreditRun,
@@ -56,6 +58,7 @@ import { Settlement } from './settlement.js';
     Settlement,
   ],
   exports: [
+    BillingCutover,
     BillingMetrics,
     CreditAllocation,
     CreditRun,

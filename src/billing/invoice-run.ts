@@ -8,17 +8,17 @@ import { ClockWatch } from '../platform/clock/clock-watch.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { DAY_MS } from '../rules/day.js';
 import { lockedWithLicense } from '../subscriptions/locked-with-license.js';
+import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { CreditRun } from './credit-run.js';
+import { type DueInvoice, dueInvoices, type EndWindow } from './due-invoices.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
 /** In a transaction of their own, so that a clerk who needs the next number meanwhile waits for few. */
 const BATCH = 10;
 /** By hand where nothing is issued by itself. */
 const DEFAULT_DAYS = 7;
-
-type Due = { id: number; ends: string };
 
 /** Asks for each next period so many days ahead of its beginning: one way for schedule, button and command. */
 @Injectable()
@@ -33,6 +33,7 @@ export class InvoiceRun {
     private readonly credit: CreditAllocation,
     private readonly credits: CreditRun,
     private readonly metrics: BillingMetrics,
+    private readonly cutover: BillingCutover,
   ) {}
 
   /**
@@ -64,38 +65,33 @@ export class InvoiceRun {
   }
 
   private async issueAll(context: ActionContext): Promise<number> {
+    const window = this.windowOf(context.now);
+    const cutover = await this.cutover.began();
+    if (cutover && cutover > window.from) window.from = cutover;
     let issued = 0;
-    let batch = await this.dueAfter(null, context.now);
+    let batch = await this.due(window, null);
     while (batch.length > 0) {
       // oxlint-disable-next-line no-await-in-loop
       const made = await this.issue(batch, context);
       this.metrics.issued(made);
       issued += made;
       // oxlint-disable-next-line no-await-in-loop
-      batch = await this.dueAfter(batch.at(-1)!, context.now);
+      batch = await this.due(window, batch.at(-1)!);
     }
     return issued;
   }
 
-  /**
-   * By keyset along the index of ends. Ended lately is still due, for a server that was off; what costs nothing, was
-   * switched off, or would end beyond every date is not.
-   */
-  private dueAfter(last: Due | null, now: Date): Promise<Due[]> {
+  /** Ended lately is still due, for a server that was off. */
+  windowOf(now: Date): EndWindow {
     const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
-    const [from, until] = [-ms, ms].map((offset) => new Date(now.getTime() + offset).toISOString());
-    return this.em.fork().execute<Due[]>(
-      `select id, end_date::text as ends from subscriptions
-        where end_date >= ?::timestamptz and end_date <= least(?::timestamptz, '2100-01-01')
-          and (end_date, id) > (?::timestamptz, ?::integer)
-          and status <> 'inactive' and coalesce(agreed_amount, amount) > 0
-          and not exists (select 1 from invoices where subscription_id = subscriptions.id and period_start = end_date)
-        order by end_date, id limit ${BATCH}`,
-      [from, until, last?.ends ?? from, last?.id ?? 0] as string[],
-    );
+    return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };
   }
 
-  private issue(batch: Due[], context: ActionContext): Promise<number> {
+  private due(window: EndWindow, after: DueInvoice | null): Promise<DueInvoice[]> {
+    return dueInvoices(this.em.fork(), window, { after, limit: BATCH });
+  }
+
+  private issue(batch: DueInvoice[], context: ActionContext): Promise<number> {
     return this.writes.run(
       context,
       async (note, em) => {

@@ -13,6 +13,7 @@ import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';
 import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
+import { Backlog } from '../messages/backlog.service.js';
 import { MessageForecast } from '../messages/message-forecast.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
@@ -36,6 +37,7 @@ export class DashboardPageController {
     private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
     private readonly messages: MessageForecast,
+    private readonly backlog: Backlog,
     private readonly expiryUndo: ExpiryUndo,
   ) {}
 
@@ -53,6 +55,7 @@ export class DashboardPageController {
       lacks_whatsapp_number: !this.config.whatsappNumber,
       payment_reviews: () => this.reviews.countOpen(),
       disabled_webhooks: () => this.webhooks.countFailed(),
+      backlog: defer(() => this.backlog.summary(now), 'backlog'),
       cap_shortage: defer(() => this.messages.shortage(now), 'cap'),
     });
   }

@@ -1,5 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { BillingCutover } from '../billing/billing-cutover.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
@@ -26,6 +27,7 @@ export class MessageForecast {
     private readonly reminders: ReminderRun,
     private readonly load: MessageLoad,
     private readonly channels: OutboxChannels,
+    private readonly cutover: BillingCutover,
   ) {}
 
   /** Of today what is not written yet. */
@@ -62,22 +64,23 @@ export class MessageForecast {
   }
 
   private async found(now: Date): Promise<Found[]> {
+    const cutover = await this.cutover.began();
     const days: Found[] = [];
     for (let later = 0; later < DAYS; later++) {
       // oxlint-disable-next-line no-await-in-loop
-      days.push(await this.day(now, later));
+      days.push(await this.day(now, later, cutover));
     }
     return days;
   }
 
-  private async day(now: Date, later: number): Promise<Found> {
+  private async day(now: Date, later: number, cutover: Date | null): Promise<Found> {
     const zone = this.config.businessTimeZone;
     const at = reminderHour('from', now, zone, later);
     // What is found in the evening would be sent tomorrow, and tomorrow finds its own.
     if (later === 0 && now > at && !isReminderTime(now, zone)) return { at, lists: [] };
     const em = this.em.fork();
     const lists = await Promise.all(
-      this.reminders.windowsOf(at).map(({ source, ...window }) =>
+      this.reminders.windowsOf(at, cutover).map(({ source, ...window }) =>
         // What ends after today cannot be caught up on before it has ended.
         dueReminders(em, source, later === 0 ? window : ofItsDay(window, zone), {
           createdBefore: startOfDay(now, zone, later),

@@ -5,6 +5,8 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { StatusSink } from '../whatsapp/status-sink.js';
 import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
+import { BacklogController } from './backlog.controller.js';
+import { Backlog } from './backlog.service.js';
 import { CapGauges } from './cap-gauges.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageCounts } from './message-counts.js';
@@ -38,8 +40,9 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     OutboxModule,
     WhatsappModule,
   ],
-  controllers: [MessagesController, MessagesPageController],
+  controllers: [BacklogController, MessagesController, MessagesPageController],
   providers: [
+    Backlog,
     MessageCounts,
     MessageComposer,
     MessageDeeds,
@@ -56,6 +59,6 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     SubscriptionReminders,
     WhatsappChannel,
   ],
-  exports: [MessageComposer, MessageForecast, StatusSink, ReminderRun, SubscriptionReminders],
+  exports: [Backlog, MessageComposer, MessageForecast, StatusSink, ReminderRun, SubscriptionReminders],
 })
 export class MessagesModule {}

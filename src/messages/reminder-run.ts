@@ -1,6 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
+import { BillingCutover } from '../billing/billing-cutover.js';
 import { CreditAllocation } from '../billing/credit-allocation.js';
 import { InvoiceIssuer } from '../billing/invoice-issuer.js';
 import { SweepLock } from '../expiry/sweep-lock.js';
@@ -20,7 +21,7 @@ import { ReminderQueue } from './reminder-queue.js';
 /** In a transaction of their own, so that a clerk who renews one of them waits for few. */
 const BATCH = 25;
 
-type Window = ReminderWindow & { source: ReminderSource };
+export type SourceWindow = ReminderWindow & { source: ReminderSource };
 
 /** Finds who is to be reminded today: one way for schedule and command. Found again, nobody hears it twice. */
 @Injectable()
@@ -35,6 +36,7 @@ export class ReminderRun {
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
     private readonly queue: ReminderQueue,
+    private readonly cutover: BillingCutover,
   ) {}
 
   /** @returns how many reminders were written. @throws ClockRefusal 409 while the time cannot be believed */
@@ -42,8 +44,21 @@ export class ReminderRun {
     return this.lock.alone(() => this.plan(context));
   }
 
-  /** What a day's reminders are of. */
-  windowsOf(now: Date): Window[] {
+  /** What a day's reminders are of. @param cutover what ended or was sold before is left alone */
+  windowsOf(now: Date, cutover: Date | null): SourceWindow[] {
+    return this.allWindows(now)
+      .map((window) => (cutover && isLeftAlone(window, cutover) ? { ...window, from: cutover } : window))
+      .filter(({ from, until }) => from < until);
+  }
+
+  /** The part of them that the cut-over leaves alone. */
+  windowsBefore(cutover: Date, now: Date): SourceWindow[] {
+    return this.allWindows(now)
+      .filter((window) => isLeftAlone(window, cutover))
+      .map((window) => ({ ...window, until: window.until < cutover ? window.until : cutover }));
+  }
+
+  private allWindows(now: Date): SourceWindow[] {
     const { reminderDays: days, businessTimeZone: zone } = this.config;
     const windows = (source: ReminderSource, list: ReminderWindow[]) =>
       list.map((window) => ({ ...window, source }));
@@ -58,7 +73,7 @@ export class ReminderRun {
     if (problem) throw new ClockRefusal(problem);
     if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
     let written = 0;
-    for (const window of this.windowsOf(context.now)) {
+    for (const window of this.windowsOf(context.now, await this.cutover.began())) {
       // oxlint-disable-next-line no-await-in-loop
       written += await this.planWindow(window, context);
     }
@@ -70,7 +85,7 @@ export class ReminderRun {
     return now >= reminderHour('until', now, this.config.businessTimeZone);
   }
 
-  private async planWindow(window: Window, context: ActionContext): Promise<number> {
+  private async planWindow(window: SourceWindow, context: ActionContext): Promise<number> {
     let written = 0;
     let batch = await this.next(window, null, context.now);
     while (batch.length > 0) {
@@ -82,7 +97,7 @@ export class ReminderRun {
     return written;
   }
 
-  private next(window: Window, after: DueReminder | null, now: Date): Promise<DueReminder[]> {
+  private next(window: SourceWindow, after: DueReminder | null, now: Date): Promise<DueReminder[]> {
     const createdBefore = startOfDay(now, this.config.businessTimeZone);
     return dueReminders(this.em.fork(), window.source, window, { createdBefore, after, limit: BATCH });
   }
@@ -151,3 +166,7 @@ async function stillThere(em: Booking['em'], rows: DueReminder[]): Promise<numbe
   );
   return found.map(({ id }) => id);
 }
+
+/** What is overdue was asked for by an invoice, and so by somebody who knows of it. */
+const isLeftAlone = ({ source, from }: SourceWindow, cutover: Date): boolean =>
+  source !== 'overdue' && from < cutover;

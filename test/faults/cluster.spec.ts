@@ -139,7 +139,9 @@ suite(`a server of two processes${because}`, () => {
       const count = 'lisensi_verifications_total';
       expect(after.sum(count) - before.sum(count)).toBe(seen.length);
       expect(after.value('lisensi_processes')).toBe(2);
-      expect(after.value('lisensi_process_crashes_total')).toBe(before.value('lisensi_process_crashes_total'));
+      expect(after.value('lisensi_process_crashes_total')).toBe(
+        before.value('lisensi_process_crashes_total'),
+      );
     },
     RENEWAL_MS,
   );

@@ -15,6 +15,7 @@ export const COMMANDS = [
   'outbound:release',
   'messages:run',
   'messages:held',
+  'backlog',
   'backup',
   'restore',
   'plans:reset',

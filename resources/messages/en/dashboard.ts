@@ -82,8 +82,8 @@ export const dashboard = {
     title: 'Trust this clock?',
     text: (now: string) =>
       `The server says that it is ${now}. What has expired by then is refused at once, and marked by the next update.`,
-    restores: (licenses: string, subscriptions: string) =>
-      `A clock that was ahead has marked licenses (${licenses}) and subscriptions (${subscriptions}) as expired: they are put back.`,
+    restores: (licenseCount: number, subscriptionCount: number) =>
+      `A clock that was ahead has marked ${licenses(licenseCount)} and ${subscriptions(subscriptionCount)} as expired: they are put back.`,
     confirm: 'It is right',
     done: 'The clock is trusted.',
   },
@@ -96,6 +96,21 @@ export const dashboard = {
     text: 'If the installation that was copied still runs, both would take and book the same payments. Stop the other one first.',
     confirm: 'It is the one',
     done: 'Payments are taken again.',
+  },
+
+  backlog: {
+    /** @param since the day on which this installation began to invoice and remind */
+    left: (count: string, since: string) =>
+      `Left alone: ${count === '1' ? '1 subscription' : `${count} subscriptions`} that ended, or were sold unpaid, before ${since}, when this installation began to invoice and remind.`,
+    look: 'Look at them',
+    list: 'Left alone',
+    title: 'Invoice and remind these, too?',
+    text: 'These customers may have paid in ways that were never recorded here. Included, they are invoiced and written to within a quarter of an hour.',
+    message: 'Message',
+    invoice: 'Invoice',
+    more: (count: string) => `and ${count} more`,
+    confirm: 'Include them',
+    done: 'They are invoiced and reminded from now on.',
   },
 
   update: {

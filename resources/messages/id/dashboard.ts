@@ -80,7 +80,7 @@ export const dashboard = {
     text: (now) =>
       `Menurut server, sekarang ${now}. Yang sudah lewat saat itu langsung ditolak, dan ditandai pada pembaruan berikutnya.`,
     restores: (licenses, subscriptions) =>
-      `Jam yang terlalu cepat telah menandai lisensi (${licenses}) dan langganan (${subscriptions}) sebagai kedaluwarsa: statusnya dikembalikan.`,
+      `Jam yang terlalu cepat telah menandai ${marked(licenses, subscriptions)} sebagai kedaluwarsa: statusnya dikembalikan.`,
     confirm: 'Jamnya benar',
     done: 'Jam server dipercayai.',
   },
@@ -93,6 +93,20 @@ export const dashboard = {
     text: 'Kalau instalasi asalnya masih berjalan, keduanya akan menerima dan mencatat pembayaran yang sama. Hentikan dulu yang lain.',
     confirm: 'Ya, salinan ini',
     done: 'Pembayaran diterima lagi.',
+  },
+
+  backlog: {
+    left: (count, since) =>
+      `Dibiarkan dulu: ${count} langganan yang berakhir, atau dijual tanpa dibayar, sebelum ${since}, yaitu sebelum instalasi ini mulai menagih dan mengingatkan.`,
+    look: 'Lihat daftarnya',
+    list: 'Yang dibiarkan',
+    title: 'Tagih dan ingatkan mereka juga?',
+    text: 'Mungkin mereka sudah membayar dengan cara yang tidak pernah dicatat di sini. Kalau disertakan, tagihan dan pesan untuk mereka dibuat dalam seperempat jam.',
+    message: 'Pesan',
+    invoice: 'Tagihan',
+    more: (count) => `dan ${count} lagi`,
+    confirm: 'Sertakan',
+    done: 'Mulai sekarang mereka juga ditagih dan diingatkan.',
   },
 
   update: {

@@ -284,6 +284,7 @@ export const sentences: RefusalSentences = {
     'DELETE /invoices/:id/credit': 'Gagal melepas kredit',
     'POST /payments/:id/reversal': 'Gagal menarik kembali pembayaran',
     'POST /payments/:id/refunds': 'Gagal mengembalikan uang',
+    'POST /backlog/include': 'Gagal menyertakan yang ada sebelum pembaruan',
     'POST /outbound/release': 'Gagal mengizinkan salinan ini',
     'POST /payments/:id/proof': 'Gagal menyimpan foto',
     'POST /payment-reviews/:id/book-return': 'Gagal mencatat uang yang kembali',

@@ -12,6 +12,7 @@ import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/messages/use-messages';
+import { BacklogBanner } from './backlog-banner';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
 import { ExpirationAlerts } from './expiration-alerts';
@@ -41,6 +42,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     payment_reviews,
     disabled_webhooks,
     cap_shortage,
+    backlog,
   } = props;
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
@@ -55,6 +57,7 @@ export default function DashboardPage(props: PageProps<Props>) {
     'payment_reviews',
     'disabled_webhooks',
     'cap_shortage',
+    'backlog',
     'setup',
   );
   const { dialog: renewed, open, close, done } = useDialog<SubscriptionView>(() => figures.reload());
@@ -80,6 +83,7 @@ export default function DashboardPage(props: PageProps<Props>) {
       {held_since && <HoldBanner since={held_since} onReleased={figures.reload} />}
       {payment_reviews > 0 && <ReviewBanner count={payment_reviews} />}
       {disabled_webhooks > 0 && <WebhookBanner count={disabled_webhooks} />}
+      {backlog && <BacklogBanner backlog={backlog} onIncluded={figures.reload} />}
       {cap_shortage && <CapBanner shortage={cap_shortage} />}
       {setup ? (
         <FirstSteps setup={setup} onChange={figures.reload} />

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import { callApi } from '@/lib/api';
-import { formatDateTime, formatNumber } from '@/lib/format';
+import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 
 type TrustClockProps = {
@@ -23,7 +23,7 @@ export function TrustClock({ licenses, subscriptions, ...answers }: TrustClockPr
       {...answers}
     >
       {words.text(formatDateTime(now, app.time_zone, app.locale))}{' '}
-      {licenses + subscriptions > 0 && words.restores(formatNumber(licenses), formatNumber(subscriptions))}
+      {licenses + subscriptions > 0 && words.restores(licenses, subscriptions)}
     </ConfirmCall>
   );
 }

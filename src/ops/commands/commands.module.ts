@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Application } from './application.js';
+import { BacklogCommand } from './backlog.command.js';
 import { BackupCommand } from './backup.command.js';
 import { ClockTrustCommand } from './clock-trust.command.js';
 import { DoctorCommand } from './doctor.command.js';
@@ -40,6 +41,7 @@ const COMMANDS = [
   OutboundReleaseCommand,
   MessagesRunCommand,
   MessagesHeldCommand,
+  BacklogCommand,
   BackupCommand,
   RestoreCommand,
   PlansResetCommand,

@@ -1,0 +1,57 @@
+import type { BacklogRow, BacklogSummary } from '@server/messages/backlog.view';
+import { Moment } from '@/components/moment';
+import { ConfirmCall } from '@/components/ui/confirm-call';
+import { UserLink } from '@/components/user-link';
+import { callApi } from '@/lib/api';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/messages/use-messages';
+
+type IncludeBacklogProps = {
+  backlog: BacklogSummary;
+  onClose: () => void;
+  onDone: (sentence: string) => void;
+};
+
+/** Who would be written to and invoiced, before anybody says yes. */
+export function IncludeBacklog({ backlog: { rows, count }, ...answers }: IncludeBacklogProps) {
+  const { backlog: words } = useMessages('dashboard');
+  return (
+    <ConfirmCall
+      title={words.title}
+      tone="primary"
+      confirmLabel={words.confirm}
+      call={() => callApi('POST /backlog/include', {})}
+      done={words.done}
+      {...answers}
+    >
+      <p>{words.text}</p>
+      <ul
+        aria-label={words.list}
+        className="mt-3 max-h-[38dvh] divide-y divide-line overflow-y-auto rounded-md border border-line"
+      >
+        {rows.map((row) => (
+          <Row key={row.subscription_id} row={row} />
+        ))}
+        {count > rows.length && (
+          <li className="px-3 py-2 text-sm">{words.more(formatNumber(count - rows.length))}</li>
+        )}
+      </ul>
+    </ConfirmCall>
+  );
+}
+
+function Row({ row: { user_id, username, plan_name, about_at, step, is_invoiced } }: { row: BacklogRow }) {
+  const { backlog: words } = useMessages('dashboard');
+  const what = [step && words.message, is_invoiced && words.invoice].filter(Boolean).join(' + ');
+  return (
+    <li className="grid gap-0.5 px-3 py-2 text-sm">
+      <span className="font-medium wrap-anywhere text-ink">
+        <UserLink id={user_id} name={username} /> <span className="font-normal text-muted">{plan_name}</span>
+      </span>
+      <span className="flex flex-wrap justify-between gap-x-3">
+        <Moment at={about_at} />
+        <span>{what}</span>
+      </span>
+    </li>
+  );
+}

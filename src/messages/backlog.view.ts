@@ -1,0 +1,26 @@
+/** A subscription that ended, or was sold without being paid, before invoices and reminders began. */
+export type BacklogRow = {
+  subscription_id: number;
+  user_id: number;
+  username: string;
+  plan_name: string;
+  /** When it ended or was sold, as ISO 8601. */
+  about_at: string;
+  /** The reminder that would be written; null where nobody would be written to. */
+  step: string | null;
+  /** Whether an invoice would be issued of its next period. */
+  is_invoiced: boolean;
+};
+
+/** What including the backlog would write in the next quarter of an hour. */
+export type BacklogView = {
+  /** Since when invoices and reminders go out by themselves; null where nothing is left alone. */
+  since: string | null;
+  /** False where there are more rows than these. */
+  is_complete: boolean;
+  rows: BacklogRow[];
+};
+
+export type BacklogSummary = BacklogView & { since: string; count: number };
+
+export const NO_BACKLOG: BacklogView = { since: null, is_complete: true, rows: [] };

@@ -5,12 +5,14 @@ import { Refusal } from '../errors/refusal.js';
 import type { Clock } from './clock.js';
 import { URL_LIMIT } from './server-options.js';
 import { refuseOverload } from './overload.js';
+import { takeTurns } from './fair-turns.js';
 import { decideCaching } from './caching.js';
 import { withoutPorts } from './network.js';
 import './request.js';
 
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
   server.addHook('onRoute', (route) => void Object.assign(route, route.config?.routeOptions));
+  takeTurns(server);
   decideCaching(server);
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);

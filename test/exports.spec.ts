@@ -188,4 +188,10 @@ describe('an export', () => {
     const { text } = await admin.get('/api/licenses.csv?locale=id').expect(200);
     expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
   });
+
+  it('carries out none either where a spreadsheet parts its cells by another separator', async () => {
+    await app.make.license({ wifiAiUrl: 'http://a.test/;=cmd|x;＝1' });
+    const { text } = await admin.get('/api/licenses.csv').expect(200);
+    expect(text).toContain(`"http://a.test/;'=cmd|x;'＝1"`);
+  });
 });

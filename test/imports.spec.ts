@@ -231,6 +231,7 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
         '+',
         '-',
         '@',
+        '＝',
         '\t',
         '\r',
         '\n',

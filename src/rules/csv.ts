@@ -15,8 +15,31 @@ export const CSV_SEPARATORS: Record<Locale, string> = { en: ',', id: ';' };
 /** Spreadsheets read bytes without it as another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What a formula begins with, in letters of full width too. */
+const FORMULA = String.raw`[=+\-@\t\r\n＝＋－＠]`;
+
+/**
+ * Where spreadsheets begin a cell: some part a file by another separator than its own, and heed no quotes within what they
+ * take for a cell. The end of a price, as in "Rp 150.000,-", is no formula.
+ */
+const CELL = String.raw`(?:^|(?<=[,;\t\r\n])(?!-(?:\)|$)))`;
+
+const INERT = new RegExp(`${CELL}(?='*${FORMULA})`, 'g');
+const MADE_INERT = new RegExp(`${CELL}'(?='*${FORMULA})`, 'g');
+
+/** Most texts can be told by these two at once. */
+const MAY_BEGIN = new RegExp(`^'*${FORMULA}|[,;\\t\\r\\n]`);
+
 /** A cell that begins like a formula would be carried out by whoever opens the file; an apostrophe makes it text. */
-export const inertCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+export const inertCell = (text: string): string => (MAY_BEGIN.test(text) ? text.replace(INERT, "'") : text);
 
 /** What was made inert, as it was: text that began with apostrophes itself got one more. */
-export const cellText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const cellText = (cell: string): string => cell.replace(MADE_INERT, '');
+
+/** Quoted where any spreadsheet would end a cell, whichever separator this file has. */
+const quoted = (cell: string): string =>
+  /[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+
+/** A row of a file, as text. */
+export const csvLine = (cells: string[], locale: Locale): string =>
+  `${cells.map(quoted).join(CSV_SEPARATORS[locale])}\r\n`;

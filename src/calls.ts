@@ -72,7 +72,7 @@ type Controllers = {
 /** What handlers read by hand, without an input class. */
 type ReadByHand = { verification_verify: SampleOf<typeof verifyRequestSchema> };
 
-type Given = number | string | Date | User | ActionContext | FastifyRequest | FastifyReply;
+type Given = number | string | Date | User | AbortSignal | ActionContext | FastifyRequest | FastifyReply;
 
 /** `licenses_create`, as the OpenAPI document calls it. */
 type Operation = {

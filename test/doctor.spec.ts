@@ -69,7 +69,7 @@ describe('the doctor', () => {
     expect(verdicts.map(({ verdict }) => verdict)).toEqual(
       isServer ? ['ok', 'problem'] : ['skipped', 'skipped'],
     );
-    if (isServer) expect(verdicts[1]!.sentence).toMatch(/^PROCESSES=64 may take 715 connections .* \d+ are/);
+    if (isServer) expect(verdicts[1]!.sentence).toMatch(/^PROCESSES=64 may take 845 connections .* \d+ are/);
   });
 
   describe('the clock', () => {

@@ -1,9 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { BATCH_SIZE } from '../src/exports/csv-export.js';
+import { ExportQueue } from '../src/exports/export-queue.js';
+import { ExportsService } from '../src/exports/exports.service.js';
+import type { Document } from '../src/platform/openapi/openapi.js';
+import { BATCH_SIZE } from '../src/platform/lists/find-page.js';
 import { cellText } from '../src/rules/csv.js';
+import { DAY } from './support/factory.js';
+import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
+import { untilWaiting } from './support/while-held.js';
 
 type Row = Record<string, unknown>;
 
@@ -38,6 +46,19 @@ describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
       });
       await app.make.payment(subscription);
     }
+    const plan = await app.make.plan({ graceDays: 3 });
+    const yesterday = { expiresAt: new Date(Date.now() - DAY), endDate: new Date(Date.now() - DAY) };
+    const inGrace = await app.make.license({
+      owner: await app.make.user({ maxCustomerCount: 7 }),
+      expiresAt: yesterday.expiresAt,
+    });
+    await app.make.subscription({
+      license: inGrace,
+      user: inGrace.owner!,
+      plan,
+      endDate: yesterday.endDate,
+    });
+    await app.make.license({ licenseKey: 'AFS-NOBODYS' });
   });
   afterAll(() => app.close());
 
@@ -153,6 +174,14 @@ describe('an export', () => {
     expect([is_complete, Number(count) < 20_000]).toEqual([false, true]);
   });
 
+  it('of a search that no index answers has what the list finds among its first rows', async () => {
+    await fill(4_100);
+    const { headers } = await admin.get('/api/licenses?q=-7&sort=created_at').expect(200);
+    const { text } = await admin.get('/api/licenses.csv?q=-7&sort=created_at').expect(200);
+    expect(headers['x-searched-first']).toBe('4000');
+    expect(text.match(/AFS-MANY-7\d*/g)).toHaveLength(Number(headers['x-total-count']));
+  });
+
   it('that cannot begin is refused in words', async () => {
     await app.em.execute('alter table licenses rename to lost');
     const { body } = await admin.get('/api/licenses.csv');
@@ -193,5 +222,185 @@ describe('an export', () => {
     await app.make.license({ wifiAiUrl: 'http://a.test/;=cmd|x;＝1' });
     const { text } = await admin.get('/api/licenses.csv').expect(200);
     expect(text).toContain(`"http://a.test/;'=cmd|x;'＝1"`);
+  });
+});
+
+describe('exports on the way', () => {
+  let app: TestApp;
+  let token: string;
+  let queue: ExportQueue;
+  let calls: AbortController[] = [];
+  const ROWS = 20_000;
+
+  /** More than the buffers between a server and its caller hold. */
+  const fill = () =>
+    app.em.execute(`insert into licenses (license_key, search_text, created_at, wifi_ai_url)
+      select 'AFS-WIDE-' || n, 'afs-wide-' || n, '2090-01-01', repeat('x', 2000)
+      from generate_series(1, ${ROWS}) n`);
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    ({ token } = await app.sessionOf());
+    queue = app.nest.get(ExportQueue);
+    await app.nest.listen(0, '127.0.0.1');
+    await fill();
+  });
+  afterEach(async () => {
+    for (const call of calls) call.abort();
+    calls = [];
+    await until(() => queue.running === 0);
+    Object.assign(queue, { waitMs: 50_000 });
+    Object.assign(app.nest.get(ExportsService), { patienceMs: 60_000 });
+  });
+  afterAll(() => app.close());
+
+  async function until(isSo: () => boolean | Promise<boolean>) {
+    while (!(await isSo())) await pause(10);
+  }
+
+  async function ask(path: string, call = new AbortController()) {
+    calls.push(call);
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
+    return fetch((await app.nest.getUrl()) + path, { headers, signal: call.signal });
+  }
+
+  /** One of which only the beginning is taken. */
+  async function begun(call = new AbortController()) {
+    const { body } = await ask('/api/licenses.csv', call);
+    const reader = body!.getReader();
+    await reader.read();
+    return reader;
+  }
+
+  async function restOf(reader: Awaited<ReturnType<typeof begun>>) {
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+    return bytes;
+  }
+
+  const connections = () =>
+    app.em.execute<{ pid: number }[]>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'lisensi exports'`,
+    );
+  const lastExport = async () => {
+    const [event] = await app.em.find(
+      AuditEvent,
+      { action: 'license.export' },
+      { orderBy: { id: 'desc' }, limit: 1 },
+    );
+    return event?.after as { count: number; is_complete: boolean } | undefined;
+  };
+
+  raceTest('read by connections of their own, which are gone with whoever asked', async () => {
+    const call = new AbortController();
+    await begun(call);
+    expect(await connections()).toHaveLength(1);
+    call.abort();
+    await until(async () => (await connections()).length === 0);
+    await until(() => queue.running === 0);
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+  });
+
+  raceTest('do not wait for the database when whoever asked has gone', async () => {
+    const holder = app.em;
+    await holder.begin();
+    await holder.execute('lock table plans in access exclusive mode');
+    try {
+      // It comes first, and gives up when a statement may wait no longer.
+      let hasGivenUp = false;
+      const other = app.em.execute('select from plans').catch(() => (hasGivenUp = true));
+      await untilWaiting(app, 1);
+      const call = new AbortController();
+      const answer = ask('/api/licenses.csv', call).catch(() => null);
+      await untilWaiting(app, 2);
+      call.abort();
+      await answer;
+      await until(async () => (await connections()).length === 0);
+      await until(() => queue.running === 0);
+      expect(hasGivenUp).toBe(false);
+      await holder.rollback();
+      await other;
+    } finally {
+      if (holder.isInTransaction()) await holder.rollback();
+    }
+  });
+
+  raceTest('may take longer than a statement, or a transaction without one', async () => {
+    const options = app.nest.get(MikroORM).config.get('driverOptions') as Record<string, unknown>;
+    const before = { ...options };
+    Object.assign(options, { statement_timeout: 300, idle_in_transaction_session_timeout: 300 });
+    try {
+      const reader = await begun();
+      await pause(1_000);
+      expect(await restOf(reader)).toBeGreaterThan(ROWS * 2_000);
+      expect(await lastExport()).toMatchObject({ count: ROWS, is_complete: true });
+    } finally {
+      Object.assign(options, before);
+    }
+  });
+
+  raceTest('are broken off when the database goes away', async () => {
+    const reader = await begun();
+    const noted = await app.em.count(AuditEvent);
+    await app.em.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'lisensi exports'`,
+    );
+    await expect(restOf(reader)).rejects.toThrow();
+    await until(async () => (await app.em.count(AuditEvent)) > noted);
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+  });
+
+  it('are broken off when nothing is taken of them for too long', async () => {
+    Object.assign(app.nest.get(ExportsService), { patienceMs: 300 });
+    const reader = await begun();
+    const noted = await app.em.count(AuditEvent);
+    await until(async () => (await app.em.count(AuditEvent)) > noted);
+    await expect(restOf(reader)).rejects.toThrow();
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+    expect(queue.running).toBe(0);
+  });
+
+  it('are two at once; eight wait in turn, and the next is told when to come again', async () => {
+    const first = new AbortController();
+    await begun(first);
+    await begun();
+    const gone = new AbortController();
+    const left = ask('/api/users.csv', gone).catch(() => null);
+    await until(() => queue.waiting === 1);
+    const others = Array.from({ length: 7 }, () => ask('/api/users.csv'));
+    await until(() => queue.waiting === 8);
+
+    const refused = await ask('/api/users.csv');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await refused.json()).toEqual({
+      code: 'exports_busy',
+      error:
+        'Two exports are running already, and others are waiting. Try again in half a minute, or ask for fewer rows by a filter.',
+    });
+
+    gone.abort();
+    expect(await left).toBeNull();
+    await until(() => queue.waiting === 7);
+    expect(queue.running).toBe(2);
+    first.abort();
+    for (const answer of await Promise.all(others)) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('admin');
+    }
+  });
+
+  it('that waited too long are told so', async () => {
+    Object.assign(queue, { waitMs: 50 });
+    await begun();
+    await begun();
+    expect((await ask('/api/users.csv')).status).toBe(503);
+    expect([queue.running, queue.waiting]).toEqual([2, 0]);
+  });
+
+  it('say in the document what they may be refused for', async () => {
+    const { paths } = (await (await ask('/api/openapi.json')).json()) as Document;
+    for (const kind of Object.keys(SORTS))
+      expect(JSON.stringify(paths[`/api/${kind}.csv`]!.get!.responses['503'])).toContain('exports_busy');
   });
 });

@@ -5,7 +5,8 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
+import { findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
@@ -17,6 +18,7 @@ import { User } from '../users/user.entity.js';
 import { creditOf, creditUsedOn } from '../ledger/credits.js';
 import type { Dues, LedgerStats, LedgerSums } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';
+import { INVOICE_ROW_FIELDS } from '../ledger/invoice.view.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { CreditAllocation } from './credit-allocation.js';
@@ -46,9 +48,10 @@ export class InvoicesService {
     return findPage(this.em, this.selectionOf(viewer, query), query);
   }
 
-  /** All that the list would show, a batch at a time. */
-  batches(viewer: User, query: Unpaged<InvoiceListQuery>, size: number): AsyncGenerator<Invoice[]> {
-    return everyBatch(this.em, () => this.selectionOf(viewer, query), query, size);
+  /** All that the list would show, without the lines. */
+  whole(viewer: User, query: Unpaged<InvoiceListQuery>): WholeList<Invoice> {
+    const select = () => ({ ...this.selectionOf(viewer, query), populate: [] });
+    return { select, query, fields: INVOICE_ROW_FIELDS };
   }
 
   /** @throws Refusal 404, also for what the viewer may not see */

@@ -5,7 +5,8 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
+import { findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
@@ -30,7 +31,12 @@ import {
   PAYMENT_SORTS,
   type ReversalInput,
 } from './payment.input.js';
-import { customersPaymentView, paymentView, type PaymentView } from '../ledger/payment.view.js';
+import {
+  customersPaymentView,
+  PAYMENT_FIELDS,
+  paymentView,
+  type PaymentView,
+} from '../ledger/payment.view.js';
 import { PaymentBooking } from './payment-booking.js';
 import { Settlement } from './settlement.js';
 
@@ -69,9 +75,9 @@ export class PaymentsService {
     return findPage(this.em, this.selectionOf(viewer, query), query);
   }
 
-  /** All that the list would show, a batch at a time. */
-  batches(viewer: User, query: Unpaged<PaymentListQuery>, size: number): AsyncGenerator<Payment[]> {
-    return everyBatch(this.em, () => this.selectionOf(viewer, query), query, size);
+  /** All that the list would show. */
+  whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
+    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
   }
 
   /** Oldest first. */

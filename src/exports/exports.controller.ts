@@ -1,11 +1,12 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { paymentSchema } from '../billing/payment.schema.js';
 import { licenseSchema } from '../licenses/license.schema.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
+import { Gone } from '../platform/http/gone.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { type Described, Sample } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import { userSchema } from '../users/user.schema.js';
@@ -17,6 +18,7 @@ import {
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
+import { exportsBusy } from './exports-busy.js';
 import { ExportsService } from './exports.service.js';
 import { invoiceRowSchema } from './invoice-row.js';
 
@@ -38,43 +40,60 @@ export class ExportsController {
 
   @Get('users.csv')
   @Answers(csvSample(userSchema), 'Export users', 'text/csv')
+  @Refuses(exportsBusy())
   @FailsWith('Failed to fetch users')
-  async users(@Query() query: UserExportQuery, @Actor() context: ActionContext) {
-    return fileOf('users', await this.exports.ofUsers(query, context));
+  async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return fileOf('users', await this.exports.ofUsers(query, { context, gone }));
   }
 
   @Get('licenses.csv')
   @Answers(csvSample(licenseSchema), 'Export licenses, with their keys', 'text/csv')
+  @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
-  async licenses(@Query() query: LicenseExportQuery, @Actor() context: ActionContext) {
-    return fileOf('licenses', await this.exports.ofLicenses(query, context));
+  async licenses(
+    @Query() query: LicenseExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('licenses', await this.exports.ofLicenses(query, { context, gone }));
   }
 
   @Get('subscriptions.csv')
   @Answers(csvSample(subscriptionSchema), 'Export subscriptions', 'text/csv')
+  @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
-  async subscriptions(@Query() query: SubscriptionExportQuery, @Actor() context: ActionContext) {
-    return fileOf('subscriptions', await this.exports.ofSubscriptions(query, context));
+  async subscriptions(
+    @Query() query: SubscriptionExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('subscriptions', await this.exports.ofSubscriptions(query, { context, gone }));
   }
 
   @Get('invoices.csv')
   @Answers(csvSample(invoiceRowSchema), 'Export invoices, without their lines', 'text/csv')
+  @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
-  async invoices(@Query() query: InvoiceExportQuery, @Actor() context: ActionContext) {
-    return fileOf('invoices', await this.exports.ofInvoices(query, context));
+  async invoices(
+    @Query() query: InvoiceExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('invoices', await this.exports.ofInvoices(query, { context, gone }));
   }
 
   @Get('payments.csv')
   @Answers(csvSample(paymentSchema), 'Export payments, reversals among them', 'text/csv')
+  @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
-  async payments(@Query() query: PaymentExportQuery, @Actor() context: ActionContext) {
-    return fileOf('payments', await this.exports.ofPayments(query, context));
+  async payments(
+    @Query() query: PaymentExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('payments', await this.exports.ofPayments(query, { context, gone }));
   }
 }
 
-const fileOf = (name: string, chunks: AsyncIterable<string>): StreamableFile =>
-  // Counted in bytes, so that no more is read than its caller takes.
-  new StreamableFile(Readable.from(chunks, { objectMode: false }), {
-    type: CSV,
-    disposition: `attachment; filename="${name}.csv"`,
-  });
+const fileOf = (name: string, file: Readable): StreamableFile =>
+  new StreamableFile(file, { type: CSV, disposition: `attachment; filename="${name}.csv"` });

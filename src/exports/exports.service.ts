@@ -1,29 +1,34 @@
+import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { Config } from '../platform/config/config.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { InvoicesService } from '../billing/invoices.service.js';
 import { paymentSchema } from '../billing/payment.schema.js';
 import { PaymentsService } from '../billing/payments.service.js';
-import { invoiceView } from '../ledger/invoice.view.js';
+import { invoiceRow } from '../ledger/invoice.view.js';
 import { paymentView } from '../ledger/payment.view.js';
+import type { License } from '../licenses/license.entity.js';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { licenseSchema } from '../licenses/license.schema.js';
 import { licenseView } from '../licenses/license.view.js';
 import type { ActionContext } from '../platform/http/action-context.js';
+import { AllRows, type WholeList } from '../platform/lists/all-rows.js';
 import type { Described } from '../platform/openapi/sample.js';
 import { isInvoiceNumber } from '../rules/ledger.js';
 import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../rules/license-key.js';
 import type { Locale } from '../rules/locale.js';
+import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
 import { subscriptionView } from '../subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { userSchema } from '../users/user.schema.js';
 import { userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
-import { BATCH_SIZE, csvExport, type Progress, started } from './csv-export.js';
+import { csvExport, type Progress } from './csv-export.js';
 import type { CsvRow } from './csv-lines.js';
+import { Download } from './download.js';
+import { ExportQueue } from './export-queue.js';
 import type {
   InvoiceExportQuery,
   LicenseExportQuery,
@@ -31,19 +36,26 @@ import type {
   SubscriptionExportQuery,
   UserExportQuery,
 } from './export.input.js';
-import { invoiceRow, invoiceRowSchema } from './invoice-row.js';
+import { invoiceRowSchema } from './invoice-row.js';
 
 type ExportQuery = { q: string; sort: string; locale: Locale };
-type Export = {
+type Export<T extends object> = {
   action: AuditAction;
   schema: Described;
   query: ExportQuery;
-  batches: AsyncIterable<CsvRow[]>;
+  list: WholeList<T>;
+  view: (row: T) => CsvRow;
 };
+
+/** Who asks, and when that is over. */
+type Caller = { context: ActionContext; gone: AbortSignal };
 
 /** Lists as files: what filter and sort show, in the fields of the API. */
 @Injectable()
 export class ExportsService {
+  /** Whoever takes nothing of a file for so long holds up those who wait, and the database. */
+  patienceMs = 60_000;
+
   constructor(
     private readonly em: SqlEntityManager,
     private readonly users: UsersService,
@@ -52,41 +64,59 @@ export class ExportsService {
     private readonly invoices: InvoicesService,
     private readonly payments: PaymentsService,
     private readonly writes: AuditedWrites,
-    private readonly config: Config,
+    private readonly rows: AllRows,
+    private readonly queue: ExportQueue,
   ) {}
 
-  ofUsers(query: UserExportQuery, context: ActionContext) {
-    const batches = viewed(this.users.batches(query, BATCH_SIZE), userView);
-    return this.file({ action: 'user.export', schema: userSchema, query, batches }, context);
+  ofUsers(query: UserExportQuery, caller: Caller) {
+    const list = this.users.whole(query);
+    return this.file({ action: 'user.export', schema: userSchema, query, list, view: userView }, caller);
   }
 
-  ofLicenses(query: LicenseExportQuery, context: ActionContext) {
-    const rows = this.licenses.batches(context.actor!, query, context.now, BATCH_SIZE);
-    const batches = viewed(rows, (license) => licenseView(license, context.now));
-    return this.file({ action: 'license.export', schema: licenseSchema, query, batches }, context);
+  ofLicenses(query: LicenseExportQuery, caller: Caller) {
+    const { actor, now } = caller.context;
+    const list = this.licenses.whole(actor!, query, now);
+    const view = (license: License) => licenseView(license, now);
+    return this.file({ action: 'license.export', schema: licenseSchema, query, list, view }, caller);
   }
 
-  ofSubscriptions(query: SubscriptionExportQuery, context: ActionContext) {
-    const rows = this.subscriptions.batches(context.actor!, query, context.now, BATCH_SIZE);
-    const batches = viewed(rows, (subscription) => subscriptionView(subscription, context.now));
-    return this.file({ action: 'subscription.export', schema: subscriptionSchema, query, batches }, context);
+  ofSubscriptions(query: SubscriptionExportQuery, caller: Caller) {
+    const { actor, now } = caller.context;
+    const list = this.subscriptions.whole(actor!, query, now);
+    const view = (subscription: Subscription) => subscriptionView(subscription, now);
+    return this.file(
+      { action: 'subscription.export', schema: subscriptionSchema, query, list, view },
+      caller,
+    );
   }
 
-  ofInvoices(query: InvoiceExportQuery, context: ActionContext) {
-    const rows = this.invoices.batches(context.actor!, query, BATCH_SIZE);
-    const batches = viewed(rows, (invoice) => invoiceRow(invoiceView(invoice, this.config)));
-    return this.file({ action: 'invoice.export', schema: invoiceRowSchema, query, batches }, context);
+  ofInvoices(query: InvoiceExportQuery, caller: Caller) {
+    const list = this.invoices.whole(caller.context.actor!, query);
+    return this.file(
+      { action: 'invoice.export', schema: invoiceRowSchema, query, list, view: invoiceRow },
+      caller,
+    );
   }
 
-  ofPayments(query: PaymentExportQuery, context: ActionContext) {
-    const batches = viewed(this.payments.batches(context.actor!, query, BATCH_SIZE), paymentView);
-    return this.file({ action: 'payment.export', schema: paymentSchema, query, batches }, context);
+  ofPayments(query: PaymentExportQuery, caller: Caller) {
+    const list = this.payments.whole(caller.context.actor!, query);
+    return this.file(
+      { action: 'payment.export', schema: paymentSchema, query, list, view: paymentView },
+      caller,
+    );
   }
 
-  private file({ action, schema, query, batches }: Export, context: ActionContext) {
+  /** @throws Refusal 503 when too many others are read */
+  private async file<T extends object>(
+    { action, schema, query, list, view }: Export<T>,
+    { context, gone }: Caller,
+  ): Promise<Readable> {
+    const leave = await this.queue.enter(gone);
+    const download = new Download(gone, this.patienceMs);
     const columns = Object.keys(schema.example as object);
-    const onEnd = (progress: Progress) => this.note(action, query, progress, context);
-    return started(csvExport({ columns, locale: query.locale, batches, onEnd }));
+    const lots = viewed(this.rows.of(list, download), view);
+    const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
+    return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
 
   /** When all is sent or the caller has gone: who took how much of what. */
@@ -105,8 +135,8 @@ export class ExportsService {
   }
 }
 
-async function* viewed<Row>(batches: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
-  for await (const rows of batches) yield rows.map(view);
+async function* viewed<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
+  for await (const rows of lots) yield rows.map(view);
 }
 
 const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);

@@ -4,8 +4,8 @@ import type { LineFacts, SharedDays } from './invoice-line.entity.js';
 import type { Invoice } from './invoice.entity.js';
 import { payPath } from './pay-token.js';
 
-/** Amounts in whole rupiah, instants as ISO 8601. The lines have to be loaded. */
-export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
+/** Amounts in whole rupiah, instants as ISO 8601. */
+const invoiceHead = (invoice: Invoice) => ({
   id: invoice.id,
   number: invoice.number,
   user_id: invoice.userId,
@@ -29,11 +29,47 @@ export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publi
   issued_at: invoice.issuedAt.toISOString(),
   due_at: invoice.dueAt.toISOString(),
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+});
+
+/** The lines have to be loaded. */
+export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
+  ...invoiceHead(invoice),
   /** To pay without signing in; once it is paid, its receipt. */
   pay_url: publicUrl + payPath(invoice.payToken),
   changes_plan: invoice.changesPlan,
   lines: invoice.lines.map(lineView),
 });
+
+/** In a file, which goes round: without its lines, whose sum the total is, and without the link. */
+export const invoiceRow = (invoice: Invoice) => ({
+  ...invoiceHead(invoice),
+  changes_plan: invoice.changesPlan,
+});
+
+/** What that reads. */
+export const INVOICE_ROW_FIELDS = [
+  'id',
+  'number',
+  'userId',
+  'customerName',
+  'subscriptionId',
+  'licenseEnding',
+  'planName',
+  'billingPeriod',
+  'periodStart',
+  'periodEnd',
+  'renews',
+  'renewedFrom',
+  'renewedUntil',
+  'total',
+  'settled',
+  'creditNotes',
+  'state',
+  'issuedAt',
+  'dueAt',
+  'cancelledAt',
+  'changesPlan',
+] as const;
 
 /** Of an invoice, or of one that is yet to be issued. */
 export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({

@@ -30,6 +30,30 @@ export const paymentView = (payment: Payment) => ({
   has_proof: !!payment.proof,
 });
 
+/** What it reads. */
+export const PAYMENT_FIELDS = [
+  'id',
+  'userId',
+  'invoice.id',
+  'invoice.number',
+  'invoice.subscriptionId',
+  'invoice.customerName',
+  'invoice.planName',
+  'method',
+  'amount',
+  'credited',
+  'paidOn',
+  'reference',
+  'note',
+  'reverses.id',
+  'reversal.id',
+  'proof.id',
+  'refundId',
+  'allocationId',
+  'recordedAt',
+  'recordedBy',
+] as const;
+
 export type PaymentView = ReturnType<typeof paymentView>;
 
 /** What its customer reads of it: not what staff keep for themselves. */

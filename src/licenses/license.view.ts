@@ -21,6 +21,22 @@ export const licenseView = (license: License, now: Date) => ({
   created_at: license.createdAt.toISOString(),
 });
 
+/** What it reads, with what the grace of the subscription follows from. */
+export const LICENSE_FIELDS = [
+  'id',
+  'licenseKey',
+  'owner.username',
+  'owner.waNumber',
+  'status',
+  'expiresAt',
+  'wifiAiUrl',
+  'createdAt',
+  'subscription.id',
+  'subscription.status',
+  'subscription.endDate',
+  'subscription.plan.graceDays',
+] as const;
+
 export type LicenseView = ReturnType<typeof licenseView>;
 
 /** What the audit calls it by. */

@@ -6,7 +6,8 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
+import { findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { searchText } from '../platform/lists/search.js';
@@ -35,7 +36,7 @@ import {
   LICENSE_SORTS,
 } from './license.input.js';
 import { licenseConditions } from './license.list.js';
-import { aboutLicense, licenseView, type LicenseStats, usageView } from './license.view.js';
+import { aboutLicense, LICENSE_FIELDS, licenseView, type LicenseStats, usageView } from './license.view.js';
 
 /** What a licence's view reads: its grace is that of the subscription's plan. */
 const STANDING = ['owner', 'subscription.plan'] as const;
@@ -73,18 +74,10 @@ export class LicensesService {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
-  /** All that the list would show, a batch at a time. */
-  batches(
-    viewer: User,
-    query: Unpaged<LicenseListQuery>,
-    now: Date,
-    size: number,
-  ): AsyncGenerator<License[]> {
-    const selection = () => ({
-      ...this.selectionOf(viewer, query, now),
-      populate: [...STANDING],
-    });
-    return everyBatch(this.em, selection, query, size);
+  /** All that the list would show. */
+  whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
+    const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...STANDING] });
+    return { select, query, fields: LICENSE_FIELDS };
   }
 
   /** Always fresh, in one pass (spec §4.1, decisions §2.11). */

@@ -60,6 +60,7 @@ export const REFUSAL_CODES = [
   'clocks_apart',
   'clock_in_doubt',
   'import_stopped',
+  'exports_busy',
   'already_invoiced',
   'partly_paid',
   'nothing_owed',

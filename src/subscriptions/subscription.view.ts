@@ -32,6 +32,31 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
   };
 };
 
+/** What it reads, with what grace and maxima follow from. */
+export const SUBSCRIPTION_FIELDS = [
+  'id',
+  'user.username',
+  'user.waNumber',
+  'user.maxCustomerCount',
+  'user.maxMikrotikCount',
+  'license.id',
+  'license.licenseKey',
+  'license.currentCustomerCount',
+  'license.currentMikrotikCount',
+  'plan.planType',
+  'plan.planName',
+  'plan.billingPeriod',
+  'plan.graceDays',
+  'plan.maxCustomerCount',
+  'plan.maxMikrotikCount',
+  'amount',
+  'status',
+  'paymentStatus',
+  'startDate',
+  'endDate',
+  'createdAt',
+] as const;
+
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
 /** What the audit calls it by. */

@@ -5,7 +5,8 @@ import { BackOffice } from '../auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
+import { findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -46,7 +47,12 @@ import {
   SUBSCRIPTION_SORTS,
 } from './subscription.input.js';
 import { subscriptionConditions } from './subscription.list.js';
-import { aboutSubscription, type SubscriptionStats, subscriptionView } from './subscription.view.js';
+import {
+  aboutSubscription,
+  type SubscriptionStats,
+  SUBSCRIPTION_FIELDS,
+  subscriptionView,
+} from './subscription.view.js';
 
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
@@ -79,14 +85,9 @@ export class SubscriptionsService {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
-  /** All that the list would show, a batch at a time. */
-  batches(
-    viewer: User,
-    query: Unpaged<SubscriptionListQuery>,
-    now: Date,
-    size: number,
-  ): AsyncGenerator<Subscription[]> {
-    return everyBatch(this.em, () => this.selectionOf(viewer, query, now), query, size);
+  /** All that the list would show. */
+  whole(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date): WholeList<Subscription> {
+    return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_FIELDS };
   }
 
   /** How many rows are in each of the views that everybody has. */

@@ -12,6 +12,9 @@ export const userView = (user: User) => ({
   created_at: user.createdAt.toISOString(),
 });
 
+/** What it reads. */
+export const USER_FIELDS = ['id', 'username', 'email', 'waNumber', 'role', 'locale', 'createdAt'] as const;
+
 export type UserView = ReturnType<typeof userView>;
 
 /** What the audit calls it by. */

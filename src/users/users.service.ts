@@ -10,7 +10,8 @@ import { Sessions } from '../auth/sessions.service.js';
 import { creditOf } from '../ledger/credits.js';
 import { countOf } from '../platform/database/count-of.js';
 import { findIds } from '../platform/lists/find-ids.js';
-import { everyBatch, findPage } from '../platform/lists/find-page.js';
+import type { WholeList } from '../platform/lists/all-rows.js';
+import { findPage } from '../platform/lists/find-page.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import type { Selection } from '../platform/lists/searched-rows.js';
 import { containing, searchText } from '../platform/lists/search.js';
@@ -30,7 +31,7 @@ import {
   type UserListQuery,
   USER_SORTS,
 } from './user.input.js';
-import { aboutUser, limitsView, userView } from './user.view.js';
+import { aboutUser, limitsView, USER_FIELDS, userView } from './user.view.js';
 
 const USER = audited(User, userView, aboutUser);
 const LIMITS = audited(User, limitsView, aboutUser);
@@ -66,9 +67,9 @@ export class UsersService {
     return findIds(this.em, selectionOf(query), query, limit);
   }
 
-  /** All that the list would show, a batch at a time. */
-  batches(query: Unpaged<UserListQuery>, size: number): AsyncGenerator<User[]> {
-    return everyBatch(this.em, () => selectionOf(query), query, size);
+  /** All that the list would show. */
+  whole(query: Unpaged<UserListQuery>): WholeList<User> {
+    return { select: () => selectionOf(query), query, fields: USER_FIELDS };
   }
 
   async stats(): Promise<{ total: number }> {

@@ -210,6 +210,8 @@ export const sentences: RefusalSentences = {
     under_way: () => 'Pesan ini sedang dikirim. Lihat lagi sebentar lagi.',
     import_stopped: () =>
       'Impor ini sudah dihentikan. Kirim file-nya lagi; yang sudah diimpor tetap tersimpan.',
+    exports_busy: () =>
+      'Dua ekspor sedang berjalan dan yang lain masih antre. Coba lagi setengah menit lagi, atau persempit dengan filter.',
     clock_in_doubt: () =>
       'Jam server ini diragukan. Tidak ada yang ditandai kedaluwarsa sampai jamnya benar lagi, atau admin menyatakan jamnya benar.',
   },

@@ -49,8 +49,9 @@ const timeouts = {
 const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 const POOL_SIZE = 10;
-/** Verification has one of its own. */
-export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1;
+export const EXPORTS_AT_ONCE = 2;
+/** Verification has one of its own, and so has each export. */
+export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
 
 function watchConnections(pool: EventEmitter): void {
   guardAgainstLeaks(pool);

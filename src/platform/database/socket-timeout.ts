@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 type Client = EventEmitter & { connection: { stream: Socket }; query: (...call: unknown[]) => unknown };
 
 /** A little more than the server itself gives a statement (options.ts); a request then still ends within ten seconds. */
-const SILENCE_MS = 7_000;
+export const SILENCE_MS = 7_000;
 
 /** Where a statement lifts the server's limit (migrations, dumps, sweeps), this one is lifted until the release. */
 export function limitSocketSilence(pool: EventEmitter, silenceMs = SILENCE_MS): void {

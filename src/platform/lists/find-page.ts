@@ -30,16 +30,30 @@ export async function findPage<T extends object>(
   );
 }
 
+/** Rows of `everyBatch` that are read at once. */
+export const BATCH_SIZE = 250;
+
+/** What a search without pages finds. @param select the same selection each time; a condition in SQL is good for one statement only */
+export async function listed<T extends object>(
+  em: SqlEntityManager,
+  select: () => Selection<T>,
+  query: Pick<ListQuery, 'q'>,
+): Promise<Selection<T>> {
+  const { selected } = await narrowed(em, select(), query);
+  const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
+  const { selected: rows } = await narrowed(em, select(), query);
+  return areFew ? foundFirst(em, rows) : rows;
+}
+
 /**
  * All of the list a batch at a time, each by keyset and in a statement of its own: none holds anything up for long.
  * What changes meanwhile may be missed, or come twice where it moves in the order.
- * @param select the same selection each time; a condition in SQL is good for one statement only
+ * @param select as for `listed`
  */
 export async function* everyBatch<T extends object>(
   em: SqlEntityManager,
   select: () => Selection<T>,
   query: Pick<ListQuery, 'q'>,
-  size: number,
 ): AsyncGenerator<T[]> {
   const { selected } = await narrowed(em, select(), query);
   const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
@@ -48,7 +62,7 @@ export async function* everyBatch<T extends object>(
     // What was sent is forgotten.
     const fresh = em.fork();
     const { selected: rows } = await narrowed(fresh, select(), query);
-    const batch: Cursor<T> = await readAt(fresh, areFew ? foundFirst(fresh, rows) : rows, next, size);
+    const batch: Cursor<T> = await readAt(fresh, areFew ? foundFirst(fresh, rows) : rows, next, BATCH_SIZE);
     next = batch.hasNextPage && batch.endCursor ? { after: batch.endCursor } : null;
     yield batch.items;
   }

@@ -1,0 +1,11 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+
+/** An `AbortSignal` that tells when the caller has gone, at the latest when all is sent. */
+export const Gone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const gone = new AbortController();
+  const { raw } = context.switchToHttp().getResponse<FastifyReply>();
+  if (raw.closed) gone.abort();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+});

@@ -1,0 +1,52 @@
+import { MikroORM } from '@mikro-orm/core';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { ClientConfig } from 'pg';
+import { readByCursor } from '../database/cursor.js';
+import { everyBatch, listed } from './find-page.js';
+import type { ListQuery } from './list-query.js';
+import { rowQuery } from './row-query.js';
+import type { Selection } from './searched-rows.js';
+
+/** A list without its pages. */
+export type WholeList<T extends object> = {
+  /** The same selection each time; a condition in SQL is good for one statement only. */
+  select: () => Selection<T>;
+  query: Pick<ListQuery, 'q'>;
+  /** What is read of each row, by paths such as `owner.username`. */
+  fields: readonly string[];
+};
+
+/** Rows that are worked at together: a process hears nobody else meanwhile. */
+const LOT = 50;
+
+type Reader = { patienceMs: number; signal: AbortSignal };
+
+/** Reads lists to their end. Rows are to be shown only: what they are changed to is kept nowhere. */
+@Injectable()
+export class AllRows {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly em: SqlEntityManager,
+  ) {}
+
+  /** In the order of the list, some at once. */
+  of<T extends object>(list: WholeList<T>, reader: Reader): AsyncGenerator<T[]> {
+    return this.orm.driver instanceof PostgreSqlDriver
+      ? this.atOnce(list, reader)
+      : everyBatch(this.em, list.select, list.query);
+  }
+
+  private async *atOnce<T extends object>({ select, query, fields }: WholeList<T>, reader: Reader) {
+    const em = this.em.fork();
+    const rows = rowQuery(em, await listed(em, select, query), fields);
+    const config = {
+      connectionString: this.orm.config.get('clientUrl')!,
+      ...(this.orm.config.get('driverOptions') as ClientConfig),
+      application_name: 'lisensi exports',
+    };
+    for await (const fetched of readByCursor(config, { query: rows.query, ...reader }))
+      for (let at = 0; at < fetched.length; at += LOT) yield fetched.slice(at, at + LOT).map(rows.rowOf);
+  }
+}

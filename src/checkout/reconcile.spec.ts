@@ -19,6 +19,7 @@ const PAID = {
   paymentRequestId: null,
   ...FACTS,
 } as const;
+const NOTHING = { pays: false, takesBack: 0, owedAgain: 0, isAll: false, waits: false, differs: null };
 const BOOKED: Booked = { ...NOTHING_BOOKED, paid: 100, left: 100 };
 
 describe('what a gateway says and what is booked', () => {
@@ -67,6 +68,72 @@ describe('what a gateway says and what is booked', () => {
       BOOKED,
       { state: 'failed', ...FACTS },
       { takesBack: 100, owedAgain: 100, isAll: true, differs: null },
+    ],
+    ['is not known there', {}, NOTHING_BOOKED, { state: 'unknown', ...FACTS } as Status, NOTHING],
+    [
+      'is not known there any more',
+      {},
+      BOOKED,
+      { state: 'unknown', ...FACTS } as Status,
+      { ...NOTHING, differs: { by: -100 } },
+    ],
+    [
+      'is not known there, and all of it went back',
+      {},
+      { refunded: 100, left: 0 },
+      { state: 'unknown', ...FACTS } as Status,
+      NOTHING,
+    ],
+    ['is pending', {}, BOOKED, { state: 'pending', ...FACTS } as Status, NOTHING],
+    ['has expired', {}, NOTHING_BOOKED, { state: 'expired', ...FACTS }, NOTHING],
+    [
+      'has expired, though it was booked',
+      {},
+      BOOKED,
+      { state: 'expired', ...FACTS },
+      { takesBack: 100, owedAgain: 100, isAll: true, waits: false, differs: null },
+    ],
+    [
+      'is no rupiah, though it was booked',
+      {},
+      BOOKED,
+      { ...PAID, amount: null },
+      { takesBack: 0, differs: { by: null } },
+    ],
+    [
+      'is as old as clocks may differ, to the millisecond',
+      {},
+      NOTHING_BOOKED,
+      { ...PAID, at: at(-10) },
+      { pays: true, differs: null },
+    ],
+    [
+      'names its transaction for the first time',
+      { transactionId: null } as never,
+      NOTHING_BOOKED,
+      { ...PAID, transactionId: 'z' },
+      { pays: true },
+    ],
+    [
+      'names no transaction',
+      { transactionId: 'b' } as never,
+      NOTHING_BOOKED,
+      { ...PAID, transactionId: null } as never,
+      { pays: true },
+    ],
+    [
+      'came, and nobody knows what went',
+      {},
+      NOTHING_BOOKED,
+      { ...PAID, back: null },
+      { pays: true, takesBack: 0 },
+    ],
+    [
+      'is another amount, and a part of it went back',
+      {},
+      BOOKED,
+      { ...PAID, amount: 120, back: 20 },
+      { takesBack: 0, differs: null },
     ],
     ['never came', {}, NOTHING_BOOKED, { state: 'failed', ...FACTS }, { pays: false, differs: null }],
     ['came and went', {}, NOTHING_BOOKED, { ...PAID, back: 100 }, { pays: false, differs: null }],

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HASHES_AT_ONCE, Passwords } from '../src/auth/password.js';
+import { ExportQueue } from '../src/exports/export-queue.js';
 import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import { OutboxMetrics } from '../src/outbox/outbox-metrics.js';
@@ -97,6 +98,16 @@ describe('metrics', () => {
     expect(metrics.value('lisensi_password_hashes', { state: 'running' })).toBe(HASHES_AT_ONCE);
     expect(metrics.value('lisensi_password_hashes', { state: 'waiting' })).toBeGreaterThan(0);
     expect((await collect()).value('lisensi_password_hashes', { state: 'waiting' })).toBe(0);
+  });
+
+  it('tell how many exports run, and wait for their turn', async () => {
+    const queue = app.nest.get(ExportQueue);
+    const turns = Array.from({ length: 3 }, () => queue.enter(new AbortController().signal));
+    const metrics = await collect();
+    for (const turn of turns) (await turn)();
+    expect(metrics.value('lisensi_exports', { state: 'running' })).toBe(2);
+    expect(metrics.value('lisensi_exports', { state: 'waiting' })).toBe(1);
+    expect((await collect()).value('lisensi_exports', { state: 'running' })).toBe(0);
   });
 
   it('tell how long ago the last sweep was, and what it marked', async () => {

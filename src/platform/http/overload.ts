@@ -8,6 +8,8 @@ const MAX_IN_FLIGHT = 50;
 /** The longest that a handler may take: a file may take half of it to come (server-options.ts). */
 export const HANDLER_TIMEOUT_MS = 60_000;
 
+const BODILESS = ['GET', 'HEAD'];
+
 const log = new Logger('Overload');
 
 /**
@@ -19,9 +21,11 @@ export function refuseOverload(server: FastifyInstance): void {
   let inFlight = 0;
   server.decorateRequest('leaveFlight', null);
   server.decorateRequest('hasTimedOut', false);
-  server.addHook('preValidation', (request, reply, done) => {
-    if (request.routeOptions.config.skipRequestContext) return done();
-    if (inFlight >= MAX_IN_FLIGHT) return done(tooMany());
+
+  /** @throws Refusal 503 */
+  function take(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.leaveFlight || request.routeOptions.config.skipRequestContext) return;
+    if (inFlight >= MAX_IN_FLIGHT) throw tooMany();
     inFlight++;
     const timer = setTimeout(() => timeOut(request, reply), HANDLER_TIMEOUT_MS).unref();
     request.leaveFlight = () => {
@@ -30,6 +34,15 @@ export function refuseOverload(server: FastifyInstance): void {
       request.leaveFlight = null;
     };
     reply.raw.once('close', () => request.leaveFlight?.());
+  }
+
+  // Whatever has a body may be slow to come: it takes its place when it is there.
+  server.addHook('onRequest', (request, reply, done) => {
+    if (BODILESS.includes(request.method)) take(request, reply);
+    done();
+  });
+  server.addHook('preValidation', (request, reply, done) => {
+    if (!BODILESS.includes(request.method)) take(request, reply);
     done();
   });
   server.addHook('onSend', (request, _reply, payload, done) => {

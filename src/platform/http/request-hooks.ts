@@ -12,7 +12,6 @@ import './request.js';
 
 export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: Clock): void {
   server.addHook('onRoute', (route) => void Object.assign(route, route.config?.routeOptions));
-  takeTurns(server);
   decideCaching(server);
   server.decorateRequest('receivedAt', null as unknown as Date);
   server.decorateRequest('viewer', null);
@@ -29,6 +28,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
     done(faultOf(request));
   });
   refuseOverload(server);
+  takeTurns(server);
   // After the body is read: reading it leaves the asynchronous context that it was started in.
   server.addHook('preValidation', ({ routeOptions }, _reply, done) =>
     routeOptions.config.skipRequestContext ? done() : RequestContext.create(em, done),

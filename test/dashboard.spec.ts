@@ -162,7 +162,7 @@ describe('the dashboard', () => {
       expect(deferredProps).toEqual({
         numbers: ['stats', 'expiration'],
         charts: ['charts'],
-        cap: ['cap_shortage'],
+        messages: ['backlog', 'cap_shortage'],
       });
       expect(Object.keys(props).sort()).toEqual([
         'app',

@@ -55,8 +55,8 @@ export class DashboardPageController {
       lacks_whatsapp_number: !this.config.whatsappNumber,
       payment_reviews: () => this.reviews.countOpen(),
       disabled_webhooks: () => this.webhooks.countFailed(),
-      backlog: defer(() => this.backlog.summary(now), 'backlog'),
-      cap_shortage: defer(() => this.messages.shortage(now), 'cap'),
+      backlog: defer(() => this.backlog.summary(now), 'messages'),
+      cap_shortage: defer(() => this.messages.shortage(now), 'messages'),
     });
   }
 

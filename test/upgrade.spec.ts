@@ -5,7 +5,7 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { BacklogView } from '../src/messages/backlog.view.js';
 import type { DashboardPage } from '../src/pages.js';
 import { DAY } from './support/factory.js';
-import { openTestDatabase, type TestDatabase } from './support/test-database.js';
+import { openTestDatabase } from './support/test-database.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 import { typeCommand } from './support/typed-command.js';
 
@@ -29,14 +29,13 @@ const SOLD = {
 } as const;
 
 describe('the first run after an upgrade', () => {
-  let database: TestDatabase;
   let app: TestApp;
   let staff: Credentials;
   let admin: ReturnType<TestApp['api']>;
 
   /** A database as the version before invoices and reminders left it, filled, and then brought up to date. */
   beforeAll(async () => {
-    database = await openTestDatabase();
+    const database = await openTestDatabase();
     const orm = await MikroORM.init(database.options);
     while ((await orm.migrator.getExecuted()).at(-1)!.name !== LAST_BEFORE_BILLING)
       // oxlint-disable-next-line no-await-in-loop
@@ -54,10 +53,7 @@ describe('the first run after an upgrade', () => {
     staff = await app.sessionOf('boss');
     admin = app.api(staff);
   });
-  afterAll(async () => {
-    await app.close();
-    await database.close();
-  });
+  afterAll(() => app.close());
 
   async function fill(orm: MikroORM): Promise<void> {
     const run = (sql: string, values: unknown[]) =>

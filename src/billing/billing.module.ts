@@ -4,6 +4,7 @@ import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { CreditRun } from './credit-run.js';
+import { DeletionListener } from './deletion-listener.js';
 import { InvoiceRun } from './invoice-run.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 import { InvoicesController } from './invoices.controller.js';
@@ -45,6 +46,7 @@ import { Settlement } from './settlement.js';
     BillingMetrics,
     CreditAllocation,
     CreditRun,
+    DeletionListener,
     InvoiceIssuer,
     InvoiceRun,
     InvoicesService,

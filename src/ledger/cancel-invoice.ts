@@ -19,7 +19,7 @@ export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise
   });
 }
 
-/** Of a subscription that is deleted: nobody will pay them. Its lock is held. */
+/** Of a subscription that is being deleted: nobody will pay them. Its lock is held. */
 export async function cancelOpenInvoices(subscriptionId: number, booking: Booking): Promise<void> {
   const unpaid = { subscriptionId, state: { $in: ['open', 'partial'] as const } };
   const open = await booking.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });

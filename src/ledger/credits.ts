@@ -1,4 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
+import { conflict } from '../platform/errors/refusal.js';
+import { formatRupiah } from '../rules/rupiah-text.js';
 import type { Booking } from './booking.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from './invoice.entity.js';
@@ -43,3 +45,15 @@ export function bookCredit(
 ): void {
   em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });
 }
+
+/** Without the account nobody would see that it is owed. @throws Refusal 409 */
+export async function refuseWithCredit(em: SqlEntityManager, userId: number): Promise<void> {
+  const credit = await creditOf(em, userId);
+  if (credit > 0) throw userHasCredit(credit);
+}
+
+const userHasCredit = (credit: number) =>
+  conflict(
+    `This user has a credit of ${formatRupiah(credit)}. Refund it from the payment that it came of, or use it for an invoice first.`,
+    { code: 'has_credit', count: credit },
+  );

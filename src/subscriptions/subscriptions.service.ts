@@ -14,7 +14,6 @@ import { countRows } from '../platform/lists/count-rows.js';
 import type { Count, ListPage } from '../platform/lists/list.view.js';
 import { instantOf } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
-import { cancelOpenInvoices } from '../ledger/cancel-invoice.js';
 import { License } from '../licenses/license.entity.js';
 import type { Plan } from '../plans/plan.entity.js';
 import { PlansService } from '../plans/plans.service.js';
@@ -186,11 +185,9 @@ export class SubscriptionsService {
     });
   }
 
-  /** Its licence stays, and what was asked for it is cancelled. @throws Refusal 404 */
+  /** Its licence stays. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
-    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context, (_, note) =>
-      cancelOpenInvoices(id, { em: this.em, note, context }),
-    );
+    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
   }
 
   private apply(input: UpdateSubscriptionInput, subscription: Subscription, choices: Choices): void {

@@ -7,7 +7,6 @@ import { keepHash } from '../auth/keep-hash.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
-import { creditOf } from '../ledger/credits.js';
 import { countOf } from '../platform/database/count-of.js';
 import { findIds } from '../platform/lists/find-ids.js';
 import type { WholeList } from '../platform/lists/all-rows.js';
@@ -21,7 +20,6 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { Locale } from '../rules/locale.js';
-import { formatRupiah } from '../rules/rupiah-text.js';
 import type { Role } from '../rules/roles.js';
 import { User } from './user.entity.js';
 import {
@@ -221,13 +219,12 @@ export class UsersService {
     });
   }
 
-  /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, with subscriptions, or with credit */
+  /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
       if (user.id === context.actor?.id) throw ownAccount();
       await this.keepOneWithFullAccess(user);
       await this.refuseWithSubscriptions(user);
-      await this.refuseWithCredit(user);
       await this.searchTexts.forgetOwner(id);
     });
   }
@@ -267,12 +264,6 @@ export class UsersService {
     if (count === 0) return;
     throw userInUse(count);
   }
-
-  /** Without the account nobody would see that it is owed. */
-  private async refuseWithCredit(user: User): Promise<void> {
-    const credit = await creditOf(this.em, user.id);
-    if (credit > 0) throw userHasCredit(credit);
-  }
 }
 
 const noSuchUser = (username: string) =>
@@ -298,12 +289,6 @@ export const userInUse = (count: number) => {
     count,
   });
 };
-
-const userHasCredit = (credit: number) =>
-  conflict(
-    `This user has a credit of ${formatRupiah(credit)}. Refund it from the payment that it came of, or use it for an invoice first.`,
-    { code: 'has_credit', count: credit },
-  );
 
 function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
   const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };

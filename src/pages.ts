@@ -27,9 +27,9 @@ import type { PayView } from './checkout/pay.view.js';
 import type { GatewayName } from './rules/ledger.js';
 import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
-import type { SellerView } from './landing/seller.view.js';
+import type { SellerView } from './billing/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
-import type { RemindedView } from './reminded/last-reminded.js';
+import type { LastReminders } from './subscriptions/reminder-history.js';
 import type { MessageCountsView } from './messages/message-counts.js';
 import type { BacklogSummary } from './messages/backlog.view.js';
 import type { CapShortage, ForecastView } from './messages/forecast.view.js';
@@ -129,7 +129,7 @@ export type UserPage = HoldingsProps & {
   limits: LimitsView;
   messages: MessagePreferenceView;
   /** When they were last reminded of each subscription; empty for customers. */
-  reminded: RemindedView;
+  reminded: LastReminders;
   /** What staff keep in mind; null for customers. */
   notes: string | null;
   /** To choose from; none for customers. */
@@ -163,7 +163,7 @@ export type SubscriptionsPage = List<{
 }> & {
   subscriptions: SubscriptionRowView[];
   /** When their customers were last reminded; empty for customers. */
-  reminded: RemindedView;
+  reminded: LastReminders;
   plans: PlanChoiceView[];
   stats: Deferred<SubscriptionStats>;
   view_counts: Deferred<Record<CountedView, Count>>;

@@ -1,5 +1,5 @@
 import { Get, Param } from '@nestjs/common';
-import { sellerView } from '../landing/seller.view.js';
+import { sellerView } from './seller.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';

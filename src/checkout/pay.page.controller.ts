@@ -2,7 +2,7 @@ import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nest
 import type { FastifyRequest } from 'fastify';
 import { type KeptPicture, keptPicture } from '../billing/kept-picture.js';
 import { Gateways } from '../gateways/gateways.js';
-import { sellerView } from '../landing/seller.view.js';
+import { sellerView } from '../billing/seller.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { payPath } from '../ledger/pay-token.js';
 import { Config } from '../platform/config/config.js';

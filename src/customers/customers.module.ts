@@ -10,6 +10,7 @@ import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
 import { HoldingPageController } from './holding.page.controller.js';
 import { HoldingsService } from './holdings.service.js';
+import { UsersPageController } from './users.page.controller.js';
 import { Timeline } from './timeline.service.js';
 
 @Module({
@@ -21,7 +22,7 @@ import { Timeline } from './timeline.service.js';
     VerificationModule,
     MessagePreferencesModule,
   ],
-  controllers: [CustomersController, CustomersPageController, HoldingPageController],
+  controllers: [CustomersController, CustomersPageController, HoldingPageController, UsersPageController],
   providers: [CustomersService, HoldingsService, Timeline],
   exports: [HoldingsService],
 })

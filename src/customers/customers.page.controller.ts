@@ -1,4 +1,3 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { MessagePreferences } from '../messages/preferences/message-preferences.service.js';
@@ -11,7 +10,7 @@ import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import { lastReminded } from '../reminded/last-reminded.js';
+import { ReminderHistory } from '../subscriptions/reminder-history.js';
 import type { User } from '../users/user.entity.js';
 import { limitsView, userView } from '../users/user.view.js';
 import { UsersService } from '../users/users.service.js';
@@ -23,11 +22,11 @@ import { Timeline } from './timeline.service.js';
 @PageController('users')
 export class CustomersPageController {
   constructor(
-    private readonly em: SqlEntityManager,
     private readonly users: UsersService,
     private readonly holdings: HoldingsService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
+    private readonly reminders: ReminderHistory,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
     private readonly config: Config,
@@ -42,7 +41,7 @@ export class CustomersPageController {
     return page('user', {
       user: userView(user),
       limits: limitsView(user),
-      reminded: () => (isStaff ? lastReminded(this.em, subscriptionsOf(holdings)) : {}),
+      reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(holdings)) : {}),
       messages: () => this.messages.of(user),
       notes: async () => (isStaff ? this.users.notes(id) : null),
       ...holdingsProps(holdings, { user, isStaff, now, config: this.config }),

@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/core';
-import { graceCondition } from '../platform/lists/grace-condition.js';
+import { graceCondition } from '../subscriptions/grace-condition.js';
 import { containing, wordsContaining } from '../platform/lists/search.js';
 import type { Unpaged } from '../platform/lists/list-query.js';
 import { DAY_MS } from '../rules/day.js';

@@ -23,11 +23,13 @@ import { MessagePausesModule } from './pauses/message-pauses.module.js';
 import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
+import { ReminderHistory } from '../subscriptions/reminder-history.js';
+import { SentReminders } from './sent-reminders.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from './texts/message-texts.module.js';
 import { WhatsappChannel } from './whatsapp-channel.js';
 
-/** Global for the sink of statuses: who delivers messages does not know who keeps them. */
+/** Global for its two ports: providers of messages hand over statuses, and subscriptions show reminders. */
 @Global()
 @Module({
   imports: [
@@ -56,9 +58,18 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessagesTold,
     ReminderQueue,
     ReminderRun,
+    { provide: ReminderHistory, useClass: SentReminders },
     SubscriptionReminders,
     WhatsappChannel,
   ],
-  exports: [Backlog, MessageComposer, MessageForecast, StatusSink, ReminderRun, SubscriptionReminders],
+  exports: [
+    Backlog,
+    MessageComposer,
+    MessageForecast,
+    StatusSink,
+    ReminderHistory,
+    ReminderRun,
+    SubscriptionReminders,
+  ],
 })
 export class MessagesModule {}

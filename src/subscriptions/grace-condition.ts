@@ -1,5 +1,5 @@
 import { raw } from '@mikro-orm/core';
-import { type Grace, sqlMoment } from '../../rules/grace.js';
+import { type Grace, sqlMoment } from '../rules/grace.js';
 
 /** Makes a condition for rows that run past their end, or for all others; each is good for one place. */
 export const graceCondition =

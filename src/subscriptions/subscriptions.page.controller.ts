@@ -1,4 +1,3 @@
-import { SqlEntityManager } from '@mikro-orm/sql';
 import { Get } from '@nestjs/common';
 import { BackOffice } from '../auth/back-office.js';
 import { Allow, Viewer } from '../platform/http/access.js';
@@ -10,8 +9,8 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
-import { lastReminded } from '../reminded/last-reminded.js';
 import type { User } from '../users/user.entity.js';
+import { ReminderHistory } from './reminder-history.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { subscriptionRowView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -19,10 +18,10 @@ import { SubscriptionsService } from './subscriptions.service.js';
 @PageController('subscriptions')
 export class SubscriptionsPageController {
   constructor(
-    private readonly em: SqlEntityManager,
     private readonly subscriptions: SubscriptionsService,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
+    private readonly reminders: ReminderHistory,
   ) {}
 
   @Get()
@@ -49,13 +48,7 @@ export class SubscriptionsPageController {
     return page('subscriptions', {
       subscriptions: rows,
       ...around,
-      reminded: async () =>
-        isStaff
-          ? lastReminded(
-              this.em,
-              (await rows()).map(({ id }) => id),
-            )
-          : {},
+      reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
       query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
       plans: async () => (await this.plans.all()).map(planChoiceView),
       stats: defer(() => this.subscriptions.stats(viewer, now)),

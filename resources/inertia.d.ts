@@ -1,4 +1,4 @@
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 
 declare module '@inertiajs/core' {
   interface InertiaConfig {

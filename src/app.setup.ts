@@ -5,7 +5,7 @@ import { JwtService } from '@nestjs/jwt';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { checkTokenBeforeBody } from './auth/token-before-body.js';
+import { checkTokenBeforeBody } from './accounts/auth/token-before-body.js';
 import type { Config } from './platform/config/config.js';
 import { projectRoot } from './platform/config/project-root.js';
 import type { DatabaseOptions } from './platform/database/options.js';

@@ -41,14 +41,14 @@ import type { MessageTextView } from './messages/texts/message-text.view.js';
 import type { TextSample } from './messages/texts/text-sample.view.js';
 import type { OfferView } from './plans/offer.view.js';
 import type { PlanChoiceView, PlanStats, PlanView } from './plans/plan.view.js';
-import type { SetupView } from './setup/setup.view.js';
+import type { SetupView } from './accounts/setup/setup.view.js';
 import type { DeliveryView } from './webhooks/delivery.view.js';
 import type { EndpointView } from './webhooks/endpoint.view.js';
 import type { TrendsView } from './trends/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
 import type { MessageKind } from './rules/message-texts.js';
 import type { Locale } from './rules/locale.js';
-import type { LimitsView, UserView } from './users/user.view.js';
+import type { LimitsView, UserView } from './accounts/users/user.view.js';
 import type { Deferred } from './platform/inertia/props.js';
 
 type List<Query> = {

@@ -7,7 +7,7 @@ import { BatchesService } from '../src/batches/batches.service.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { BatchesPage } from '../src/pages.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
-import { User } from '../src/users/user.entity.js';
+import { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
 
 /** The last day of a long month in Jakarta, whose next month is shorter. */

@@ -3,7 +3,7 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { CustomerView } from '../src/customers/customer.view.js';
 import { License } from '../src/licenses/license.entity.js';
 import type { Plan } from '../src/plans/plan.entity.js';
-import { User } from '../src/users/user.entity.js';
+import { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
 
 /** The last day of a long month in Jakarta. */

@@ -7,7 +7,7 @@ import type { HomePage, DashboardPage, LandingPage, SubscriptionsPage } from '..
 import type { Plan } from '../src/plans/plan.entity.js';
 import type { PlanView } from '../src/plans/plan.view.js';
 import { PlansService } from '../src/plans/plans.service.js';
-import { User } from '../src/users/user.entity.js';
+import { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 

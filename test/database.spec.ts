@@ -15,7 +15,7 @@ import { searchText } from '../src/platform/lists/search.js';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Feature, featureSearchText } from '../src/features/feature.entity.js';
 import { Plan, planSearchText } from '../src/plans/plan.entity.js';
-import { User } from '../src/users/user.entity.js';
+import { User } from '../src/accounts/users/user.entity.js';
 import { diskTest } from './support/small-disk.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

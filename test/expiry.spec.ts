@@ -12,7 +12,7 @@ import { EXPIRING_SOON_MINUTES } from '../src/rules/expiry.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
 import type { Plan } from '../src/plans/plan.entity.js';
-import type { User } from '../src/users/user.entity.js';
+import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { testEngine } from './support/test-engine.js';

@@ -8,7 +8,7 @@ import type { ImportRowView, ImportView } from '../src/imports/import.view.js';
 import { License } from '../src/licenses/license.entity.js';
 import { BYTE_ORDER_MARK } from '../src/rules/csv.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
-import { User, WITH_HASH } from '../src/users/user.entity.js';
+import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';

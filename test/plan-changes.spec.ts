@@ -7,7 +7,7 @@ import type { PlanChangedView, PlanChangeView } from '../src/billing/plan-change
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
-import type { User } from '../src/users/user.entity.js';
+import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

@@ -6,8 +6,8 @@ import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { DashboardPage, HomePage, PlansPage } from '../src/pages.js';
 import { migrate } from '../src/platform/database/migrate.js';
-import { SetupStep } from '../src/setup/setup-step.entity.js';
-import { User } from '../src/users/user.entity.js';
+import { SetupStep } from '../src/accounts/setup/setup-step.entity.js';
+import { User } from '../src/accounts/users/user.entity.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 
 const NOTHING_DONE = {

@@ -9,7 +9,7 @@ import type { Plan } from '../src/plans/plan.entity.js';
 import type { RenewalView } from '../src/subscriptions/renewal.view.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
-import type { User } from '../src/users/user.entity.js';
+import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { TrendsPage } from '../src/pages.js';
 import type { Plan } from '../src/plans/plan.entity.js';
 import type { TrendMonth, TrendsView } from '../src/trends/trends.view.js';
-import type { User } from '../src/users/user.entity.js';
+import type { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
 
 /** Noon of 15 March in Jakarta. */

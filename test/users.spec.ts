@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { License } from '../src/licenses/license.entity.js';
 import type { LicenseView } from '../src/licenses/license.view.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
-import { User, WITH_HASH } from '../src/users/user.entity.js';
-import type { UserView } from '../src/users/user.view.js';
+import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
+import type { UserView } from '../src/accounts/users/user.view.js';
 import { PASSWORD } from './support/password.js';
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';

@@ -1,5 +1,5 @@
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import type { Choice } from '@/hooks/use-choices';

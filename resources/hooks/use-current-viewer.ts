@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { useEffect, useEffectEvent } from 'react';
 import { onSignInElsewhere } from '@/lib/session';
 

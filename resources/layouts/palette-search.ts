@@ -1,6 +1,6 @@
 import type { LicenseView } from '@server/licenses/license.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';
 import { licenseHref } from '@/components/license-key';

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import type { About } from './about.js';
 import type { AuditSubject } from './audit-action.js';
 import type { Facts } from './audit.service.js';

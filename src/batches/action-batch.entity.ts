@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { Failure } from '../platform/errors/failure.js';
 import { foreignKeyRace } from '../platform/errors/constraint-violations.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 
 /** Refusals that are kept of a batch, the first ones; how many there were is counted. */
 export const REFUSALS_KEPT = 100;

@@ -1,6 +1,6 @@
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { Amended } from '../platform/database/amended.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import type { BatchActionName, BatchSubject } from '../rules/batch-actions.js';
 import type { BatchValues } from './batch.input.js';
 

@@ -4,7 +4,7 @@ import { BillingModule } from '../billing/billing.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { BatchList } from './batch-list.js';
 import { BatchMetrics } from './batch-metrics.js';
 import { BatchRunner } from './batch-runner.js';

@@ -5,7 +5,7 @@ import { changedSince } from '../platform/database/amended.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { DAY_MS } from '../rules/day.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../rules/batch-actions.js';
 import { BatchInverse } from './batch-inverse.entity.js';

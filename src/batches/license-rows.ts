@@ -5,7 +5,7 @@ import { LicenseListQuery, type UpdateLicenseInput } from '../licenses/license.i
 import { LicensesService } from '../licenses/licenses.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { type BatchAction, type BatchRows, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 

@@ -10,7 +10,7 @@ import { priceOf } from '../rules/billing-period.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
 import { SubscriptionListQuery, type UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { type BatchAction, type BatchRows, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 

@@ -1,9 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { checkedInput } from '../platform/http/validation.js';
-import { User } from '../users/user.entity.js';
-import { UserListQuery } from '../users/user.input.js';
-import { UsersService } from '../users/users.service.js';
+import { User } from '../accounts/users/user.entity.js';
+import { UserListQuery } from '../accounts/users/user.input.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import type { BatchRows } from './batch-action.js';
 
 @Injectable()

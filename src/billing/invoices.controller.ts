@@ -9,7 +9,7 @@ import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { duesView } from './dues.view.js';
 import { CLOCKS_APART } from '../platform/clock/clock-problem.js';
 import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';

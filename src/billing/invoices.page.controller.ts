@@ -9,7 +9,7 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { InvoicesPageQuery } from './invoice.input.js';
 import { invoiceView } from '../ledger/invoice.view.js';
 import { refundView } from '../ledger/refund.view.js';

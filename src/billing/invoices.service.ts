@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -14,7 +14,7 @@ import type { Selection } from '../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { lockedSubscription, WITH_ALL } from '../subscriptions/locked-with-license.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import { creditOf, creditUsedOn } from '../ledger/credits.js';
 import type { Dues, LedgerStats, LedgerSums } from './dues.view.js';
 import { Invoice } from '../ledger/invoice.entity.js';

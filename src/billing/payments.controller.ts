@@ -8,7 +8,7 @@ import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
 import { pageOf } from '../platform/openapi/sample.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { bookedView } from './booked.view.js';
 import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
 import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';

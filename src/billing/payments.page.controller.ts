@@ -6,7 +6,7 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { InvoicesService } from './invoices.service.js';
 import { PaymentsPageQuery } from './payment.input.js';
 import { PaymentsService } from './payments.service.js';

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
@@ -15,7 +15,7 @@ import { dayOf } from '../rules/business-day.js';
 import { formatRupiah } from '../rules/rupiah-text.js';
 import { lockedSubscription } from '../subscriptions/locked-with-license.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { BillingMetrics } from './billing-metrics.js';

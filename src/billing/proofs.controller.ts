@@ -9,7 +9,7 @@ import { Configured } from '../platform/http/route-config.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses, Takes } from '../platform/openapi/answers.js';
 import { MAX_PICTURE, PICTURE_TYPES } from '../rules/picture.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { paymentSchema } from './payment.schema.js';
 import { PICTURE } from './picture.schema.js';
 import { proofFile } from './proof-file.js';

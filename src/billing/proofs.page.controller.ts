@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { PageController } from '../platform/inertia/page-controller.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { proofFile } from './proof-file.js';
 import { ProofsService } from './proofs.service.js';
 

@@ -1,13 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Payment } from '../ledger/payment.entity.js';
 import { PaymentProof } from '../ledger/payment-proof.entity.js';
 import { aboutPayment } from '../ledger/payment.view.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { keptPicture } from './kept-picture.js';
 import { notAPicture, proofThere } from './proof-refusals.js';
 

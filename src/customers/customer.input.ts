@@ -3,7 +3,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
 import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
-import { CreateUserInput } from '../users/user.input.js';
+import { CreateUserInput } from '../accounts/users/user.input.js';
 
 /** An account, and what it is to have. */
 export class CreateCustomerInput extends PickType(CreateUserInput, [

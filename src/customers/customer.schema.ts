@@ -1,7 +1,7 @@
 import { licenseSchema } from '../licenses/license.schema.js';
 import { viewSchema } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
-import { userSchema } from '../users/user.schema.js';
+import { userSchema } from '../accounts/users/user.schema.js';
 import type { CustomerView } from './customer.view.js';
 
 export const customerSchema = viewSchema<CustomerView>('Customer', {

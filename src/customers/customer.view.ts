@@ -2,8 +2,8 @@ import type { License } from '../licenses/license.entity.js';
 import { licenseView } from '../licenses/license.view.js';
 import type { Subscription } from '../subscriptions/subscription.entity.js';
 import { subscriptionView } from '../subscriptions/subscription.view.js';
-import type { User } from '../users/user.entity.js';
-import { userView } from '../users/user.view.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { userView } from '../accounts/users/user.view.js';
 
 export type Customer = { user: User; license: License; subscription: Subscription };
 

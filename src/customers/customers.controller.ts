@@ -4,7 +4,7 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
-import { EMAIL_TAKEN, USERNAME_TAKEN } from '../users/user.entity.js';
+import { EMAIL_TAKEN, USERNAME_TAKEN } from '../accounts/users/user.entity.js';
 import { CreateCustomerInput } from './customer.input.js';
 import { customerSchema } from './customer.schema.js';
 import { customerView } from './customer.view.js';

@@ -3,7 +3,7 @@ import { LicensesModule } from '../licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messages/preferences/message-preferences.module.js';
 import { PlansModule } from '../plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';

@@ -5,7 +5,7 @@ import { PlansService } from '../plans/plans.service.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import type { CreateCustomerInput } from './customer.input.js';
 import type { Customer } from './customer.view.js';
 

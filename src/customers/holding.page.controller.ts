@@ -1,5 +1,5 @@
 import { Get, Param } from '@nestjs/common';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { PlansService } from '../plans/plans.service.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
@@ -9,7 +9,7 @@ import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { type Holding, holdingView } from './holding.view.js';
 import { HoldingsService } from './holdings.service.js';
 import { Timeline } from './timeline.service.js';

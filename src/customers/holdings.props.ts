@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { holdingView, type HoldingView } from './holding.view.js';
 import type { Holdings } from './holdings.service.js';
 import { worstOf } from './trouble.js';

@@ -4,7 +4,7 @@ import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js
 import { documentsOf } from '../ledger/documents.js';
 import { type ToldMessage, toldMessages } from '../messages/told-messages.js';
 import { lastFour } from '../rules/license-key.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import type { VerificationChange } from '../verification/verification-change.entity.js';
 import { VerificationChanges } from '../verification/verification-changes.service.js';
 import { deedView } from './deeds.js';

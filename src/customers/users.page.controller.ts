@@ -8,9 +8,9 @@ import { listProps } from '../platform/inertia/list-props.js';
 import { defer } from '../platform/inertia/props.js';
 import { offerView } from '../plans/offer.view.js';
 import { PlansService } from '../plans/plans.service.js';
-import { UsersPageQuery } from '../users/user.input.js';
-import { userView } from '../users/user.view.js';
-import { UsersService } from '../users/users.service.js';
+import { UsersPageQuery } from '../accounts/users/user.input.js';
+import { userView } from '../accounts/users/user.view.js';
+import { UsersService } from '../accounts/users/users.service.js';
 
 @PageController('users')
 export class UsersPageController {

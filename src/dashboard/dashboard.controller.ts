@@ -5,7 +5,7 @@ import { FailsWith } from '../platform/http/fails-with.js';
 import { Now } from '../platform/http/now.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { DashboardService } from './dashboard.service.js';
 import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.schema.js';
 

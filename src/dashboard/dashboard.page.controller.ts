@@ -1,6 +1,6 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Checkout } from '../checkout/checkout.service.js';
 import { ReviewsService } from '../billing/reviews.service.js';
 import { holdingsProps } from '../customers/holdings.props.js';
@@ -17,9 +17,9 @@ import { Backlog } from '../messages/backlog.service.js';
 import { MessageForecast } from '../messages/message-forecast.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import { Setup } from '../setup/setup.service.js';
-import type { User } from '../users/user.entity.js';
-import { userView } from '../users/user.view.js';
+import { Setup } from '../accounts/setup/setup.service.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { userView } from '../accounts/users/user.view.js';
 import { EndpointsService } from '../webhooks/endpoints.service.js';
 import { DashboardService } from './dashboard.service.js';
 

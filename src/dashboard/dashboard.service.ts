@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { LicenseListQuery } from '../licenses/license.input.js';
 import { licenseRowView, licenseView } from '../licenses/license.view.js';
@@ -11,8 +11,8 @@ import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
 import { subscriptionRowView, subscriptionView } from '../subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
 import { payments } from '../tallies/tallied-rows.js';
-import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import type {
   DashboardCharts,
   DashboardStats,

@@ -7,7 +7,7 @@ import { LicenseListQuery } from '../licenses/license.input.js';
 import { PAGING } from '../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../rules/locale.js';
 import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
-import { UserListQuery } from '../users/user.input.js';
+import { UserListQuery } from '../accounts/users/user.input.js';
 
 class FileFormat {
   @JSONSchema({

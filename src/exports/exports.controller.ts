@@ -9,7 +9,7 @@ import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { type Described, Sample } from '../platform/openapi/sample.js';
 import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
-import { userSchema } from '../users/user.schema.js';
+import { userSchema } from '../accounts/users/user.schema.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import {
   InvoiceExportQuery,

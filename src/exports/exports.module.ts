@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { AllRows } from '../platform/lists/all-rows.js';
 import { ExportGauges } from './export-gauges.js';
 import { ExportQueue } from './export-queue.js';

@@ -4,7 +4,7 @@ import { failureOf } from '../platform/errors/failure.js';
 import { ERROR } from '../platform/openapi/error.schema.js';
 import { arrayOf, oneOf, orNull, Sample, viewSchema } from '../platform/openapi/sample.js';
 import { CSV_KINDS } from '../rules/csv.js';
-import { USERNAME_TAKEN } from '../users/user.entity.js';
+import { USERNAME_TAKEN } from '../accounts/users/user.entity.js';
 import { OUTCOMES } from '../rules/import-outcome.js';
 import type { ImportRowView, ImportView, OutcomeCounts } from './import.view.js';
 

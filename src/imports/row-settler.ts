@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import { Passwords } from '../auth/password.js';
+import { Passwords } from '../accounts/auth/password.js';
 import { Config } from '../platform/config/config.js';
 import { jwtSecret } from '../platform/config/jwt-secret.js';
 import { unsealed } from '../platform/config/sealed-text.js';

@@ -3,11 +3,11 @@ import { Config } from '../platform/config/config.js';
 import { invalid } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { checkedInput } from '../platform/http/validation.js';
-import { UpdateUserInput } from '../users/user.input.js';
-import { userSchema } from '../users/user.schema.js';
-import { userView } from '../users/user.view.js';
-import type { User } from '../users/user.entity.js';
-import { type HashedAccount, UsersService } from '../users/users.service.js';
+import { UpdateUserInput } from '../accounts/users/user.input.js';
+import { userSchema } from '../accounts/users/user.schema.js';
+import { userView } from '../accounts/users/user.view.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { type HashedAccount, UsersService } from '../accounts/users/users.service.js';
 import type { CsvColumn } from '../rules/csv-columns.js';
 import { carriedOut, storedOf } from './deeds.js';
 import {

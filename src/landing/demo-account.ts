@@ -1,10 +1,10 @@
 import { raw } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { BackOffice } from '../auth/back-office.js';
-import { Passwords } from '../auth/password.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
+import { Passwords } from '../accounts/auth/password.js';
 import { Config } from '../platform/config/config.js';
-import { User, WITH_HASH } from '../users/user.entity.js';
+import { User, WITH_HASH } from '../accounts/users/user.entity.js';
 
 /** The password that the landing page shows opens an account of this console. */
 export class DemoOpensAccount extends Error {}

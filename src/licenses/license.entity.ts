@@ -4,7 +4,7 @@ import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../rules/exp
 import { licenseGraceUntil } from '../rules/grace.js';
 import { isQuotaExceeded } from '../rules/quota.js';
 import { Subscription } from '../subscriptions/subscription.entity.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import { LastVerification } from '../verification/last-verification.entity.js';
 
 const LicenseSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { About } from '../audit/about.js';
 import { lastFour } from '../rules/license-key.js';
-import { aboutUser } from '../users/user.view.js';
+import { aboutUser } from '../accounts/users/user.view.js';
 import type { License } from './license.entity.js';
 
 /** The licence object of decisions §2.9. Owner fields are null without an owner. */

@@ -8,7 +8,7 @@ import { Now } from '../platform/http/now.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { arrayOf, nothing, pageOf } from '../platform/openapi/sample.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
 import {
   CreateLicenseInput,

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { UsersModule } from '../users/users.module.js';
+import { UsersModule } from '../accounts/users/users.module.js';
 import { LicensesController } from './licenses.controller.js';
 import { LicensesPageController } from './licenses.page.controller.js';
 import { LicensesService } from './licenses.service.js';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../audit/audited-writes.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { findIds } from '../platform/lists/find-ids.js';
@@ -24,8 +24,8 @@ import {
 } from '../rules/expiry.js';
 import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../tallies/tallied-rows.js';
 import { generateLicenseKey } from '../rules/license-key.js';
-import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import { License } from './license.entity.js';
 import {
   type CreateLicenseInput,

@@ -14,7 +14,7 @@ import type { ActionContext } from '../platform/http/action-context.js';
 import { dayOf } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
 import type { OutboxState } from '../rules/outbox.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
 import type { NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { messageFacts } from './message.view.js';

@@ -5,7 +5,7 @@ import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { findPage } from '../platform/lists/find-page.js';
 import type { ListPage } from '../platform/lists/list.view.js';
 import { containing } from '../platform/lists/search.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import { MessageComposer } from './message-composer.js';
 import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
 import { messageView, type MessageView } from './message.view.js';

@@ -5,7 +5,7 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import { Setup } from '../setup/setup.service.js';
+import { Setup } from '../accounts/setup/setup.service.js';
 import { PlanListQuery } from './plan.input.js';
 import { planView } from './plan.view.js';
 import { PlansService } from './plans.service.js';

@@ -7,7 +7,7 @@ import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';
 import { graceUntil } from '../rules/grace.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../rules/payment-status.js';
-import { User } from '../users/user.entity.js';
+import { User } from '../accounts/users/user.entity.js';
 import type { Renewal } from './renewal.js';
 
 const SubscriptionSchema = defineEntity({

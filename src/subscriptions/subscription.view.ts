@@ -1,6 +1,6 @@
 import type { About } from '../audit/about.js';
 import { lastFour } from '../rules/license-key.js';
-import { aboutUser } from '../users/user.view.js';
+import { aboutUser } from '../accounts/users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
 
 /** The subscription object of decisions §2.9. The maxima are those that hold for this user. */

@@ -1,5 +1,5 @@
 import { Get } from '@nestjs/common';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { Now } from '../platform/http/now.js';
 import { listProps } from '../platform/inertia/list-props.js';
@@ -9,7 +9,7 @@ import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import { planChoiceView } from '../plans/plan.view.js';
 import { PlansService } from '../plans/plans.service.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { ReminderHistory } from './reminder-history.js';
 import { SubscriptionsPageQuery } from './subscription.input.js';
 import { subscriptionRowView } from './subscription.view.js';

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { BackOffice } from '../auth/back-office.js';
+import { BackOffice } from '../accounts/auth/back-office.js';
 import { Config } from '../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../platform/database/amended.js';
 import { findIds } from '../platform/lists/find-ids.js';
@@ -35,8 +35,8 @@ import {
   subscriptionEnds,
   subscriptionsInGrace,
 } from '../tallies/tallied-rows.js';
-import type { User } from '../users/user.entity.js';
-import { UsersService } from '../users/users.service.js';
+import type { User } from '../accounts/users/user.entity.js';
+import { UsersService } from '../accounts/users/users.service.js';
 import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
 import { LICENSE_SUBSCRIBED, Subscription, subscriptionSearchText } from './subscription.entity.js';
 import {

@@ -1,7 +1,7 @@
 import { MikroORM, RequestContext } from '@mikro-orm/core';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CookieViewer } from '../auth/cookie-viewer.js';
+import { CookieViewer } from '../accounts/auth/cookie-viewer.js';
 import { Refusal } from '../platform/errors/refusal.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 import { VerificationService } from './verification.service.js';

@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { LicensesService } from '../licenses/licenses.service.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { DAY_MS } from '../rules/day.js';
-import type { User } from '../users/user.entity.js';
+import type { User } from '../accounts/users/user.entity.js';
 import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
 
 /** What changed between the verifications of a licence (decisions §5.14). */

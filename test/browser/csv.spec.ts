@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { User } from '../../src/users/user.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { textOf } from '../support/browser.js';
 import { ConsoleApp } from '../support/console-app.js';

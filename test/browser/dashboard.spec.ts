@@ -6,7 +6,7 @@ import { License } from '../../src/licenses/license.entity.js';
 import { Plan } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
-import type { User } from '../../src/users/user.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
 import { ConsoleApp } from '../support/console-app.js';
 import { DAY } from '../support/factory.js';
 import { oneOf } from '../support/tier.js';

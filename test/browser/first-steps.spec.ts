@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { SetupStep } from '../../src/setup/setup-step.entity.js';
-import { User } from '../../src/users/user.entity.js';
+import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, open } from '../support/console-app.js';
 

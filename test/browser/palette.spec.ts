@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { User } from '../../src/users/user.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 describe('the keys one can press', () => {

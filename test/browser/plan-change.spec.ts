@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { Plan } from '../../src/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import type { User } from '../../src/users/user.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';

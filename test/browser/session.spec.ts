@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { SetupStep } from '../../src/setup/setup-step.entity.js';
-import type { UserView } from '../../src/users/user.view.js';
+import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
+import type { UserView } from '../../src/accounts/users/user.view.js';
 import { ConsoleApp, open, signIn, untilReactListens } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
-import type { User } from '../../src/users/user.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';

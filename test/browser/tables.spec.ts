@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Passwords } from '../../src/auth/password.js';
+import { Passwords } from '../../src/accounts/auth/password.js';
 import { License } from '../../src/licenses/license.entity.js';
 import { OPERATORS } from '../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { LimitsView, UserView } from '../../src/users/user.view.js';
+import type { LimitsView, UserView } from '../../src/accounts/users/user.view.js';
 import { ConsoleApp, untilReactListens } from '../support/console-app.js';
 import { PASSWORD } from '../support/password.js';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Session } from '../../src/auth/session.entity.js';
+import { Session } from '../../src/accounts/auth/session.entity.js';
 import type { DashboardPage, SubscriptionsPage } from '../../src/pages.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';

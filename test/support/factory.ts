@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { RequiredEntityData } from '@mikro-orm/core';
-import type { Passwords } from '../../src/auth/password.js';
+import type { Passwords } from '../../src/accounts/auth/password.js';
 import { searchText } from '../../src/platform/lists/search.js';
 import { Invoice, invoiceSearchText } from '../../src/ledger/invoice.entity.js';
 import { newPayToken } from '../../src/ledger/pay-token.js';
@@ -14,7 +14,7 @@ import { defaultPlans } from '../../src/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/plans/plan.entity.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
-import { User } from '../../src/users/user.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
 import { LastVerification } from '../../src/verification/last-verification.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';

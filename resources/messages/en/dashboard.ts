@@ -1,4 +1,4 @@
-import type { SetupView } from '@server/setup/setup.view';
+import type { SetupView } from '@server/accounts/setup/setup.view';
 import { formatNumber } from '@/lib/format';
 
 const rules = new Intl.PluralRules('en');

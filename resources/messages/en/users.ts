@@ -1,6 +1,6 @@
 import type { Role } from '@server/rules/roles';
 import { WHATSAPP_NUMBER_ERROR } from '@server/rules/whatsapp-number';
-import type { UserSort } from '@server/users/user.input';
+import type { UserSort } from '@server/accounts/users/user.input';
 
 export const users = {
   noun: { one: 'user', many: 'users' },

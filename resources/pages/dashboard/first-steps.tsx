@@ -1,4 +1,4 @@
-import type { SetupView } from '@server/setup/setup.view';
+import type { SetupView } from '@server/accounts/setup/setup.view';
 import clsx from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { ErrorPage as Props } from '@server/pages';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { AppLayout } from '@/layouts/app-layout';

@@ -1,4 +1,4 @@
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { InvoicePage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { useDialog } from '@/hooks/use-dialog';

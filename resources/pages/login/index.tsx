@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { LoginPage as Props } from '@server/pages';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SharedProps } from '@server/auth/console-page-context';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { HoldingView } from '@server/customers/holding.view';
 import type { UserPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { PasswordField } from '@/components/ui/password-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';

@@ -1,4 +1,4 @@
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';

@@ -1,4 +1,4 @@
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useSubmission } from '@/hooks/use-submission';

@@ -1,4 +1,4 @@
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';

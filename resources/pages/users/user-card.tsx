@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { Card } from '@/components/ui/card';
 import { Detail, RowDetails } from '@/components/ui/detail-list';
 import { type RowAction, RowActions } from '@/components/ui/row-actions';

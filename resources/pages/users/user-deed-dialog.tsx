@@ -1,4 +1,4 @@
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import type { ComponentType } from 'react';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { ChangePassword } from './change-password';

@@ -1,4 +1,4 @@
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { CreateUser } from './create-user';
 import { NewCustomer, type NewCustomerProps } from './new-customer';
 import { type UserDeed, UserDeedDialog } from './user-deed-dialog';

@@ -1,6 +1,6 @@
 import type { Role } from '@server/rules/roles';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 
 /** An account as the forms hold it: every field as text, empty when there is nothing. */

@@ -1,4 +1,4 @@
-import type { LimitsView, UserView } from '@server/users/user.view';
+import type { LimitsView, UserView } from '@server/accounts/users/user.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { UsersPage } from '@server/pages';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CardList } from '@/components/ui/card-list';

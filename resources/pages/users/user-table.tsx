@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserView } from '@server/users/user.view';
+import type { UserView } from '@server/accounts/users/user.view';
 import type { ComponentProps } from 'react';
 import type { Column } from '@/components/ui/column';
 import { DataTable } from '@/components/ui/data-table';

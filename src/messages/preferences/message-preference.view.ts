@@ -1,4 +1,4 @@
-import type { User } from '../../users/user.entity.js';
+import type { User } from '../../accounts/users/user.entity.js';
 import type { MessagePreference } from './message-preference.entity.js';
 
 export const messagePreferenceView = (user: User, kept: MessagePreference | null) => ({

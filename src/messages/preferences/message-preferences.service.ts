@@ -1,12 +1,12 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { BackOffice } from '../../auth/back-office.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { User } from '../../users/user.entity.js';
-import { aboutUser } from '../../users/user.view.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
 import { MessagePreference } from './message-preference.entity.js';
 import { messagePreferenceView, type MessagePreferenceView } from './message-preference.view.js';
 

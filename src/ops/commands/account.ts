@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/errors/refusal.js';
-import type { User } from '../../users/user.entity.js';
-import type { UsersService } from '../../users/users.service.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { UsersService } from '../../accounts/users/users.service.js';
 
 /** @throws Refusal 404 */
 export async function account(users: UsersService, username: string): Promise<User> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { generatePassword } from '../../auth/password.js';
+import { generatePassword } from '../../accounts/auth/password.js';
 import { Refusal } from '../../platform/errors/refusal.js';
 import { WrongUsage } from './exit-code.js';
 import { Terminal } from './terminal.js';

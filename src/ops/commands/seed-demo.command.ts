@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { generatePassword, Passwords } from '../../auth/password.js';
+import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { EndpointSecrets } from '../../webhooks/endpoint-secrets.js';
 import { addWebhooks } from '../demo/demo-webhooks.js';
 import { seedDemo } from '../demo/seed-demo.js';

@@ -1,6 +1,6 @@
 import { Command, Help, Option } from 'nest-commander';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import { generatePassword, Passwords } from '../../auth/password.js';
+import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { seedLoad } from '../demo/seed-load.js';
 import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';

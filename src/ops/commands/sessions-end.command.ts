@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'nest-commander';
-import { UsersService } from '../../users/users.service.js';
+import { UsersService } from '../../accounts/users/users.service.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';

@@ -1,8 +1,8 @@
 import { Command, Help, Option } from 'nest-commander';
 import { checkedInput } from '../../platform/http/validation.js';
-import { CreateUserInput } from '../../users/user.input.js';
-import { userView } from '../../users/user.view.js';
-import { UsersService } from '../../users/users.service.js';
+import { CreateUserInput } from '../../accounts/users/user.input.js';
+import { userView } from '../../accounts/users/user.view.js';
+import { UsersService } from '../../accounts/users/users.service.js';
 import { Application } from './application.js';
 import { NewPassword, type PasswordSource } from './new-password.js';
 import type { Outcome } from './ops-command.js';

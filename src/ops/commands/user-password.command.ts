@@ -1,7 +1,7 @@
 import { Command, Help } from 'nest-commander';
 import { checkedInput } from '../../platform/http/validation.js';
-import { PasswordInput } from '../../users/user.input.js';
-import { UsersService } from '../../users/users.service.js';
+import { PasswordInput } from '../../accounts/users/user.input.js';
+import { UsersService } from '../../accounts/users/users.service.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { NewPassword, type PasswordSource } from './new-password.js';

@@ -1,7 +1,7 @@
 import { Command, Help } from 'nest-commander';
-import { LoginRateLimits } from '../../auth/login-rate-limits.js';
+import { LoginRateLimits } from '../../accounts/auth/login-rate-limits.js';
 import { conflict } from '../../platform/errors/refusal.js';
-import { UsersService } from '../../users/users.service.js';
+import { UsersService } from '../../accounts/users/users.service.js';
 import { account } from './account.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';

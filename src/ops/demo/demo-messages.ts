@@ -6,7 +6,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { defaultText } from '../../rules/default-message-texts.js';
 import { renderText } from '../../rules/message-texts.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
 import { STAFF } from './demo-accounts.js';
 import { ZONE } from './demo-ledger.js';
 

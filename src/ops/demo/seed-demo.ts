@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { keepHash } from '../../auth/keep-hash.js';
+import { keepHash } from '../../accounts/auth/keep-hash.js';
 import { searchText } from '../../platform/lists/search.js';
 import { License } from '../../licenses/license.entity.js';
 import { Plan } from '../../plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
-import { writeStep } from '../../setup/write-step.js';
+import { writeStep } from '../../accounts/setup/write-step.js';
 import { Subscription, subscriptionSearchText } from '../../subscriptions/subscription.entity.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLedger } from './demo-ledger.js';
 import { addMessages } from './demo-messages.js';

@@ -5,7 +5,7 @@ import { Plan } from '../../plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
-import { writeStep } from '../../setup/write-step.js';
+import { writeStep } from '../../accounts/setup/write-step.js';
 import { talliedAtOnce } from '../../tallies/tallies.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';

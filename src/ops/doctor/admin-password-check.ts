@@ -1,9 +1,9 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
-import { BackOffice } from '../../auth/back-office.js';
-import { Passwords } from '../../auth/password.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
-import { User, WITH_HASH } from '../../users/user.entity.js';
+import { User, WITH_HASH } from '../../accounts/users/user.entity.js';
 import { type Finding, ok, problem } from './finding.js';
 
 /** What is tried first when guessing; no account can have a shorter one. */

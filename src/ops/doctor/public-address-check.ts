@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { LoginRateLimits } from '../../auth/login-rate-limits.js';
+import { LoginRateLimits } from '../../accounts/auth/login-rate-limits.js';
 import { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 

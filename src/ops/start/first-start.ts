@@ -1,14 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { keepHash } from '../../auth/keep-hash.js';
-import { generatePassword, Passwords } from '../../auth/password.js';
+import { keepHash } from '../../accounts/auth/keep-hash.js';
+import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
 import { defaultFeatures } from '../../features/default-features.js';
 import { Feature } from '../../features/feature.entity.js';
 import { Clock } from '../../platform/http/clock.js';
 import { defaultPlans } from '../../plans/default-plans.js';
 import { Plan } from '../../plans/plan.entity.js';
-import { User } from '../../users/user.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 
 /** What an empty database is given: the first account, the default plans and the landing features (decisions §3.8). */

@@ -1,0 +1,48 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { notAllowed, notSignedIn } from '../../platform/errors/refusal.js';
+import { PAGE } from '../../platform/inertia/page.js';
+import type { User } from '../users/user.entity.js';
+import { type Access, ACCESS } from '../../platform/http/access.js';
+import { BackOffice } from './back-office.js';
+import { CookieViewer } from './cookie-viewer.js';
+
+/** Pages are opened by the cookie, everything else by the bearer token alone: a foreign form carries no token. */
+@Injectable()
+export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly cookieViewer: CookieViewer,
+    private readonly backOffice: BackOffice,
+  ) {
+    super({ property: 'viewer' });
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const access = this.metadata<Access>(ACCESS, context) ?? 'back-office';
+    if (access === 'public') return true;
+    const viewer = await this.signedIn(context);
+    if (access === 'back-office' && !this.backOffice.includes(viewer)) throw notAllowed();
+    return true;
+  }
+
+  override handleRequest<TUser = User>(error: unknown, viewer: TUser | false): TUser {
+    if (error) throw error;
+    if (!viewer) throw notSignedIn();
+    return viewer;
+  }
+
+  private async signedIn(context: ExecutionContext): Promise<User> {
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    if (this.metadata<boolean>(PAGE, context)) await this.cookieViewer.identify(request);
+    else await super.canActivate(context);
+    if (!request.viewer) throw notSignedIn();
+    return request.viewer;
+  }
+
+  private metadata<T>(key: string, context: ExecutionContext): T | undefined {
+    return this.reflector.getAllAndOverride<T | undefined>(key, [context.getHandler(), context.getClass()]);
+  }
+}

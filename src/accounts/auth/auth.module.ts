@@ -1,0 +1,63 @@
+import { Global, Module } from '@nestjs/common';
+import { JwtModule } from '@nestjs/jwt';
+import { PassportModule } from '@nestjs/passport';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { ReadYourWrites } from '../../platform/database/read-your-writes.js';
+import { ErrorPages } from '../../platform/http/error-pages.js';
+import { PageContext } from '../../platform/inertia/page-context.js';
+import { BackOffice } from './back-office.js';
+import { ConsoleErrorPages } from './console-error-pages.js';
+import { ConsolePageContext } from './console-page-context.js';
+import { CookieViewer } from './cookie-viewer.js';
+import { JwtStrategy } from './jwt.strategy.js';
+import { KnownDevices } from './known-devices.js';
+import { LoginRateLimits } from './login-rate-limits.js';
+import { PasswordGauges } from './password-gauges.js';
+import { Passwords } from './password.js';
+import { SessionCookie } from './session-cookie.js';
+import { SessionWrites } from './session-writes.js';
+import { Sessions } from './sessions.service.js';
+import { TOKEN } from './token.js';
+
+/** Global, since it answers what the platform leaves to the product. */
+@Global()
+@Module({
+  imports: [
+    PassportModule,
+    JwtModule.registerAsync({
+      inject: [Config],
+      useFactory: (config: Config) => ({
+        secret: jwtSecret(config),
+        signOptions: { algorithm: TOKEN.algorithm, issuer: TOKEN.issuer, audience: TOKEN.audience },
+      }),
+    }),
+  ],
+  providers: [
+    BackOffice,
+    CookieViewer,
+    JwtStrategy,
+    KnownDevices,
+    LoginRateLimits,
+    PasswordGauges,
+    Passwords,
+    SessionCookie,
+    Sessions,
+    { provide: ErrorPages, useClass: ConsoleErrorPages },
+    { provide: PageContext, useClass: ConsolePageContext },
+    { provide: ReadYourWrites, useClass: SessionWrites },
+  ],
+  exports: [
+    BackOffice,
+    CookieViewer,
+    ErrorPages,
+    KnownDevices,
+    LoginRateLimits,
+    PageContext,
+    Passwords,
+    ReadYourWrites,
+    SessionCookie,
+    Sessions,
+  ],
+})
+export class AuthModule {}

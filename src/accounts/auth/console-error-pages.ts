@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Failure } from '../../platform/errors/failure.js';
+import { ErrorPages } from '../../platform/http/error-pages.js';
+import { Inertia } from '../../platform/inertia/inertia.service.js';
+import { page, redirect } from '../../platform/inertia/page.js';
+import { CookieViewer } from './cookie-viewer.js';
+
+@Injectable()
+export class ConsoleErrorPages extends ErrorPages {
+  constructor(
+    private readonly inertia: Inertia,
+    private readonly cookieViewer: CookieViewer,
+  ) {
+    super();
+  }
+
+  async show(request: FastifyRequest, reply: FastifyReply, { status, body }: Failure): Promise<unknown> {
+    if (status === 401) return this.inertia.redirect(request, reply, redirect(signInAddress(request)));
+    // Only a part of a page was asked for: the page stays as it is, and says itself what is missing (spec §8.1).
+    if (this.inertia.isPartial(request)) return reply.status(status).send(body);
+    // A page that is not there still shows the console's menu to a signed-in viewer, if the database answers.
+    await this.cookieViewer.identify(request).catch(() => null);
+    return this.inertia.show(
+      request,
+      reply,
+      page('error', { status, message: body.error, request_id: request.id }, status),
+    );
+  }
+}
+
+/** The sign-in page, remembering the page that was asked for (spec §2.2). */
+const signInAddress = ({ url }: FastifyRequest): string =>
+  url === '/' ? '/login' : `/login?${new URLSearchParams({ next: url }).toString()}`;

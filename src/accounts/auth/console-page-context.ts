@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { preferredListView } from '../../platform/http/preferred-list-view.js';
+import { preferredLocale } from '../../platform/http/preferred-locale.js';
+import { PageContext } from '../../platform/inertia/page-context.js';
+import { always, type PropsInput } from '../../platform/inertia/props.js';
+import type { ListView } from '../../rules/list-view.js';
+import type { Locale } from '../../rules/locale.js';
+import type { Role } from '../../rules/roles.js';
+import type { SavedView } from '../../rules/saved-view.js';
+import { BackOffice } from './back-office.js';
+import './request.js';
+import { SessionCookie } from './session-cookie.js';
+
+export type SharedProps = {
+  app: { product_name: string; time_zone: string; locale: Locale; list_view: ListView };
+  /** Null on public pages and for strangers. */
+  viewer: {
+    id: number;
+    username: string;
+    role: Role;
+    is_back_office: boolean;
+    saved_views: SavedView[];
+  } | null;
+  /** The server's clock when it answered: relative times are counted from here on both sides. */
+  now: string;
+};
+
+@Injectable()
+export class ConsolePageContext extends PageContext {
+  constructor(
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly cookie: SessionCookie,
+  ) {
+    super();
+  }
+
+  localeOf(request: FastifyRequest): Locale {
+    return (
+      request.routeOptions?.config.locale ??
+      request.viewer?.locale ??
+      preferredLocale(request, this.config.defaultLocale)
+    );
+  }
+
+  sharedProps(request: FastifyRequest, locale: Locale) {
+    const { viewer, receivedAt } = request;
+    return {
+      errors: always({}),
+      now: always(receivedAt.toISOString()),
+      app: {
+        product_name: this.config.productName,
+        time_zone: this.config.businessTimeZone,
+        locale,
+        list_view: preferredListView(request),
+      },
+      viewer: viewer && {
+        id: viewer.id,
+        username: viewer.username,
+        role: viewer.role,
+        is_back_office: this.backOffice.includes(viewer),
+        saved_views: viewer.savedViews ?? [],
+      },
+    } satisfies Omit<PropsInput<SharedProps>, 'now'> & Record<string, unknown>;
+  }
+
+  clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean {
+    return this.cookie.takeEnded(request, reply);
+  }
+}

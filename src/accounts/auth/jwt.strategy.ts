@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
+import { ExtractJwt, type SecretOrKeyProvider, Strategy } from 'passport-jwt';
+import type { User } from '../users/user.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { Sessions, type TokenClaims } from './sessions.service.js';
+import { TOKEN } from './token.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Bearer tokens: signed by us, unexpired, and of a session that is still open (trust T4, T5). */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(
+    config: Config,
+    private readonly sessions: Sessions,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: unlessCritical(jwtSecret(config)),
+      algorithms: [TOKEN.algorithm],
+      issuer: TOKEN.issuer,
+      audience: TOKEN.audience,
+      passReqToCallback: true,
+    });
+  }
+
+  async validate(request: FastifyRequest, claims: TokenClaims): Promise<User | null> {
+    if (!isPlausible(claims, request.receivedAt)) return null;
+    const session = await this.sessions.findByToken(claims, request.receivedAt);
+    if (!session) return null;
+    request.session = session;
+    return session.user;
+  }
+}
+
+/** RFC 7515 §4.1.11: what a token calls critical and its reader does not know must be refused. We know nothing. */
+const unlessCritical =
+  (secret: string): SecretOrKeyProvider =>
+  (_request, token: string, done) =>
+    headerOf(token)?.crit === undefined ? done(null, secret) : done('critical header');
+
+function headerOf(token: string): { crit?: unknown } | null {
+  try {
+    return JSON.parse(Buffer.from(token.split('.')[0]!, 'base64url').toString()) as object | null;
+  } catch {
+    return null;
+  }
+}
+
+/** The library lets a token without `exp`, or one from the future, pass. */
+function isPlausible({ sub, sid, iat, exp }: Partial<TokenClaims>, now: Date): boolean {
+  const inAMinute = now.getTime() / 1000 + 60;
+  return (
+    typeof exp === 'number' &&
+    typeof iat === 'number' &&
+    iat < inAMinute &&
+    UUID.test(sid ?? '') &&
+    /^\d{1,10}$/.test(sub ?? '')
+  );
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { network } from '../../platform/http/network.js';
+import { tooManyRequests } from '../../platform/errors/refusal.js';
+import { type Limit, Metrics } from '../../platform/metrics/metrics.js';
+import { limitersInMemory, limitersInPostgres } from './login-limiters.js';
+
+const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
+
+export type Attempt = { username: string; address: string; device: string | null };
+
+/** Shared by all processes in PostgreSQL; in memory with the embedded one, or while it is lost (trust T3). */
+@Injectable()
+export class LoginRateLimits implements OnModuleInit {
+  private limiters = limitersInMemory();
+  isShared = false;
+  /** How often an account was unlocked: counts in memory cannot be looked up by account, but go by another name. */
+  private readonly unlocked = new Map<string, number>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly metrics: Metrics,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    const driver = this.em.getDriver();
+    if (!(driver instanceof PostgreSqlDriver)) return;
+    this.limiters = await limitersInPostgres(driver);
+    this.isShared = true;
+  }
+
+  /** Before it is made, or a burst slips through. A known device is counted by itself. @throws Refusal 429 */
+  async count({ username, address, device }: Attempt): Promise<void> {
+    const account = this.nameOf(username);
+    const key = this.keyOf({ username, address, device });
+    await this.consume(
+      this.limiters.network,
+      device ? account : network(address),
+      'Too many sign-ins from your network.',
+    );
+    await this.consume(this.limiters.account, key, TOO_MANY_FAILURES);
+    if (!device) await this.slowDown(account, key);
+  }
+
+  async hasCounted(username: string): Promise<boolean> {
+    return (await this.limiters.anywhere.get(this.nameOf(username))) !== null;
+  }
+
+  /** A success proves that it was the owner who mistyped; what others tried from elsewhere stays counted. */
+  async forgive(attempt: Attempt): Promise<void> {
+    await this.limiters.account.delete(this.keyOf(attempt));
+    await this.rewardAnywhere(attempt);
+  }
+
+  async giveBack(attempt: Attempt): Promise<void> {
+    await this.limiters.account.reward(this.keyOf(attempt));
+    await this.rewardAnywhere(attempt);
+  }
+
+  async unlock(username: string): Promise<void> {
+    const name = hashOf(username);
+    if (!this.isShared) {
+      this.unlocked.set(name, this.timesUnlocked(name) + 1);
+      return;
+    }
+    await Promise.all([this.limiters.anywhere.delete(name), this.limiters.slowed.delete(name)]);
+    const every = this.limiters.account.getKey(`${name}:`);
+    await this.em.fork().execute('delete from rate_limits where starts_with(key, ?)', [every]);
+  }
+
+  /** Strangers elsewhere lock no owner out. A try turned away was not made, and is not counted where it came from. */
+  private async slowDown(account: string, key: string): Promise<void> {
+    try {
+      await this.limiters.anywhere.consume(account);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      await this.consume(this.limiters.slowed, account, TOO_MANY_FAILURES).catch(async (tooMany: unknown) => {
+        await this.limiters.account.reward(key);
+        throw tooMany;
+      });
+    }
+  }
+
+  private async consume(limiter: RateLimiterAbstract, key: string, sentence: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      this.metrics.refusedBy(limiter.keyPrefix as Limit);
+      const seconds = Math.ceil(refusal.msBeforeNext / 1000);
+      const minutes = Math.ceil(seconds / 60);
+      throw tooManyRequests(
+        `${sentence} Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+        seconds,
+      );
+    }
+  }
+
+  private async rewardAnywhere({ username, device }: Attempt): Promise<void> {
+    if (!device) await this.limiters.anywhere.reward(this.nameOf(username));
+  }
+
+  /** Of an account and where the attempt comes from; `unlock` looks for all that begin with the account. */
+  private keyOf({ username, address, device }: Attempt): string {
+    return `${this.nameOf(username)}:${device ?? network(address)}`;
+  }
+
+  private nameOf(username: string): string {
+    const name = hashOf(username);
+    return this.isShared ? name : `${name}.${this.timesUnlocked(name)}`;
+  }
+
+  private timesUnlocked(name: string): number {
+    return this.unlocked.get(name) ?? 0;
+  }
+}
+
+/** Of one length, whatever was typed as a name: it may even be a password. */
+const hashOf = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('base64url');

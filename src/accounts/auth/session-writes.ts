@@ -1,0 +1,54 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Session } from './session.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { Clock } from '../../platform/http/clock.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { ReadYourWrites } from '../../platform/database/read-your-writes.js';
+import './request.js';
+import { httpServer } from '../../platform/http/http-server.js';
+
+/** A replica is milliseconds behind, seconds when it is busy. */
+const RECENT_MS = 10_000;
+const CHANGING = ['POST', 'PUT', 'DELETE'];
+
+/** With the session, which is read at each request anyway, every process finds it, also for programs without cookies. */
+@Injectable()
+export class SessionWrites extends ReadYourWrites implements OnModuleInit {
+  private readonly log = new Logger(SessionWrites.name);
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly config: Config,
+    private readonly clock: Clock,
+    private readonly em: SqlEntityManager,
+  ) {
+    super();
+  }
+
+  onModuleInit(): void {
+    if (!this.config.databaseReplicaUrl) return;
+    // Before the answer goes out: the caller may ask again at once.
+    httpServer(this.host)?.addHook('onSend', async (request, reply) => {
+      if (request.session && isChange(request, reply)) await this.note(request.session);
+    });
+  }
+
+  appliesTo({ session, receivedAt }: FastifyRequest): boolean {
+    return !!session?.changedAt && receivedAt.getTime() - session.changedAt.getTime() < RECENT_MS;
+  }
+
+  /** The change is made and must be answered as such, whatever becomes of this note. */
+  private async note({ id }: Session): Promise<void> {
+    try {
+      await this.em.fork().nativeUpdate(Session, { id }, { changedAt: this.clock.now() });
+    } catch (error) {
+      this.log.warn({ err: causeOf(error) }, 'A change could not be noted with its session');
+    }
+  }
+}
+
+const isChange = ({ method }: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+  CHANGING.includes(method) && statusCode < 400;

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import type { User } from '../users/user.entity.js';
+import { cookieHash } from './session-cookie.js';
+import { Session } from './session.entity.js';
+
+/** A session, its token and its cookie live this long (decisions §3.2). */
+export const SESSION_SECONDS = 12 * 60 * 60;
+
+/** What a token says beside its standard claims: whose (`sub`) and which session (`sid`). */
+export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
+
+@Injectable()
+export class Sessions {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly jwt: JwtService,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  /** @returns the bearer token and the cookie's value; neither can be derived from the other */
+  async open(user: User, now: Date): Promise<{ token: string; cookie: string }> {
+    const cookie = randomBytes(32).toString('base64url');
+    const session = this.em.create(Session, {
+      id: randomUUID(),
+      user,
+      cookieHash: cookieHash(cookie),
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
+    });
+    await this.em.flush();
+    const iat = Math.floor(now.getTime() / 1000);
+    const claims: TokenClaims = { sub: String(user.id), sid: session.id, iat, exp: iat + SESSION_SECONDS };
+    return { token: await this.jwt.signAsync(claims), cookie };
+  }
+
+  findByToken({ sid, sub }: TokenClaims, now: Date): Promise<Session | null> {
+    return this.find({ id: sid, user: Number(sub) }, now);
+  }
+
+  findByCookie(value: string, now: Date): Promise<Session | null> {
+    return this.find({ cookieHash: cookieHash(value) }, now);
+  }
+
+  async end(id: string): Promise<void> {
+    await this.em.nativeDelete(Session, { id });
+  }
+
+  /** After a password or role change no session of before stays open. @returns how many were ended */
+  endAllOf(user: User): Promise<number> {
+    return this.em.nativeDelete(Session, { user });
+  }
+
+  endAll(): Promise<number> {
+    return this.em.nativeDelete(Session, {});
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async removeEnded(): Promise<void> {
+    const now = this.watch.timeToForget();
+    if (now) await this.em.fork().nativeDelete(Session, { expiresAt: { $lt: now } });
+  }
+
+  private find(
+    which: { id: string; user: number } | { cookieHash: Buffer },
+    now: Date,
+  ): Promise<Session | null> {
+    return this.em.findOne(
+      Session,
+      { ...which, expiresAt: { $gt: now } },
+      { populate: ['user', 'user.savedViews'], strategy: 'joined' },
+    );
+  }
+}

@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { SetupStepInput } from './setup.input.js';
+import { closedSetupSchema, markedStepSchema } from './setup.schema.js';
+import { Setup } from './setup.service.js';
+import { closedSetupView, markedStepView } from './setup.view.js';
+
+@Controller('api')
+@ApiGroup(95, 'The first steps of a new installation, as the dashboard lists them.')
+export class SetupController {
+  constructor(private readonly setup: Setup) {}
+
+  @Post('setup-steps')
+  @HttpCode(200)
+  @Answers(markedStepSchema, 'Say that a first step is done')
+  @FailsWith('Failed to save the step')
+  async mark(@Body() { step }: SetupStepInput, @Actor() context: ActionContext) {
+    await this.setup.mark(step, context);
+    return markedStepView(step);
+  }
+
+  @Post('close-setup')
+  @HttpCode(200)
+  @Answers(closedSetupSchema, 'Close the first steps, for everybody and for good')
+  @FailsWith('Failed to close the first steps')
+  async close(@Actor() context: ActionContext) {
+    await this.setup.close(context);
+    return closedSetupView();
+  }
+}

@@ -1,0 +1,79 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../auth/back-office.js';
+import { Config } from '../../platform/config/config.js';
+import { newestFile } from '../../platform/files/newest-file.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { isDumpName } from '../../rules/dump-name.js';
+import type { User } from '../users/user.entity.js';
+import { type MarkedStep, SetupStep } from './setup-step.entity.js';
+import type { SetupView } from './setup.view.js';
+import { writeStep } from './write-step.js';
+
+/** Each is answered by the first row of an index. */
+const HAS_ROWS = `select exists (select from users where role = 'user') as customer,
+  exists (select from subscriptions) or exists (select from licenses where owner_id is not null) as license`;
+
+/** What an administrator does first, ticked from what is there already wherever that tells. */
+@Injectable()
+export class Setup {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** @returns null for customers, and once the list is closed: then nothing else is asked */
+  async checklist(viewer: User): Promise<SetupView | null> {
+    if (!this.backOffice.includes(viewer) || (await this.isClosed())) return null;
+    return this.state();
+  }
+
+  /** Whether the list is shown and waits for this step. */
+  async lacks(step: MarkedStep): Promise<boolean> {
+    return !(await this.isClosed()) && !(await this.em.findOne(SetupStep, step));
+  }
+
+  /** The first time counts, and nothing once the list is closed. */
+  async mark(step: MarkedStep, context: ActionContext): Promise<void> {
+    if (await this.isClosed()) return;
+    await this.writes.run(context, async (note, em) => {
+      if (await writeStep(em, step, context.now))
+        await note('setup.step', { subjectId: null, before: null, after: { step } });
+    });
+  }
+
+  /** For the whole installation; it cannot be opened again. */
+  async close(context: ActionContext): Promise<void> {
+    const left = Object.entries(await this.state()).flatMap(([step, isDone]) => (isDone ? [] : [step]));
+    await this.writes.run(context, async (note, em) => {
+      if (await writeStep(em, 'closed', context.now))
+        await note('setup.close', { subjectId: null, before: null, after: { left_undone: left } });
+    });
+  }
+
+  private async isClosed(): Promise<boolean> {
+    return (await this.em.findOne(SetupStep, 'closed')) !== null;
+  }
+
+  private async state(): Promise<SetupView> {
+    const steps = await this.em.find(SetupStep, {});
+    const isMarked = (step: MarkedStep) => steps.some((marked) => marked.step === step);
+    const [rows] = await this.em.execute<{ customer: boolean; license: boolean }[]>(HAS_ROWS);
+    return {
+      whatsapp_number: !!this.config.whatsappNumber,
+      prices: isMarked('prices'),
+      customer: rows!.customer,
+      license: rows!.license,
+      router_script: isMarked('router_script'),
+      backup: isMarked('backup') || (await this.hasBackup()),
+    };
+  }
+
+  private async hasBackup(): Promise<boolean> {
+    const { backupDir } = this.config;
+    return !!backupDir && (await newestFile(backupDir, isDumpName)) !== null;
+  }
+}

@@ -1,0 +1,59 @@
+import { Body, Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { Now } from '../../platform/http/now.js';
+import { tooManyRequests } from '../../platform/errors/refusal.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import type { User } from '../users/user.entity.js';
+import { userView } from '../users/user.view.js';
+import { Allow, Public, Viewer } from '../../platform/http/access.js';
+import { AuthService, wrongCredentials } from './auth.service.js';
+import { LoginInput } from './login.input.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { sessionSchema, validTokenSchema } from './session.schema.js';
+import { SESSION_SECONDS } from '../auth/sessions.service.js';
+
+const TOO_MANY = tooManyRequests(
+  'Too many failed sign-ins for this account. Please try again in 15 minutes.',
+  900,
+);
+
+@Controller('api')
+@ApiGroup(20, 'Signing in.')
+export class AuthController {
+  constructor(
+    private readonly auth: AuthService,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('login')
+  @HttpCode(200)
+  @Public()
+  // The token beside a name that the caller chose.
+  @Configured({ routeOptions: { compress: false } })
+  @Answers(sessionSchema, 'Sign in')
+  @Refuses(wrongCredentials(), TOO_MANY)
+  @FailsWith('Login failed')
+  async login(
+    @Body() input: LoginInput,
+    @Req() request: FastifyRequest,
+    @Now() now: Date,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const from = { address: request.ip, device: this.cookie.readDevice(request) };
+    const { user, token, cookie, device } = await this.auth.login(input.username, input.password, from, now);
+    this.cookie.set(reply, cookie, SESSION_SECONDS);
+    this.cookie.setDevice(reply, device);
+    if (user.locale) this.cookie.setLocale(reply, user.locale);
+    return { token, user: userView(user) };
+  }
+
+  @Get('verify-token')
+  @Allow('everyone')
+  @Answers(validTokenSchema, 'Ask whether a token is still good, and whose it is')
+  verifyToken(@Viewer() viewer: User) {
+    return { valid: true, user: userView(viewer) };
+  }
+}

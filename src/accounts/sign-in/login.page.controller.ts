@@ -1,0 +1,48 @@
+import { Get, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notAllowed } from '../../platform/errors/refusal.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { page, redirect } from '../../platform/inertia/page.js';
+import { Config } from '../../platform/config/config.js';
+import { Public } from '../../platform/http/access.js';
+import { CookieViewer } from '../auth/cookie-viewer.js';
+import { safeOrigin } from './safe-origin.js';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { Sessions } from '../auth/sessions.service.js';
+
+@PageController()
+@Public()
+export class LoginPageController {
+  constructor(
+    private readonly cookieViewer: CookieViewer,
+    private readonly sessions: Sessions,
+    private readonly cookie: SessionCookie,
+    private readonly config: Config,
+  ) {}
+
+  @Get('login')
+  async login(@Req() request: FastifyRequest, @Query('next') next: unknown) {
+    if (await this.cookieViewer.identify(request)) return redirect(safeOrigin(next));
+    return page('login', { next: safeOrigin(next) });
+  }
+
+  /** The one change a cookie may make; so it must come from this site's own pages (trust T6). */
+  @Post('logout')
+  @HttpCode(204)
+  async logout(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<void> {
+    if (!isFromHere(request, this.config.publicUrl))
+      throw notAllowed('Sign out with the button in the console.');
+    await this.cookieViewer.identify(request);
+    if (request.session) await this.sessions.end(request.session.id);
+    this.cookie.end(reply);
+  }
+}
+
+/** Browsers say where a request comes from; one that says nothing is no page of ours. */
+function isFromHere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
+  if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin';
+  return headers.origin === new URL(publicUrl).origin || headers.origin === `http://${host}`;
+}

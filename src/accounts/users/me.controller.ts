@@ -1,0 +1,57 @@
+import { Body, Controller, Delete, HttpCode, Param, Post, Put, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { SessionCookie } from '../auth/session-cookie.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { arrayOf } from '../../platform/openapi/sample.js';
+import { SavedViews, tooManyViews } from './saved-views.service.js';
+import type { User } from './user.entity.js';
+import { LocaleInput, SavedViewInput } from './user.input.js';
+import { savedViewSchema, userSchema } from './user.schema.js';
+import { userView } from './user.view.js';
+import { UsersService } from './users.service.js';
+
+@Controller('api/me')
+@ApiGroup(72, 'What everybody sets for themselves.')
+export class MeController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly cookie: SessionCookie,
+    private readonly views: SavedViews,
+  ) {}
+
+  @Put('locale')
+  @Allow('everyone')
+  @Answers(userSchema, 'Choose the language of your own pages')
+  @FailsWith('Failed to change the language')
+  async setLocale(
+    @Body() { locale }: LocaleInput,
+    @Viewer() viewer: User,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const user = await this.users.setLocale(viewer.id, locale);
+    this.cookie.setLocale(reply, locale);
+    return userView(user);
+  }
+
+  @Post('views')
+  @Allow('everyone')
+  @Answers(arrayOf(savedViewSchema), 'Keep a filter of a list under a name; answers all that you keep')
+  @Refuses(tooManyViews())
+  @FailsWith('Failed to save the view')
+  saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
+    return this.views.save(viewer.id, input);
+  }
+
+  @Delete('views/:id')
+  @HttpCode(200)
+  @Allow('everyone')
+  @Answers(arrayOf(savedViewSchema), 'Forget a filter that you keep; answers the others')
+  @FailsWith('Failed to remove the view')
+  removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return this.views.remove(viewer.id, id);
+  }
+}

@@ -1,0 +1,145 @@
+import { OmitType, PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import {
+  IsEmail,
+  IsIn,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  MinLength,
+  ValidateBy,
+} from 'class-validator';
+import { HasAtMost, IsCount, IsText } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { type Locale, LOCALES } from '../../rules/locale.js';
+import { type Role, ROLES } from '../../rules/roles.js';
+import { SAVED_LISTS, type SavedList } from '../../rules/saved-view.js';
+import { USER_NAME_PATTERN } from '../../rules/user-name.js';
+import {
+  isWhatsappNumber,
+  normalizeWhatsappNumber,
+  WHATSAPP_NUMBER_ERROR,
+} from '../../rules/whatsapp-number.js';
+
+/** Normalised before it is checked; an empty one counts as none. */
+const AsWhatsappNumber = () =>
+  Transform(({ value }: { value: unknown }) => {
+    if (typeof value !== 'string') return value;
+    return value.trim() === '' ? null : normalizeWhatsappNumber(value);
+  });
+
+const IsWhatsappNumber = () =>
+  ValidateBy({
+    name: 'isWhatsappNumber',
+    validator: {
+      validate: (value) => typeof value === 'string' && isWhatsappNumber(value),
+      defaultMessage: () => WHATSAPP_NUMBER_ERROR,
+    },
+  });
+
+const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
+const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
+
+/** In the order of the form, as refusals name them. */
+export class CreateUserInput {
+  @Matches(USER_NAME_PATTERN, {
+    message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
+  })
+  @IsText('Username', 50)
+  username: string;
+
+  @IsEmail({}, { message: 'Enter an e-mail address like name@example.com.' })
+  @IsText('Email', 254)
+  email: string;
+
+  @MaxLength(128, { message: 'Password must have at most 128 characters' })
+  @MinLength(6, { message: 'Password must be at least 6 characters long' })
+  @IsString({ message: 'Password is required.' })
+  password: string;
+
+  @IsOptional()
+  @AsWhatsappNumber()
+  @IsWhatsappNumber()
+  wa_number?: string | null;
+
+  @IsOptional()
+  @IsIn(ROLES, { message: ROLE_SENTENCE })
+  role?: Role;
+
+  /** `null` leaves it to the browser. */
+  @IsOptional()
+  @IsIn(LOCALES, { message: LOCALE_SENTENCE })
+  locale?: Locale | null;
+}
+
+export class UpdateUserInput extends OmitType(CreateUserInput, ['password']) {}
+
+export class PasswordInput extends PickType(CreateUserInput, ['password']) {}
+
+export class RoleInput {
+  @IsIn(ROLES, { message: ROLE_SENTENCE })
+  role: Role;
+}
+
+/** How long notes may be. */
+const MAX_NOTES = 2000;
+
+export class NotesInput {
+  @HasAtMost(MAX_NOTES, 'Notes')
+  @IsString({ message: 'Notes must be text.' })
+  notes: string;
+}
+
+export class LocaleInput {
+  @IsIn(LOCALES, { message: LOCALE_SENTENCE })
+  locale: Locale;
+}
+
+export class SavedViewInput {
+  @IsText('Name', 40)
+  name: string;
+
+  @IsIn(SAVED_LISTS, { message: `list must be one of ${SAVED_LISTS.join(', ')}.` })
+  list: SavedList;
+
+  @Matches(/^[\w%.~+*=&@-]*$/, {
+    message: 'query must be the filter as it stands in the address of the list.',
+  })
+  @MaxLength(500, { message: 'query must have at most 500 characters.' })
+  @IsString({ message: 'query must be text.' })
+  query: string;
+}
+
+/** Left out keeps what is set, `null` means the plan's own limit. */
+export class LimitsInput {
+  @IsOptional()
+  @IsCount('Max customers')
+  max_customer_count?: number | null;
+
+  @IsOptional()
+  @IsCount('Max mikrotik')
+  max_mikrotik_count?: number | null;
+}
+
+export const USER_SORTS = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  username: { username: 'asc', id: 'asc' },
+  '-username': { username: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type UserSort = keyof typeof USER_SORTS;
+
+export class UserListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(ROLES, { message: `role must be one of ${ROLES.join(', ')}.` })
+  role?: Role;
+
+  @IsSort(USER_SORTS)
+  sort: UserSort = '-created_at';
+}
+
+export class UsersPageQuery extends UserListQuery {
+  override per_page = 24;
+}

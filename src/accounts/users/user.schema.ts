@@ -1,0 +1,33 @@
+import { oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { LOCALES } from '../../rules/locale.js';
+import { ROLES } from '../../rules/roles.js';
+import { SAVED_LISTS, type SavedView } from '../../rules/saved-view.js';
+import type { LimitsView, NotesView, UserView } from './user.view.js';
+
+export const userSchema = viewSchema<UserView>('User', {
+  id: 7,
+  username: 'budi',
+  email: 'budi@example.com',
+  wa_number: orNull('6281234567890'),
+  role: oneOf(ROLES, 'user'),
+  locale: orNull(oneOf(LOCALES, 'id')),
+  created_at: '2026-01-05T03:12:45.000Z',
+});
+
+export const limitsSchema = viewSchema<LimitsView>('Limits', {
+  user_id: 7,
+  max_customer_count: orNull(300),
+  max_mikrotik_count: orNull(2),
+});
+
+export const notesSchema = viewSchema<NotesView>('Notes', {
+  user_id: 7,
+  notes: 'Pays in cash on the 5th.',
+});
+
+export const savedViewSchema = viewSchema<SavedView>('SavedView', {
+  id: 1,
+  name: 'Due this week',
+  list: oneOf(SAVED_LISTS, 'subscriptions'),
+  query: 'payment_status=unpaid&ends=7_days',
+});

@@ -1,0 +1,35 @@
+import type { About } from '../../audit/about.js';
+import type { User } from './user.entity.js';
+
+/** The user object of decisions §2.9: nothing secret, nothing computed. */
+export const userView = (user: User) => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  wa_number: user.waNumber ?? null,
+  role: user.role,
+  locale: user.locale ?? null,
+  created_at: user.createdAt.toISOString(),
+});
+
+/** What it reads. */
+export const USER_FIELDS = ['id', 'username', 'email', 'waNumber', 'role', 'locale', 'createdAt'] as const;
+
+export type UserView = ReturnType<typeof userView>;
+
+/** What the audit calls it by. */
+export const aboutUser = (user: User): About => ({ user_id: user.id, username: user.username });
+
+/** A user's own limits; null means the plan's (decisions §2.9). */
+export const limitsView = (user: User) => ({
+  user_id: user.id,
+  max_customer_count: user.maxCustomerCount ?? null,
+  max_mikrotik_count: user.maxMikrotikCount ?? null,
+});
+
+export type LimitsView = ReturnType<typeof limitsView>;
+
+/** For the back office only. The notes have to be loaded. */
+export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes! });
+
+export type NotesView = ReturnType<typeof notesView>;

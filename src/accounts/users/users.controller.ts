@@ -1,0 +1,126 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { nothing, pageOf } from '../../platform/openapi/sample.js';
+import { EMAIL_TAKEN, type User, USERNAME_TAKEN } from './user.entity.js';
+import {
+  CreateUserInput,
+  LimitsInput,
+  NotesInput,
+  PasswordInput,
+  RoleInput,
+  UpdateUserInput,
+  UserListQuery,
+} from './user.input.js';
+import { limitsSchema, notesSchema, userSchema } from './user.schema.js';
+import { limitsView, notesView, userView } from './user.view.js';
+import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
+
+@Controller('api/users')
+@ApiGroup(70, 'Accounts, their roles and their own limits.')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get()
+  @Answers(pageOf(userSchema), 'List users')
+  @FailsWith('Failed to fetch users')
+  async list(@Query() query: UserListQuery) {
+    return (await this.users.list(query)).map(userView);
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(userSchema, 'Create a user')
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN)
+  @FailsWith('Failed to create user')
+  async create(@Body() input: CreateUserInput, @Actor() context: ActionContext) {
+    return userView(await this.users.create(input, context));
+  }
+
+  @Put(':id')
+  @Answers(userSchema, 'Change a user')
+  @Refuses(USERNAME_TAKEN, EMAIL_TAKEN, lastAdmin())
+  @FailsWith('Failed to update user')
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateUserInput,
+    @Actor() context: ActionContext,
+  ) {
+    return userView(await this.users.update(id, input, context));
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'Delete a user; licenses stay, without owner')
+  @Refuses(ownAccount(), lastAdmin(), userInUse(2))
+  @FailsWith('Failed to delete user')
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.users.remove(id, context);
+  }
+
+  @Put(':id/role')
+  @Answers(userSchema, 'Give a user another role')
+  @Refuses(lastAdmin())
+  @FailsWith('Failed to update user')
+  async setRole(
+    @Param('id', IdPipe) id: number,
+    @Body() { role }: RoleInput,
+    @Actor() context: ActionContext,
+  ) {
+    return userView(await this.users.setRole(id, role, context));
+  }
+
+  @Put(':id/password')
+  @Answers(userSchema, 'Set the password of a user, who is signed out everywhere')
+  @FailsWith('Failed to update password')
+  async setPassword(
+    @Param('id', IdPipe) id: number,
+    @Body() { password }: PasswordInput,
+    @Actor() context: ActionContext,
+  ) {
+    return userView(await this.users.setPassword(id, password, context));
+  }
+
+  @Post(':id/unlock')
+  @HttpCode(200)
+  @Answers(userSchema, 'Forget the failed sign-ins of a user, who need not wait any longer')
+  @FailsWith('Failed to unlock user')
+  async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return userView(await this.users.unlock(id, context));
+  }
+
+  @Get(':id/limits')
+  @Allow('everyone')
+  @Answers(limitsSchema, 'Read the limits of a user')
+  @FailsWith('Failed to fetch users')
+  async limits(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return limitsView(await this.users.visible(id, viewer));
+  }
+
+  @Put(':id/limits')
+  @Answers(limitsSchema, 'Set the limits of a user')
+  @FailsWith('Failed to update user')
+  async setLimits(
+    @Param('id', IdPipe) id: number,
+    @Body() input: LimitsInput,
+    @Actor() context: ActionContext,
+  ) {
+    return limitsView(await this.users.setLimits(id, input, context));
+  }
+
+  @Put(':id/notes')
+  @Answers(notesSchema, 'Keep notes about a user, who never sees them')
+  @FailsWith('Failed to save the notes')
+  async setNotes(
+    @Param('id', IdPipe) id: number,
+    @Body() { notes }: NotesInput,
+    @Actor() context: ActionContext,
+  ) {
+    return notesView(await this.users.setNotes(id, notes, context));
+  }
+}

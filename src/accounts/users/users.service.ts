@@ -1,0 +1,308 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../auth/back-office.js';
+import { keepHash } from '../auth/keep-hash.js';
+import { LoginRateLimits } from '../auth/login-rate-limits.js';
+import { Passwords } from '../auth/password.js';
+import { Sessions } from '../auth/sessions.service.js';
+import { countOf } from '../../platform/database/count-of.js';
+import { findIds } from '../../platform/lists/find-ids.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import { containing, searchText } from '../../platform/lists/search.js';
+import { ALL_USERS } from '../../tallies/tallied-rows.js';
+import { SearchTexts } from '../../search/search-texts.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import type { Locale } from '../../rules/locale.js';
+import type { Role } from '../../rules/roles.js';
+import { User } from './user.entity.js';
+import {
+  type CreateUserInput,
+  type LimitsInput,
+  type UpdateUserInput,
+  type UserListQuery,
+  USER_SORTS,
+} from './user.input.js';
+import { aboutUser, limitsView, USER_FIELDS, userView } from './user.view.js';
+
+const USER = audited(User, userView, aboutUser);
+const LIMITS = audited(User, limitsView, aboutUser);
+/** Of a password the audit keeps nothing but that it changed. */
+const PASSWORD = audited(User, () => null, aboutUser);
+
+/** Nor of notes what they said: what is written about a person can be taken back. */
+const NOTES = audited(User, () => null, aboutUser, ['notes']);
+
+/** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
+const ACCOUNTS_LOCK = 7_105_002;
+
+export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
+
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly backOffice: BackOffice,
+    private readonly passwords: Passwords,
+    private readonly sessions: Sessions,
+    private readonly loginRateLimits: LoginRateLimits,
+    private readonly searchTexts: SearchTexts,
+  ) {}
+
+  list(query: UserListQuery): Promise<ListPage<User>> {
+    return findPage(this.em, selectionOf(query), query);
+  }
+
+  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  ids(query: UserListQuery, limit: number): Promise<number[]> {
+    return findIds(this.em, selectionOf(query), query, limit);
+  }
+
+  /** All that the list would show. */
+  whole(query: Unpaged<UserListQuery>): WholeList<User> {
+    return { select: () => selectionOf(query), query, fields: USER_FIELDS };
+  }
+
+  async stats(): Promise<{ total: number }> {
+    const [stats] = await this.em.execute<{ total: number }[]>(ALL_USERS);
+    return stats!;
+  }
+
+  find(username: string): Promise<User | null> {
+    return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
+  }
+
+  /** By their names in small letters. */
+  async findAll(usernames: string[]): Promise<Map<string, User>> {
+    const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
+    if (names.length === 0) return new Map();
+    const users = await this.em.find(User, { [raw('lower(username)')]: { $in: names } });
+    return new Map(users.map((user) => [user.username.toLowerCase(), user]));
+  }
+
+  /** What finds each of those who are named. @throws Refusal 422 when there is no such user, for the field that named them */
+  async lookup(usernames: (string | null | undefined)[]): Promise<(username: string) => User> {
+    const users = await this.findAll(usernames.filter((username) => typeof username === 'string'));
+    return (username) => {
+      const user = users.get(username.toLowerCase());
+      if (!user) throw noSuchUser(username);
+      return user;
+    };
+  }
+
+  /** @throws Refusal 409 when username or e-mail are taken */
+  async create({ password, ...input }: CreateUserInput, context: ActionContext): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    const [user] = await this.createAll([{ input, passwordHash }], context);
+    return user!;
+  }
+
+  /**
+   * Whose passwords were hashed before, or are not set yet: null fits no password.
+   * @throws Refusal 409 when username or e-mail are taken
+   */
+  createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
+    return this.writes.createAll(USER, 'user.create', context, async () => {
+      const users = accounts.map(({ input }) =>
+        this.em.create(User, { ...columns(input), createdAt: context.now }),
+      );
+      await this.em.flush();
+      for (const [i, { passwordHash }] of accounts.entries()) {
+        if (passwordHash !== null) await keepHash(this.em, passwordHash, users[i]!);
+      }
+      return users;
+    });
+  }
+
+  /** @throws Refusal 404; 409 when a name is taken, or when no account with full access would be left */
+  async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
+    const [user] = await this.updateAll(new Map([[id, input]]), context);
+    return user!;
+  }
+
+  /** @param inputs by the ids of those who are changed. @throws Refusal as for one */
+  updateAll(inputs: Map<number, UpdateUserInput>, context: ActionContext): Promise<User[]> {
+    return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
+      for (const [i, user] of users.entries()) {
+        await this.apply(inputs.get(user.id)!, user);
+        if (user.username === before[i]!.username) continue;
+        await this.em.flush();
+        await this.searchTexts.renewForUser(user.id);
+      }
+    });
+  }
+
+  /** @throws Refusal 404; 409 when no account with full access would be left */
+  setRole(id: number, role: Role, context: ActionContext): Promise<User> {
+    return this.writes.update(USER, id, 'user.role', context, (user) => this.giveRole(user, role));
+  }
+
+  /** Signs the user out everywhere: the old password opens nothing any more. */
+  async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
+      await keepHash(this.em, passwordHash, user);
+      await this.sessions.endAllOf(user);
+    });
+  }
+
+  /** @returns how many sessions were ended. @throws Refusal 404 */
+  signOut(id: number, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
+      const user = await this.em.findOneOrFail(User, { id });
+      const ended = await this.sessions.endAllOf(user);
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      await note('user.sign_out', { subjectId: id, before, after, about: [aboutUser(user)] });
+      return ended;
+    });
+  }
+
+  /** @returns how many sessions were ended */
+  signEverybodyOut(context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note) => {
+      const ended = await this.sessions.endAll();
+      const [before, after] = [{ sessions: ended }, { sessions: 0 }];
+      await note('user.sign_out_all', { subjectId: null, before, after });
+      return ended;
+    });
+  }
+
+  /** Forgives failed sign-ins, so that the user need not wait (trust T3). @throws Refusal 404 */
+  unlock(id: number, context: ActionContext): Promise<User> {
+    return this.writes.run(context, async (note) => {
+      const user = await this.em.findOneOrFail(User, { id });
+      await note('user.unlock', { subjectId: id, before: null, after: null, about: [aboutUser(user)] });
+      await this.loginRateLimits.unlock(user.username);
+      return user;
+    });
+  }
+
+  /** Customers find their own only. @throws Refusal 404 */
+  visible(id: number, viewer: User): Promise<User> {
+    return this.em.findOneOrFail(User, {
+      $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
+    });
+  }
+
+  /** For the back office only. @throws Refusal 404 */
+  async notes(id: number): Promise<string> {
+    const user = await this.em.findOneOrFail(User, { id }, { populate: ['notes'] });
+    return user.notes!;
+  }
+
+  /** How one reads is nobody else's business: the audit has no row for it. */
+  async setLocale(id: number, locale: Locale): Promise<User> {
+    const user = await this.em.findOneOrFail(User, { id });
+    user.locale = locale;
+    await this.em.flush();
+    return user;
+  }
+
+  setLimits(id: number, input: LimitsInput, context: ActionContext): Promise<User> {
+    return this.writes.update(LIMITS, id, 'user.limits', context, (user) => {
+      user.maxCustomerCount = given(input.max_customer_count, user.maxCustomerCount);
+      user.maxMikrotikCount = given(input.max_mikrotik_count, user.maxMikrotikCount);
+    });
+  }
+
+  /** @throws Refusal 404 */
+  setNotes(id: number, notes: string, context: ActionContext): Promise<User> {
+    return this.writes.update(NOTES, id, 'user.notes', context, (user) => {
+      user.notes = notes.trim();
+    });
+  }
+
+  /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
+      if (user.id === context.actor?.id) throw ownAccount();
+      await this.keepOneWithFullAccess(user);
+      await this.refuseWithSubscriptions(user);
+      await this.searchTexts.forgetOwner(id);
+    });
+  }
+
+  private async apply(input: UpdateUserInput, user: User): Promise<void> {
+    if (input.role) await this.giveRole(user, input.role);
+    this.em.assign(
+      user,
+      columns({
+        ...input,
+        role: user.role,
+        wa_number: given(input.wa_number, user.waNumber),
+        locale: given(input.locale, user.locale),
+      }),
+    );
+  }
+
+  private async giveRole(user: User, role: Role): Promise<void> {
+    if (user.role === role) return;
+    await this.keepOneWithFullAccess(user, role);
+    user.role = role;
+    await this.sessions.endAllOf(user);
+  }
+
+  private async keepOneWithFullAccess(user: User, role?: Role): Promise<void> {
+    const keepsAccess = role !== undefined && this.backOffice.roles.includes(role);
+    if (keepsAccess || !this.backOffice.includes(user)) return;
+    await this.em.execute(`select pg_advisory_xact_lock(${ACCOUNTS_LOCK})`);
+    const others = { id: { $ne: user.id }, role: { $in: [...this.backOffice.roles] } };
+    if ((await this.em.count(User, others)) === 0) {
+      throw lastAdmin();
+    }
+  }
+
+  private async refuseWithSubscriptions(user: User): Promise<void> {
+    const count = await countOf(this.em, 'subscriptions', 'user_id', user.id);
+    if (count === 0) return;
+    throw userInUse(count);
+  }
+}
+
+const noSuchUser = (username: string) =>
+  invalid({
+    username: {
+      code: 'no_such_user',
+      sentence: `There is no user named "${username}". Choose one from the list.`,
+    },
+  });
+
+export const ownAccount = () =>
+  conflict('You cannot delete your own account. Ask another administrator.', { code: 'own_account' });
+
+export const lastAdmin = () =>
+  conflict('This is the last account with full access. Give another account the role first.', {
+    code: 'last_admin',
+  });
+
+export const userInUse = (count: number) => {
+  const subscriptions = count === 1 ? '1 subscription' : `${count} subscriptions`;
+  return conflict(`This user has ${subscriptions}. Delete or move them first.`, {
+    code: 'user_in_use',
+    count,
+  });
+};
+
+function selectionOf({ q, role, sort }: Unpaged<UserListQuery>): Selection<User> {
+  const where = { ...(q && { searchText: { $like: containing(q) } }), ...(role && { role }) };
+  return { entity: User, where, orderBy: USER_SORTS[sort] };
+}
+
+const columns = ({ username, email, wa_number, role, locale }: UpdateUserInput) => ({
+  username,
+  email,
+  waNumber: wa_number ?? null,
+  role: role ?? ('user' as const),
+  locale: locale ?? null,
+  searchText: searchText(username, email, wa_number),
+});
+
+const given = <T>(sent: T | undefined, stored: T | undefined): T | null =>
+  sent === undefined ? (stored ?? null) : sent;

@@ -21,11 +21,11 @@ import { MessagePreference } from './messages/preferences/message-preference.ent
 import { MessageText } from './messages/texts/message-text.entity.js';
 import { WebhookAttempt } from './webhooks/webhook-attempt.entity.js';
 import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.js';
-import { Feature } from './features/feature.entity.js';
+import { Feature } from './catalog/features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
 import { License } from './licenses/license.entity.js';
-import { Plan } from './plans/plan.entity.js';
+import { Plan } from './catalog/plans/plan.entity.js';
 import { SetupStep } from './accounts/setup/setup-step.entity.js';
 import { Subscription } from './subscriptions/subscription.entity.js';
 import { User } from './accounts/users/user.entity.js';

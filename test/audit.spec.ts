@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { AuditEventView } from '../src/audit/audit-event.view.js';
-import { defaultFeatures } from '../src/features/default-features.js';
+import { defaultFeatures } from '../src/catalog/features/default-features.js';
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';

@@ -13,7 +13,7 @@ import { Restore } from '../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
-import { Plan } from '../src/plans/plan.entity.js';
+import { Plan } from '../src/catalog/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

@@ -15,7 +15,7 @@ import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import { Refund } from '../src/ledger/refund.entity.js';
 import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';

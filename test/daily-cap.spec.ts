@@ -5,7 +5,7 @@ import { ReminderRun } from '../src/messages/reminder-run.js';
 import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { checkDailyCap } from '../src/ops/doctor/daily-cap-check.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { DAY_MS } from '../src/rules/day.js';

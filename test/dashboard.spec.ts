@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { DashboardStats, ExpirationStatus } from '../src/dashboard/dashboard.view.js';
-import { Feature } from '../src/features/feature.entity.js';
-import type { FeatureView } from '../src/features/feature.view.js';
+import { Feature } from '../src/catalog/features/feature.entity.js';
+import type { FeatureView } from '../src/catalog/features/feature.view.js';
 import { Assets } from '../src/platform/inertia/assets.js';
 import type { HomePage, DashboardPage, LandingPage, SubscriptionsPage } from '../src/pages.js';
-import type { Plan } from '../src/plans/plan.entity.js';
-import type { PlanView } from '../src/plans/plan.view.js';
-import { PlansService } from '../src/plans/plans.service.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
+import type { PlanView } from '../src/catalog/plans/plan.view.js';
+import { PlansService } from '../src/catalog/plans/plans.service.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { type Credentials, TestApp } from './support/test-app.js';

@@ -13,8 +13,8 @@ import { migrate, pendingMigrations } from '../src/platform/database/migrate.js'
 import { PendingMigrations, prepareDatabase } from '../src/ops/start/prepare.js';
 import { searchText } from '../src/platform/lists/search.js';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { Feature, featureSearchText } from '../src/features/feature.entity.js';
-import { Plan, planSearchText } from '../src/plans/plan.entity.js';
+import { Feature, featureSearchText } from '../src/catalog/features/feature.entity.js';
+import { Plan, planSearchText } from '../src/catalog/plans/plan.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { diskTest } from './support/small-disk.js';
 import { raceTest } from './support/race-test.js';

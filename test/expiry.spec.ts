@@ -11,7 +11,7 @@ import type { LicenseView } from '../src/licenses/license.view.js';
 import { EXPIRING_SOON_MINUTES } from '../src/rules/expiry.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { defaultFeatures } from '../src/features/default-features.js';
-import { Feature } from '../src/features/feature.entity.js';
-import type { FeatureView } from '../src/features/feature.view.js';
+import { defaultFeatures } from '../src/catalog/features/default-features.js';
+import { Feature } from '../src/catalog/features/feature.entity.js';
+import type { FeatureView } from '../src/catalog/features/feature.view.js';
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { defaultFeatures } from '../src/features/default-features.js';
+import { defaultFeatures } from '../src/catalog/features/default-features.js';
 import { builtInWords } from '../src/landing/built-in-words.js';
 import type { LandingPage } from '../src/pages.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
-import { defaultPlans } from '../src/plans/default-plans.js';
+import { defaultPlans } from '../src/catalog/plans/default-plans.js';
 import { type Locale, LOCALES } from '../src/rules/locale.js';
 import { PASSWORD } from './support/password.js';
 import { TestApp } from './support/test-app.js';

@@ -5,7 +5,7 @@ import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { startGateways, type TestGateways } from './support/gateways.js';

@@ -6,7 +6,7 @@ import type { BookedView } from '../src/billing/booked.view.js';
 import type { DuesView } from '../src/billing/dues.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { PaymentView } from '../src/ledger/payment.view.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { type BillingPeriod, monthsOf } from '../src/rules/billing-period.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
 import { systemContext } from '../src/platform/http/action-context.js';

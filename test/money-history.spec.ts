@@ -9,7 +9,7 @@ import { Invoice } from '../src/ledger/invoice.entity.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import type { Subscription } from '../src/subscriptions/subscription.entity.js';
 import { startGateways, type TestGateways } from './support/gateways.js';

@@ -7,7 +7,7 @@ import { Invoice } from '../src/ledger/invoice.entity.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { MessageComposer } from '../src/messages/message-composer.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { BillingPeriod } from '../src/rules/billing-period.js';
 import type { Factory } from './support/factory.js';
 import { expectBalanced } from './support/ledger-balance.js';

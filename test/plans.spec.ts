@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { Plan } from '../src/plans/plan.entity.js';
-import type { PlanView } from '../src/plans/plan.view.js';
+import { Plan } from '../src/catalog/plans/plan.entity.js';
+import type { PlanView } from '../src/catalog/plans/plan.view.js';
 import { ENTITLEMENTS } from '../src/rules/entitlements.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
 import { raceTest } from './support/race-test.js';

@@ -5,7 +5,7 @@ import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import type { SubscriptionsPage } from '../src/pages.js';
 import { License } from '../src/licenses/license.entity.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { RenewalView } from '../src/subscriptions/renewal.view.js';
 import { Subscription } from '../src/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
 import { License } from '../src/licenses/license.entity.js';
-import type { Plan } from '../src/plans/plan.entity.js';
+import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { addUpTallies } from '../src/tallies/tallies.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { raceTest } from './support/race-test.js';

@@ -1,5 +1,5 @@
 import { BILLING_PERIOD_LABELS, savingPercent } from '@server/rules/billing-period';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { formatRupiah } from '@/lib/format';
 import { LONG_PRICES } from '@/lib/long-prices';
 

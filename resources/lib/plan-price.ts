@@ -1,4 +1,4 @@
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
 import { formatRupiah } from '@/lib/format';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
-import { PlansModule } from '../plans/plans.module.js';
+import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { BatchList } from './batch-list.js';

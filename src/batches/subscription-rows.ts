@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Renewed, RenewalsService } from '../billing/renewals.service.js';
 import { MessageComposer } from '../messages/message-composer.js';
 import { SubscriptionReminders } from '../messages/subscription-reminders.js';
-import { PlansService } from '../plans/plans.service.js';
+import { PlansService } from '../catalog/plans/plans.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
 import { priceOf } from '../rules/billing-period.js';

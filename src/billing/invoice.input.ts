@@ -1,7 +1,7 @@
 import { IsIn, IsOptional } from 'class-validator';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../rules/ledger.js';
 

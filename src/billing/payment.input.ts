@@ -4,7 +4,7 @@ import { HasAtMost, IsRupiah, IsText } from '../platform/http/fields.js';
 import { IsDay } from '../platform/http/moment.js';
 import { AsNumber, ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import {
   MAX_NOTE,

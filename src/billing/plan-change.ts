@@ -1,5 +1,5 @@
 import type { LineFacts } from '../ledger/invoice-line.entity.js';
-import type { Plan } from '../plans/plan.entity.js';
+import type { Plan } from '../catalog/plans/plan.entity.js';
 import { MAX_RUPIAH } from '../platform/http/fields.js';
 import { priceOf } from '../rules/billing-period.js';
 import { dayBefore, daysBetween, prorate } from '../rules/proration.js';

@@ -5,7 +5,7 @@ import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { bookCredit } from '../ledger/credits.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
-import { Plan } from '../plans/plan.entity.js';
+import { Plan } from '../catalog/plans/plan.entity.js';
 import { Config } from '../platform/config/config.js';
 import { conflict, invalid } from '../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../platform/http/fields.js';

@@ -1,6 +1,6 @@
 import { PickType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../plans/plan.input.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { CreateUserInput } from '../accounts/users/user.input.js';

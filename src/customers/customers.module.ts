@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messages/preferences/message-preferences.module.js';
-import { PlansModule } from '../plans/plans.module.js';
+import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { VerificationModule } from '../verification/verification.module.js';

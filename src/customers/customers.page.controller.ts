@@ -1,8 +1,8 @@
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { MessagePreferences } from '../messages/preferences/message-preferences.service.js';
-import { PlansService } from '../plans/plans.service.js';
-import { planChoiceView } from '../plans/plan.view.js';
+import { PlansService } from '../catalog/plans/plans.service.js';
+import { planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { IdPipe } from '../platform/http/id.pipe.js';

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { LicensesService } from '../licenses/licenses.service.js';
-import { PlansService } from '../plans/plans.service.js';
+import { PlansService } from '../catalog/plans/plans.service.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
 import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';

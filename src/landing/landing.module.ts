@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { FeaturesModule } from '../features/features.module.js';
-import { PlansModule } from '../plans/plans.module.js';
+import { FeaturesModule } from '../catalog/features/features.module.js';
+import { PlansModule } from '../catalog/plans/plans.module.js';
 import { CrawlersController } from './crawlers.controller.js';
 import { DemoAccount } from './demo-account.js';
 import { LandingPageController } from './landing.page.controller.js';

@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { defaultFeatures } from '../features/default-features.js';
-import { type FeatureView, featureView } from '../features/feature.view.js';
-import { FeaturesService } from '../features/features.service.js';
+import { defaultFeatures } from '../catalog/features/default-features.js';
+import { type FeatureView, featureView } from '../catalog/features/feature.view.js';
+import { FeaturesService } from '../catalog/features/features.service.js';
 import { isDatabaseUnavailable } from '../platform/errors/is-database-unavailable.js';
-import { defaultPlans } from '../plans/default-plans.js';
-import { type PlanView, planView } from '../plans/plan.view.js';
-import { PlansService } from '../plans/plans.service.js';
+import { defaultPlans } from '../catalog/plans/default-plans.js';
+import { type PlanView, planView } from '../catalog/plans/plan.view.js';
+import { PlansService } from '../catalog/plans/plans.service.js';
 import { Clock } from '../platform/http/clock.js';
 import { causeOf } from '../platform/errors/cause-of.js';
 import type { Locale } from '../rules/locale.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { defaultFeatures } from '../features/default-features.js';
+import { defaultFeatures } from '../catalog/features/default-features.js';
 import { DEFAULT_FEATURE_ICON, FEATURE_ICON_GROUPS, FEATURE_ICONS, isFeatureIcon } from './feature-icons.js';
 
 describe('feature icons', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { License } from '../licenses/license.entity.js';
-import { Plan } from '../plans/plan.entity.js';
+import { Plan } from '../catalog/plans/plan.entity.js';
 import { BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
 import { STATUSES } from '../rules/expiry.js';

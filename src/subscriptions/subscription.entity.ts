@@ -1,7 +1,7 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
 import { foreignKeyRace, uniqueViolation } from '../platform/errors/constraint-violations.js';
 import { License } from '../licenses/license.entity.js';
-import { Plan } from '../plans/plan.entity.js';
+import { Plan } from '../catalog/plans/plan.entity.js';
 import { searchText } from '../platform/lists/search.js';
 import { type BillingPeriod, priceOf } from '../rules/billing-period.js';
 import { displayStatus, isExpiringSoon, STATUSES } from '../rules/expiry.js';

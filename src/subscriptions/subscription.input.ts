@@ -5,7 +5,7 @@ import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { ListQuery } from '../platform/lists/list-query.js';
 import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
 import { IsMoment } from '../platform/http/moment.js';
-import { AsBillingPeriod, BILLING_PERIOD_SENTENCE, PLAN_TYPE_PATTERN } from '../plans/plan.input.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE, PLAN_TYPE_PATTERN } from '../catalog/plans/plan.input.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { type Status, STATUSES } from '../rules/expiry.js';
 import { END_FILTERS, type EndFilter } from '../rules/ends.js';

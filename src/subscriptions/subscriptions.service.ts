@@ -15,8 +15,8 @@ import type { Count, ListPage } from '../platform/lists/list.view.js';
 import { instantOf } from '../platform/http/moment.js';
 import { invalid } from '../platform/errors/refusal.js';
 import { License } from '../licenses/license.entity.js';
-import type { Plan } from '../plans/plan.entity.js';
-import { PlansService } from '../plans/plans.service.js';
+import type { Plan } from '../catalog/plans/plan.entity.js';
+import { PlansService } from '../catalog/plans/plans.service.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import { dayOfMonth } from '../rules/business-day.js';
 import {

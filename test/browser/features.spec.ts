@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import type { FeatureView } from '../../src/features/feature.view.js';
+import type { FeatureView } from '../../src/catalog/features/feature.view.js';
 import { FEATURE_ICON_GROUPS } from '../../src/rules/feature-icons.js';
 import { ConsoleApp } from '../support/console-app.js';
 

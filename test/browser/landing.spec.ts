@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
-import { PlansService } from '../../src/plans/plans.service.js';
+import { PlansService } from '../../src/catalog/plans/plans.service.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp, MOVING, open } from '../support/console-app.js';
 import { oneOf } from '../support/tier.js';

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import type { BookedView } from '../../src/billing/booked.view.js';
 import type { InvoiceView } from '../../src/ledger/invoice.view.js';
 import { Payment } from '../../src/ledger/payment.entity.js';
-import type { Plan } from '../../src/plans/plan.entity.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { Subscription } from '../../src/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { Plan } from '../../src/plans/plan.entity.js';
-import type { PlanView } from '../../src/plans/plan.view.js';
+import { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { PlanView } from '../../src/catalog/plans/plan.view.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { Plan } from '../../src/plans/plan.entity.js';
+import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LastVerificationBuffer } from '../../src/verification/last-verification-buffer.js';
 import { VerificationService } from '../../src/verification/verification.service.js';
 import { ConsoleApp } from '../support/console-app.js';

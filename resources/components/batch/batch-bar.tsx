@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { Count } from '@server/platform/lists/list.view';
 import { Modal } from '@/components/ui/modal';
 import { useMessages } from '@/messages/use-messages';

@@ -1,5 +1,5 @@
 import { BATCH_ACTIONS, type BatchActionName } from '@server/rules/batch-actions';
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { BILLING_PERIODS } from '@server/rules/billing-period';
 import { STATUSES } from '@server/rules/expiry';
 import { PAYMENT_STATUSES } from '@server/rules/payment-status';

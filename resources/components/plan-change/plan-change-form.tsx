@@ -1,5 +1,5 @@
 import type { PlanChangedView } from '@server/billing/plan-change.view';
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { SubscriptionView } from '@server/subscriptions/subscription.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { useDraft } from '@/hooks/use-draft';

@@ -1,4 +1,4 @@
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { planPrice } from '@/lib/plan-price';
 import { useMessages } from '@/messages/use-messages';

@@ -1,4 +1,4 @@
-import type { FeatureSort } from '@server/features/feature.input';
+import type { FeatureSort } from '@server/catalog/features/feature.input';
 
 export const features = {
   noun: { one: 'feature', many: 'features' },

@@ -1,4 +1,4 @@
-import type { PlanSort } from '@server/plans/plan.input';
+import type { PlanSort } from '@server/catalog/plans/plan.input';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { MAX_GRACE_DAYS } from '@server/rules/grace-days';
 

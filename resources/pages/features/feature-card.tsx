@@ -1,4 +1,4 @@
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
 import { FeatureIcon } from '@/components/feature-icon';

@@ -1,4 +1,4 @@
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { DeleteFeature } from './delete-feature';
 import { ResetFeatures } from './reset-features';

@@ -1,4 +1,4 @@
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import { DEFAULT_FEATURE_ICON } from '@server/rules/feature-icons';
 
 /** A landing feature as the forms hold it; null stands for a number that is not there. */

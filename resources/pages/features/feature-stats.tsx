@@ -1,4 +1,4 @@
-import type { FeatureStats as Stats } from '@server/features/feature.view';
+import type { FeatureStats as Stats } from '@server/catalog/features/feature.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 

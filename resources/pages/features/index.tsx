@@ -1,6 +1,6 @@
 import type { FeaturesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import { Sparkles, RotateCcw } from 'lucide-react';
 import { CreateButton } from '@/components/ui/create-button';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';

@@ -1,5 +1,5 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { ChangePlan } from '@/components/plan-change/change-plan';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';

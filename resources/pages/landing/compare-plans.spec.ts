@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { comparePlans } from './compare-plans';
 
 const WORDS = {

@@ -1,4 +1,4 @@
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import { formatNumber, formatRupiah } from '@/lib/format';

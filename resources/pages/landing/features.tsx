@@ -1,4 +1,4 @@
-import type { FeatureView } from '@server/features/feature.view';
+import type { FeatureView } from '@server/catalog/features/feature.view';
 import { FeatureIcon } from '@/components/feature-icon';
 import { RichText } from '@/components/rich-text';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,5 @@
 import { BILLING_PERIOD_LABELS } from '@server/rules/billing-period';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import clsx from 'clsx';
 import { type LucideIcon, Router, Users } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Check, ChevronDown, Minus } from 'lucide-react';
 import { useMessages } from '@/messages/use-messages';
 import { type ComparisonRow, comparePlans } from './compare-plans';

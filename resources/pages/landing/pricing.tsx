@@ -1,4 +1,4 @@
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { ChatButton } from './chat-button';
 import { PlanCard } from './plan-card';
 import { PlanComparison } from './plan-comparison';

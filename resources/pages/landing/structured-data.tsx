@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { LandingPage } from '@server/pages';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { monthsOf } from '@server/rules/billing-period';
 import { jsonInMarkup } from '@server/rules/json-in-markup';
 import { LONG_PRICES } from '@/lib/long-prices';

@@ -1,6 +1,6 @@
 import type { PlansPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Layers, RotateCcw } from 'lucide-react';
 import { useEffect } from 'react';
 import { CreateButton } from '@/components/ui/create-button';

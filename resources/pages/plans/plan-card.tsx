@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/pages';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
 import { RichText } from '@/components/rich-text';

@@ -1,4 +1,4 @@
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { DeletePlan } from './delete-plan';
 import { ResetPlans } from './reset-plans';

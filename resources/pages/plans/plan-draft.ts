@@ -1,6 +1,6 @@
 import { defaultPrice } from '@server/rules/billing-period';
 import { isPlanFeature, type Entitlement } from '@server/rules/entitlements';
-import type { PlanView } from '@server/plans/plan.view';
+import type { PlanView } from '@server/catalog/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
 /** A plan as the forms hold it; null stands for a number that is not there. */

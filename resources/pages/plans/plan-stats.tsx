@@ -1,4 +1,4 @@
-import type { PlanStats as Stats } from '@server/plans/plan.view';
+import type { PlanStats as Stats } from '@server/catalog/plans/plan.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 

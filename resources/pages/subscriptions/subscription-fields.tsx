@@ -1,4 +1,4 @@
-import type { PlanChoiceView } from '@server/plans/plan.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import { DayField } from '@/components/ui/day-field';
 import { MoneyInput } from '@/components/ui/money-input';
 import { SelectField } from '@/components/ui/select-field';

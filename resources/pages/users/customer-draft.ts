@@ -1,4 +1,4 @@
-import type { OfferView } from '@server/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/offer.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import { filledFields } from '@/lib/changed-fields';
 import { madePassword } from '@/lib/made-password';

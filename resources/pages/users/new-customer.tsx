@@ -1,5 +1,5 @@
 import type { CustomerView } from '@server/customers/customer.view';
-import type { OfferView } from '@server/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/offer.view';
 import { useState } from 'react';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { OfferView } from '@server/plans/offer.view';
+import type { OfferView } from '@server/catalog/plans/offer.view';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
-import { featureView } from '../../features/feature.view.js';
-import { FeaturesService } from '../../features/features.service.js';
+import { featureView } from '../../catalog/features/feature.view.js';
+import { FeaturesService } from '../../catalog/features/features.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
-import { planView } from '../../plans/plan.view.js';
-import { PlansService } from '../../plans/plans.service.js';
+import { planView } from '../../catalog/plans/plan.view.js';
+import { PlansService } from '../../catalog/plans/plans.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

@@ -4,7 +4,7 @@ import { planChangeOf } from '../../billing/plan-change.js';
 import { lineColumns } from '../../ledger/invoice-line.entity.js';
 import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
 import { newPayToken } from '../../ledger/pay-token.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lastFour } from '../../rules/license-key.js';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict } from '../../platform/errors/refusal.js';
 import { License } from '../../licenses/license.entity.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 
 export type Seeded = { users: number; licenses: number; subscriptions: number };

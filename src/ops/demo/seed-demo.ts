@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { keepHash } from '../../accounts/auth/keep-hash.js';
 import { searchText } from '../../platform/lists/search.js';
 import { License } from '../../licenses/license.entity.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';

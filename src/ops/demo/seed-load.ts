@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { searchText } from '../../platform/lists/search.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';

@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { keepHash } from '../../accounts/auth/keep-hash.js';
 import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
-import { defaultFeatures } from '../../features/default-features.js';
-import { Feature } from '../../features/feature.entity.js';
+import { defaultFeatures } from '../../catalog/features/default-features.js';
+import { Feature } from '../../catalog/features/feature.entity.js';
 import { Clock } from '../../platform/http/clock.js';
-import { defaultPlans } from '../../plans/default-plans.js';
-import { Plan } from '../../plans/plan.entity.js';
+import { defaultPlans } from '../../catalog/plans/default-plans.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 

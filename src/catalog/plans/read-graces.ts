@@ -1,5 +1,5 @@
 import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
-import type { Config } from '../platform/config/config.js';
+import type { Config } from '../../platform/config/config.js';
 import { Plan } from './plan.entity.js';
 
 /** Tells each plan that is read what holds of it, its own days or the setting's, so that no view has to know the setting. */

@@ -1,10 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { audited, AuditedWrites } from '../audit/audited-writes.js';
-import { findPage } from '../platform/lists/find-page.js';
-import { containing } from '../platform/lists/search.js';
-import type { ActionContext } from '../platform/http/action-context.js';
-import type { ListPage } from '../platform/lists/list.view.js';
+import { audited, AuditedWrites } from '../../audit/audited-writes.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import { containing } from '../../platform/lists/search.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
 import { defaultFeatures } from './default-features.js';
 import { Feature, featureSearchText } from './feature.entity.js';
 import { type FeatureInput, type FeatureListQuery, FEATURE_SORTS } from './feature.input.js';

@@ -1,9 +1,9 @@
 import { Get } from '@nestjs/common';
-import { listProps } from '../platform/inertia/list-props.js';
-import { PageController } from '../platform/inertia/page-controller.js';
-import { PageQuery } from '../platform/inertia/page-query.js';
-import { page } from '../platform/inertia/page.js';
-import { defer } from '../platform/inertia/props.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
 import { FeatureListQuery } from './feature.input.js';
 import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';

@@ -1,5 +1,5 @@
-import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
-import { BILLING_PERIODS } from '../rules/billing-period.js';
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import type { PlanView } from './plan.view.js';
 
 export const planSchema = viewSchema<PlanView>('Plan', {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { searchText } from '../platform/lists/search.js';
+import { searchText } from '../../platform/lists/search.js';
 
 const FeatureSchema = defineEntity({
   name: 'Feature',

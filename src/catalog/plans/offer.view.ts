@@ -1,5 +1,5 @@
-import { BILLING_PERIODS, type BillingPeriod, priceOf } from '../rules/billing-period.js';
-import { periodEnd } from '../rules/period-end.js';
+import { BILLING_PERIODS, type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import { periodEnd } from '../../rules/period-end.js';
 import type { Plan } from './plan.entity.js';
 
 const ofEachPeriod = <Value>(valueOf: (period: BillingPeriod) => Value) =>

@@ -1,4 +1,4 @@
-import { viewSchema } from '../platform/openapi/sample.js';
+import { viewSchema } from '../../platform/openapi/sample.js';
 import type { FeatureView } from './feature.view.js';
 
 export const featureSchema = viewSchema<FeatureView>('Feature', {

@@ -1,7 +1,7 @@
 import { IsBoolean, IsIn, IsOptional, IsString, Matches } from 'class-validator';
-import { IsCount, IsText } from '../platform/http/fields.js';
-import { AsBoolean, ListQuery } from '../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
+import { IsCount, IsText } from '../../platform/http/fields.js';
+import { AsBoolean, ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
 
 /** Create and update take the same (spec §7.2). */
 export class FeatureInput {

@@ -1,5 +1,5 @@
-import { type BillingPeriod, defaultPrice } from '../rules/billing-period.js';
-import type { Entitlement } from '../rules/entitlements.js';
+import { type BillingPeriod, defaultPrice } from '../../rules/billing-period.js';
+import type { Entitlement } from '../../rules/entitlements.js';
 import { planSearchText } from './plan.entity.js';
 
 type DefaultPlan = {

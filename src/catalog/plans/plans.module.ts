@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { SetupModule } from '../accounts/setup/setup.module.js';
+import { SetupModule } from '../../accounts/setup/setup.module.js';
 import { PlansController } from './plans.controller.js';
 import { PlansPageController } from './plans.page.controller.js';
 import { PlansService } from './plans.service.js';

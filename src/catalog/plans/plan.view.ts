@@ -1,5 +1,5 @@
-import { priceOf } from '../rules/billing-period.js';
-import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
+import { priceOf } from '../../rules/billing-period.js';
+import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
 /** A row, or a built-in default that never was one. */

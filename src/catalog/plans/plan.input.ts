@@ -12,12 +12,12 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { IsCount, IsRupiah, IsText } from '../platform/http/fields.js';
-import { ListQuery } from '../platform/lists/list-query.js';
-import { IsSort, type Sorts } from '../platform/lists/list-sorts.js';
-import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../rules/billing-period.js';
-import { ENTITLEMENTS, type Entitlement } from '../rules/entitlements.js';
-import { MAX_GRACE_DAYS } from '../rules/grace-days.js';
+import { IsCount, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { type BillingPeriod, BILLING_PERIODS, normalizeBillingPeriod } from '../../rules/billing-period.js';
+import { ENTITLEMENTS, type Entitlement } from '../../rules/entitlements.js';
+import { MAX_GRACE_DAYS } from '../../rules/grace-days.js';
 
 export const AsBillingPeriod = () =>
   Transform(({ value }: { value: unknown }) => normalizeBillingPeriod(value));

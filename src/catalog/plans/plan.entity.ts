@@ -1,9 +1,9 @@
 import { defineEntity, type Opt, p } from '@mikro-orm/core';
-import { uniqueViolation } from '../platform/errors/constraint-violations.js';
-import { searchText } from '../platform/lists/search.js';
-import { BILLING_PERIODS } from '../rules/billing-period.js';
-import { UNLIMITED_CUSTOMERS } from '../rules/entitlements.js';
-import type { Grace } from '../rules/grace.js';
+import { uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { searchText } from '../../platform/lists/search.js';
+import { BILLING_PERIODS } from '../../rules/billing-period.js';
+import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
+import type { Grace } from '../../rules/grace.js';
 
 const PlanSchema = defineEntity({
   name: 'Plan',
@@ -30,7 +30,7 @@ const PlanSchema = defineEntity({
 });
 
 export class Plan extends PlanSchema.class {
-  /** What holds of it; put there when it is read (src/plans/read-graces.ts). */
+  /** What holds of it; put there when it is read (src/catalog/plans/read-graces.ts). */
   declare grace?: Grace;
 
   get isUnlimited(): Opt<boolean> {

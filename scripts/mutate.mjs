@@ -33,7 +33,7 @@ import { startBench, stopBench } from '../test/support/bench.ts';
 const PARTS = {
   rules: {
     mutate: ['src/rules/*.ts'],
-    specs: ['src/rules/*.spec.ts', 'src/subscriptions/renewal.spec.ts'],
+    specs: ['src/rules/*.spec.ts', 'src/licensing/subscriptions/renewal.spec.ts'],
   },
   reconciliation: {
     mutate: ['src/checkout/reconcile.ts', 'src/checkout/next-check.ts'],
@@ -59,7 +59,7 @@ const PARTS = {
   subscriptions: {
     mutate: ['src/subscriptions/*.ts'],
     specs: [
-      'src/subscriptions/renewal.spec.ts',
+      'src/licensing/subscriptions/renewal.spec.ts',
       'test/subscriptions.spec.ts',
       'test/plan-changes.spec.ts',
       'test/ledger.spec.ts',

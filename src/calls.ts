@@ -4,7 +4,7 @@ import type { BacklogController } from './messages/backlog.controller.js';
 import type { BatchesController } from './batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
 import type { ExportsController } from './exports/exports.controller.js';
-import type { ExpiryController } from './expiry/expiry.controller.js';
+import type { ExpiryController } from './licensing/expiry/expiry.controller.js';
 import type { FeaturesController } from './catalog/features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
 import type { ListPage } from './platform/lists/list.view.js';
@@ -20,7 +20,7 @@ import type { OutboundController } from './outbound/outbound.controller.js';
 import type { RefundsController } from './checkout/refunds.controller.js';
 import type { ProofsController } from './billing/proofs.controller.js';
 import type { RenewalsController } from './billing/renewals.controller.js';
-import type { LicensesController } from './licenses/licenses.controller.js';
+import type { LicensesController } from './licensing/licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
 import type { PlansController } from './catalog/plans/plans.controller.js';
 import type { MessagePausesController } from './messages/pauses/message-pauses.controller.js';
@@ -28,12 +28,12 @@ import type { MessagePreferencesController } from './messages/preferences/messag
 import type { MessageTextsController } from './messages/texts/message-texts.controller.js';
 import type { MeController } from './accounts/users/me.controller.js';
 import type { SetupController } from './accounts/setup/setup.controller.js';
-import type { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import type { SubscriptionsController } from './licensing/subscriptions/subscriptions.controller.js';
 import type { User } from './accounts/users/user.entity.js';
 import type { UsersController } from './accounts/users/users.controller.js';
 import type { WebhooksController } from './webhooks/webhooks.controller.js';
-import type { VerificationController } from './verification/verification.controller.js';
-import type { verifyRequestSchema } from './verification/verification.schema.js';
+import type { VerificationController } from './licensing/verification/verification.controller.js';
+import type { verifyRequestSchema } from './licensing/verification/verification.schema.js';
 
 /** Whose handlers the browser calls, by the first word of their operation ids. */
 type Controllers = {

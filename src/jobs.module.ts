@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
-import { ExpiryModule } from './expiry/expiry.module.js';
-import { ExpirySchedule } from './expiry/expiry-schedule.js';
+import { ExpiryModule } from './licensing/expiry/expiry.module.js';
+import { ExpirySchedule } from './licensing/expiry/expiry-schedule.js';
 import { InvoiceSchedule } from './billing/invoice-schedule.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';

@@ -11,11 +11,11 @@ import type {
   EndingSoon,
   ExpirationAlerts,
 } from './dashboard/dashboard.view.js';
-import type { ClockProblemView } from './expiry/clock.view.js';
+import type { ClockProblemView } from './licensing/expiry/clock.view.js';
 import type { ImportRowView, ImportView } from './imports/import.view.js';
 import type { Outcome } from './rules/import-outcome.js';
 import type { CsvKind } from './rules/csv.js';
-import type { ExpiryRunView } from './expiry/expiry-run.view.js';
+import type { ExpiryRunView } from './licensing/expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from './catalog/features/feature.view.js';
 import type { Count, PageLinks } from './platform/lists/list.view.js';
 import type { LedgerStats } from './billing/dues.view.js';
@@ -28,8 +28,8 @@ import type { GatewayName } from './rules/ledger.js';
 import type { RefundView } from './ledger/refund.view.js';
 import type { LegalDocument } from './landing/legal-texts.js';
 import type { SellerView } from './billing/seller.view.js';
-import type { LicenseRowView, LicenseStats } from './licenses/license.view.js';
-import type { LastReminders } from './subscriptions/reminder-history.js';
+import type { LicenseRowView, LicenseStats } from './licensing/licenses/license.view.js';
+import type { LastReminders } from './licensing/subscriptions/reminder-history.js';
 import type { MessageCountsView } from './messages/message-counts.js';
 import type { BacklogSummary } from './messages/backlog.view.js';
 import type { CapShortage, ForecastView } from './messages/forecast.view.js';
@@ -45,7 +45,7 @@ import type { SetupView } from './accounts/setup/setup.view.js';
 import type { DeliveryView } from './webhooks/delivery.view.js';
 import type { EndpointView } from './webhooks/endpoint.view.js';
 import type { TrendsView } from './trends/trends.view.js';
-import type { SubscriptionRowView, SubscriptionStats } from './subscriptions/subscription.view.js';
+import type { SubscriptionRowView, SubscriptionStats } from './licensing/subscriptions/subscription.view.js';
 import type { MessageKind } from './rules/message-texts.js';
 import type { Locale } from './rules/locale.js';
 import type { LimitsView, UserView } from './accounts/users/user.view.js';

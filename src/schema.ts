@@ -3,7 +3,7 @@ import { AuditEvent } from './audit/audit-event.entity.js';
 import { ActionBatch } from './batches/action-batch.entity.js';
 import { BatchInverse } from './batches/batch-inverse.entity.js';
 import { Session } from './accounts/auth/session.entity.js';
-import { ExpiryRun } from './expiry/expiry-run.entity.js';
+import { ExpiryRun } from './licensing/expiry/expiry-run.entity.js';
 import { ImportRow } from './imports/import-row.entity.js';
 import { Credit } from './ledger/credit.entity.js';
 import { Invoice } from './ledger/invoice.entity.js';
@@ -24,13 +24,13 @@ import { WebhookEndpoint } from './webhooks/webhook-endpoint.entity.js';
 import { Feature } from './catalog/features/feature.entity.js';
 import { databasesOf } from './platform/database/options.js';
 import { IdempotencyKey } from './platform/idempotency/idempotency-key.entity.js';
-import { License } from './licenses/license.entity.js';
+import { License } from './licensing/licenses/license.entity.js';
 import { Plan } from './catalog/plans/plan.entity.js';
 import { SetupStep } from './accounts/setup/setup-step.entity.js';
-import { Subscription } from './subscriptions/subscription.entity.js';
+import { Subscription } from './licensing/subscriptions/subscription.entity.js';
 import { User } from './accounts/users/user.entity.js';
-import { LastVerification } from './verification/last-verification.entity.js';
-import { VerificationChange } from './verification/verification-change.entity.js';
+import { LastVerification } from './licensing/verification/last-verification.entity.js';
+import { VerificationChange } from './licensing/verification/verification-change.entity.js';
 
 const entities = [
   User,

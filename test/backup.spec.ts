@@ -17,7 +17,7 @@ import { Plan } from '../src/catalog/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';
-import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
+import { LastVerificationBuffer } from '../src/licensing/verification/last-verification-buffer.js';
 import { openBareDatabase, openTestDatabase } from './support/test-database.js';
 
 const LEFT_OUT = [

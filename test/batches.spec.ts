@@ -4,9 +4,9 @@ import { ActionBatch } from '../src/batches/action-batch.entity.js';
 import { BatchRunner } from '../src/batches/batch-runner.js';
 import type { BatchPreviewView, BatchView } from '../src/batches/batch.view.js';
 import { BatchesService } from '../src/batches/batches.service.js';
-import { License } from '../src/licenses/license.entity.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
 import type { BatchesPage } from '../src/pages.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
 

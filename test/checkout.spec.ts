@@ -18,7 +18,7 @@ import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
 import type { GatewayName } from '../src/rules/ledger.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { expectBalanced } from './support/ledger-balance.js';
 import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
 import { raceTest } from './support/race-test.js';

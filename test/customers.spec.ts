@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { CustomerView } from '../src/customers/customer.view.js';
-import { License } from '../src/licenses/license.entity.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/ops/demo/seed-demo.js';
 import type { DashboardPage, LicensesPage } from '../src/pages.js';
-import { License } from '../src/licenses/license.entity.js';
-import { VerificationChange } from '../src/verification/verification-change.entity.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
+import { VerificationChange } from '../src/licensing/verification/verification-change.entity.js';
 import { TestApp } from './support/test-app.js';
 
 describe('the demo data', () => {

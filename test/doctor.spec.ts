@@ -18,7 +18,7 @@ import type { NamedFinding } from '../src/ops/doctor/finding.js';
 import { checkJwtSecret } from '../src/ops/doctor/jwt-secret-check.js';
 import { checkLegalTexts } from '../src/ops/doctor/legal-texts-check.js';
 import { checkWhatsappNumber } from '../src/ops/doctor/whatsapp-number-check.js';
-import { ExpiryRun } from '../src/expiry/expiry-run.entity.js';
+import { ExpiryRun } from '../src/licensing/expiry/expiry-run.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { TestApp } from './support/test-app.js';
 import { testEngine } from './support/test-engine.js';

@@ -8,7 +8,7 @@ import { DAY } from './support/factory.js';
 import { filledPath } from './support/filled-path.js';
 import { type HostileRequest, hostileRequests } from './support/hostile-requests.js';
 import { PASSWORD } from './support/password.js';
-import { LastVerificationBuffer } from '../src/verification/last-verification-buffer.js';
+import { LastVerificationBuffer } from '../src/licensing/verification/last-verification-buffer.js';
 import { TestApp } from './support/test-app.js';
 import { budget, isFull } from './support/tier.js';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
-import type { LicenseView } from '../src/licenses/license.view.js';
+import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
+import type { LicenseView } from '../src/licensing/licenses/license.view.js';
 import type { HoldingPage, LicensesPage, SubscriptionsPage } from '../src/pages.js';
 import { ClockWatch } from '../src/platform/clock/clock-watch.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../src/rules/grace.js';
-import type { Subscription } from '../src/subscriptions/subscription.entity.js';
-import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
+import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
+import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
 import { DAY } from './support/factory.js';
 import { typeCommand } from './support/typed-command.js';
 import { type Credentials, TestApp } from './support/test-app.js';

@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { Shutdown } from '../src/platform/health/shutdown.js';
-import { LicensesService } from '../src/licenses/licenses.service.js';
+import { LicensesService } from '../src/licensing/licenses/licenses.service.js';
 import { TestApp } from './support/test-app.js';
 import { budget } from './support/tier.js';
 

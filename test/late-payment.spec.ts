@@ -6,7 +6,7 @@ import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { startGateways, type TestGateways } from './support/gateways.js';
 import { expectBalanced } from './support/ledger-balance.js';

@@ -11,7 +11,7 @@ import { type BillingPeriod, monthsOf } from '../src/rules/billing-period.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { RenewalsService } from '../src/billing/renewals.service.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
 import { expectBalanced } from './support/ledger-balance.js';

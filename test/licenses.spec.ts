@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Response } from 'supertest';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { LicensesPage } from '../src/pages.js';
-import { License } from '../src/licenses/license.entity.js';
-import type { LicenseView } from '../src/licenses/license.view.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
+import type { LicenseView } from '../src/licensing/licenses/license.view.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';

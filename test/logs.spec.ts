@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
-import { LicensesService } from '../src/licenses/licenses.service.js';
+import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
+import { LicensesService } from '../src/licensing/licenses/licenses.service.js';
 import { PASSWORD } from './support/password.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 

@@ -7,7 +7,7 @@ import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import { OutboxMetrics } from '../src/outbox/outbox-metrics.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
+import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { metricsIn, type Use, usesIn } from './support/prometheus.js';
 import { testEngine } from './support/test-engine.js';
 import { TestApp } from './support/test-app.js';

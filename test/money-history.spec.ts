@@ -11,7 +11,7 @@ import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../src/rules/ledger.js';
-import type { Subscription } from '../src/subscriptions/subscription.entity.js';
+import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { startGateways, type TestGateways } from './support/gateways.js';
 import { expectBalanced } from './support/ledger-balance.js';
 import { TestApp } from './support/test-app.js';

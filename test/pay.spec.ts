@@ -7,7 +7,7 @@ import { PaymentReview } from '../src/ledger/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
 import { addOnOf } from '../src/rules/qris.js';
-import type { Subscription } from '../src/subscriptions/subscription.entity.js';
+import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { startGateways, type TestGateways } from './support/gateways.js';
 import { MERCHANT_CODE } from './support/qris.js';

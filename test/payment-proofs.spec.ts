@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { PaymentView } from '../src/ledger/payment.view.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
-import type { Subscription } from '../src/subscriptions/subscription.entity.js';
+import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { raceTest } from './support/race-test.js';
 import { type Credentials, TestApp } from './support/test-app.js';
 

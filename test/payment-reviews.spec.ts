@@ -6,7 +6,7 @@ import { Invoice } from '../src/ledger/invoice.entity.js';
 import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
 import { raiseReview } from '../src/ledger/raise-review.js';
 import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../src/pages.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

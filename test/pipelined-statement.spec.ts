@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
-import { PipelinedStatement } from '../src/verification/pipelined-statement.js';
+import { PipelinedStatement } from '../src/licensing/verification/pipelined-statement.js';
 import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

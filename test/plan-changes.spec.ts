@@ -6,7 +6,7 @@ import type { DuesView } from '../src/billing/dues.view.js';
 import type { PlanChangedView, PlanChangeView } from '../src/billing/plan-change.view.js';
 import type { InvoiceView } from '../src/ledger/invoice.view.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
 import { raceTest } from './support/race-test.js';

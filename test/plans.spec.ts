@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../src/catalog/plans/plan.view.js';
 import { ENTITLEMENTS } from '../src/rules/entitlements.js';
-import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
+import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
 import { raceTest } from './support/race-test.js';
 import { sentencesOf } from './support/refusals.js';
 import { TestApp } from './support/test-app.js';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { getMetadataStorage } from 'class-validator';
 import { CODE_OF_CHECK } from '../src/platform/http/field-codes.js';
 import type { Document } from '../src/platform/openapi/openapi.js';
-import type { License } from '../src/licenses/license.entity.js';
+import type { License } from '../src/licensing/licenses/license.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { ApiContract } from './support/api-contract.js';
 import { filledPath } from './support/filled-path.js';

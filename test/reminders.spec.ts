@@ -8,7 +8,7 @@ import { Invoice } from '../src/ledger/invoice.entity.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../src/whatsapp/provider.js';
 import type { Factory } from './support/factory.js';

@@ -6,7 +6,7 @@ import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
 import { Payment } from '../src/ledger/payment.entity.js';
 import { Refund } from '../src/ledger/refund.entity.js';
 import { fittingAction, REVIEW_KINDS, REVIEW_RULES, type InvoiceReviewKind } from '../src/rules/ledger.js';
-import type { Subscription } from '../src/subscriptions/subscription.entity.js';
+import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { expectBalanced } from './support/ledger-balance.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

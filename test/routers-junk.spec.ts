@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { UnreadableRequests } from '../src/verification/unreadable-requests.js';
+import { UnreadableRequests } from '../src/licensing/verification/unreadable-requests.js';
 import { TestApp } from './support/test-app.js';
 
 const PATH = '/api/verify-license';

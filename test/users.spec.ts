@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { License } from '../src/licenses/license.entity.js';
-import type { LicenseView } from '../src/licenses/license.view.js';
-import type { SubscriptionView } from '../src/subscriptions/subscription.view.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
+import type { LicenseView } from '../src/licensing/licenses/license.view.js';
+import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import type { UserView } from '../src/accounts/users/user.view.js';
 import { PASSWORD } from './support/password.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { TestApp } from './support/test-app.js';
 import { DAY } from './support/factory.js';
-import { License } from '../src/licenses/license.entity.js';
+import { License } from '../src/licensing/licenses/license.entity.js';
 
 describe('POST /api/verify-license', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { ExpirySweep } from '../src/expiry/expiry-sweep.js';
-import { licenseView, type LicenseView } from '../src/licenses/license.view.js';
+import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
+import { licenseView, type LicenseView } from '../src/licensing/licenses/license.view.js';
 import { checkWebhooks } from '../src/ops/doctor/webhooks-check.js';
 import { holdOutbound } from '../src/outbound/outbound-hold.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';

@@ -1,8 +1,8 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
-import { licenseOf, licensesWhere, type Row } from '../../src/verification/license.statement.js';
+import { licenseOf, licensesWhere, type Row } from '../../src/licensing/verification/license.statement.js';
 import { NO_GRACE } from './no-grace.js';
-import { verificationView } from '../../src/verification/verification.view.js';
+import { verificationView } from '../../src/licensing/verification/verification.view.js';
 
 const STATEMENT = licensesWhere('l.license_key = $1');
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
-import { licenseOf, licensesWhere, type Row } from '../../src/verification/license.statement.js';
+import { licenseOf, licensesWhere, type Row } from '../../src/licensing/verification/license.statement.js';
 import { NO_GRACE } from './no-grace.js';
-import { verificationView } from '../../src/verification/verification.view.js';
+import { verificationView } from '../../src/licensing/verification/verification.view.js';
 
 const STATEMENT = licensesWhere('l.license_key = $1');
 

@@ -4,10 +4,10 @@ import { Body, Controller, HttpCode, Injectable, Module, Post } from '@nestjs/co
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { postgresOptions } from '../../src/schema.js';
-import { License } from '../../src/licenses/license.entity.js';
-import type { LicenseSnapshot } from '../../src/verification/verdict.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { LicenseSnapshot } from '../../src/licensing/verification/verdict.js';
 import { NO_GRACE } from './no-grace.js';
-import { verificationView } from '../../src/verification/verification.view.js';
+import { verificationView } from '../../src/licensing/verification/verification.view.js';
 
 /** What one would write first: a Nest handler that finds the entity with its relations. */
 const orm = await MikroORM.init(postgresOptions(process.env.DATABASE_URL!));

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseRowView } from '@server/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { Moment } from '@/components/moment';
 import { Nothing } from '@/components/ui/detail-list';
 import { formatRelative } from '@/lib/format';

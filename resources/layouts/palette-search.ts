@@ -1,5 +1,5 @@
-import type { LicenseView } from '@server/licenses/license.view';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';

@@ -12,7 +12,7 @@ import {
   MaxLength,
   Min,
 } from 'class-validator';
-import { CreateLicenseInput } from '../licenses/license.input.js';
+import { CreateLicenseInput } from '../licensing/licenses/license.input.js';
 import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../catalog/plans/plan.input.js';
 import { HasAtMost, IsCount, MAX_COUNT } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { LicensesModule } from '../licenses/licenses.module.js';
+import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { MessagesModule } from '../messages/messages.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { BatchList } from './batch-list.js';
 import { BatchMetrics } from './batch-metrics.js';

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { License } from '../licenses/license.entity.js';
-import { LicenseListQuery, type UpdateLicenseInput } from '../licenses/license.input.js';
-import { LicensesService } from '../licenses/licenses.service.js';
+import { License } from '../licensing/licenses/license.entity.js';
+import { LicenseListQuery, type UpdateLicenseInput } from '../licensing/licenses/license.input.js';
+import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
 import type { User } from '../accounts/users/user.entity.js';

@@ -7,9 +7,12 @@ import { PlansService } from '../catalog/plans/plans.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';
 import { priceOf } from '../rules/billing-period.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
-import { SubscriptionListQuery, type UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import {
+  SubscriptionListQuery,
+  type UpdateSubscriptionInput,
+} from '../licensing/subscriptions/subscription.input.js';
+import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { type BatchAction, type BatchRows, only } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';

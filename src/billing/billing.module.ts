@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { ExpiryModule } from '../expiry/expiry.module.js';
+import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
 import { BillingCutover } from './billing-cutover.js';
 import { BillingMetrics } from './billing-metrics.js';
 import { CreditAllocation } from './credit-allocation.js';

@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config/config.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import { invoiceView } from '../ledger/invoice.view.js';
 import type { Booked } from './payments.service.js';
 import { paymentView } from '../ledger/payment.view.js';

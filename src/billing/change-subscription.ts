@@ -1,5 +1,5 @@
-import type { Subscription } from '../subscriptions/subscription.entity.js';
-import { aboutSubscription, subscriptionView } from '../subscriptions/subscription.view.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { aboutSubscription, subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import type { Booking } from '../ledger/booking.js';
 
 /** A change of a locked subscription and its note, within the transaction of what is booked. */

@@ -5,7 +5,7 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { aboutInvoice } from '../ledger/invoice.view.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { split } from '../rules/ledger.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { Settlement } from './settlement.js';
 
 /**

@@ -5,7 +5,7 @@ import type { Booking } from '../ledger/booking.js';
 import { SQL_IS_SPENDING } from '../ledger/credits.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { DAY_MS } from '../rules/day.js';
-import { lockedSubscription } from '../subscriptions/locked-with-license.js';
+import { lockedSubscription } from '../licensing/subscriptions/locked-with-license.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { Settlement } from './settlement.js';
 

@@ -1,6 +1,6 @@
 import type { BillingPeriod } from '../rules/billing-period.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { Period } from './period.js';
 

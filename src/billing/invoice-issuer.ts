@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import { lastFour } from '../rules/license-key.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import type { Booking } from '../ledger/booking.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import { lineColumns, type LineFacts } from '../ledger/invoice-line.entity.js';

@@ -2,7 +2,7 @@ import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.j
 import { BILLING_PERIODS } from '../rules/billing-period.js';
 import { LOCALES } from '../rules/locale.js';
 import { INVOICE_STATES } from '../rules/ledger.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import type { DuesView, DueView } from './dues.view.js';
 import { LINE_KINDS } from '../ledger/invoice-line.entity.js';
 import type { InvoiceView, issuedView, LineView } from '../ledger/invoice.view.js';

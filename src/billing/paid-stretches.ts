@@ -3,7 +3,7 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
 import { dayAfter, daysBetween, firstDayOf } from '../rules/proration.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { periodBefore } from './period.js';
 
 /** Days that were paid for on one plan, at one price. */

@@ -5,7 +5,7 @@ import { Invoice } from '../ledger/invoice.entity.js';
 import type { Payment } from '../ledger/payment.entity.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { BillingPeriod } from '../rules/billing-period.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';

@@ -7,7 +7,7 @@ import { Payment, paymentSearchText } from '../ledger/payment.entity.js';
 import { aboutPayment, paymentFacts } from '../ledger/payment.view.js';
 import { resolveReturned } from '../ledger/resolve-reviews-of.js';
 import { type PaymentMethod, split } from '../rules/ledger.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { CreditAllocation } from './credit-allocation.js';
 import { Settlement } from './settlement.js';
 

@@ -1,6 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { INVOICE_STATES, PAYMENT_METHODS } from '../rules/ledger.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import type { AllocationView, BookedView } from './booked.view.js';
 import { invoiceSchema } from './invoice.schema.js';
 import type { PaymentView } from '../ledger/payment.view.js';

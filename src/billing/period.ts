@@ -1,8 +1,8 @@
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '../rules/billing-period.js';
 import { addMonthsAnchored } from '../rules/business-day.js';
 import { isInRange } from '../platform/http/moment.js';
-import { refuseBeyondDates, type Renewal, renewalOf } from '../subscriptions/renewal.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import { refuseBeyondDates, type Renewal, renewalOf } from '../licensing/subscriptions/renewal.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 
 /** What is paid for: from when until when, and how much in rupiah. */
 export type Period = {

@@ -1,6 +1,6 @@
 import { arrayOf, oneOf, orNull, viewSchema } from '../platform/openapi/sample.js';
 import { BILLING_PERIODS } from '../rules/billing-period.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import { invoiceLineSchema, invoiceSchema } from './invoice.schema.js';
 import type { PlanChangedView, PlanChangeView } from './plan-change.view.js';
 

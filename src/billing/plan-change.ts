@@ -3,7 +3,7 @@ import type { Plan } from '../catalog/plans/plan.entity.js';
 import { MAX_RUPIAH } from '../platform/http/fields.js';
 import { priceOf } from '../rules/billing-period.js';
 import { dayBefore, daysBetween, prorate } from '../rules/proration.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import type { Stretch } from './paid-stretches.js';
 
 /** What changing the plan asks for, or gives back; whole rupiah. */

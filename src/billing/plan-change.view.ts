@@ -1,7 +1,7 @@
 import { invoiceView, lineView } from '../ledger/invoice.view.js';
 import type { Config } from '../platform/config/config.js';
 import { priceOf } from '../rules/billing-period.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import type { PlanChange } from './plan-change.js';
 import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
 

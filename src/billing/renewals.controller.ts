@@ -6,10 +6,10 @@ import { Now } from '../platform/http/now.js';
 import { Idempotent } from '../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers } from '../platform/openapi/answers.js';
-import { renewalView } from '../subscriptions/renewal.view.js';
-import { RenewalInput } from '../subscriptions/subscription.input.js';
-import { renewalSchema, subscriptionSchema } from '../subscriptions/subscription.schema.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { renewalView } from '../licensing/subscriptions/renewal.view.js';
+import { RenewalInput } from '../licensing/subscriptions/subscription.input.js';
+import { renewalSchema, subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import { RenewalsService } from './renewals.service.js';
 
 @Controller('api/subscriptions/:id')

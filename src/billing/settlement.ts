@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
-import { lockedSubscription } from '../subscriptions/locked-with-license.js';
-import { hasLapsed, refuseBeyondDates, renewalOf } from '../subscriptions/renewal.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
+import { lockedSubscription } from '../licensing/subscriptions/locked-with-license.js';
+import { hasLapsed, refuseBeyondDates, renewalOf } from '../licensing/subscriptions/renewal.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { changeSubscription } from './change-subscription.js';
 import { InvoiceLine } from '../ledger/invoice-line.entity.js';
 import { Invoice } from '../ledger/invoice.entity.js';

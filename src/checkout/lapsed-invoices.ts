@@ -7,9 +7,9 @@ import { Settlement } from '../billing/settlement.js';
 import { cancelInvoice } from '../ledger/cancel-invoice.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { systemContext } from '../platform/http/action-context.js';
-import { WITH_ALL } from '../subscriptions/locked-with-license.js';
-import { hasLapsed } from '../subscriptions/renewal.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
+import { WITH_ALL } from '../licensing/subscriptions/locked-with-license.js';
+import { hasLapsed } from '../licensing/subscriptions/renewal.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 
 /** What paying an open invoice brings now, whatever it said when it was issued. */
 export type Terms = {

@@ -12,7 +12,7 @@ import { OutboundHold } from '../outbound/outbound-hold.js';
 import { Config } from '../platform/config/config.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { addOnOf, merchantOf, withAmount } from '../rules/qris.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import type { ClaimRefusal } from './claim-refusals.js';
 import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
 import { qrCodeOf, qrPictureOf } from './pay-qr-code.js';

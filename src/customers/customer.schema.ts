@@ -1,6 +1,6 @@
-import { licenseSchema } from '../licenses/license.schema.js';
+import { licenseSchema } from '../licensing/licenses/license.schema.js';
 import { viewSchema } from '../platform/openapi/sample.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import { userSchema } from '../accounts/users/user.schema.js';
 import type { CustomerView } from './customer.view.js';
 

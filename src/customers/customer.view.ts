@@ -1,7 +1,7 @@
-import type { License } from '../licenses/license.entity.js';
-import { licenseView } from '../licenses/license.view.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import type { License } from '../licensing/licenses/license.entity.js';
+import { licenseView } from '../licensing/licenses/license.view.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { userView } from '../accounts/users/user.view.js';
 

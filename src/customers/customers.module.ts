@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { LicensesModule } from '../licenses/licenses.module.js';
+import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { MessagePreferencesModule } from '../messages/preferences/message-preferences.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
-import { VerificationModule } from '../verification/verification.module.js';
+import { VerificationModule } from '../licensing/verification/verification.module.js';
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';

@@ -10,7 +10,7 @@ import { Now } from '../platform/http/now.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import { ReminderHistory } from '../subscriptions/reminder-history.js';
+import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView, userView } from '../accounts/users/user.view.js';
 import { UsersService } from '../accounts/users/users.service.js';

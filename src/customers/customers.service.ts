@@ -1,10 +1,10 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { LicensesService } from '../licenses/licenses.service.js';
+import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { priceOf } from '../rules/billing-period.js';
-import { SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import type { CreateCustomerInput } from './customer.input.js';
 import type { Customer } from './customer.view.js';

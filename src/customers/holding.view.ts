@@ -1,9 +1,9 @@
-import type { License } from '../licenses/license.entity.js';
-import { licenseRowView, usageView } from '../licenses/license.view.js';
+import type { License } from '../licensing/licenses/license.entity.js';
+import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import { payPath } from '../ledger/pay-token.js';
-import { subscriptionRowView } from '../subscriptions/subscription.view.js';
-import type { Verdict } from '../verification/verdict.js';
+import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
+import type { Verdict } from '../licensing/verification/verdict.js';
 import type { Trouble } from './trouble.js';
 
 /** A licence with its subscription, and what a router would be told of it now. */

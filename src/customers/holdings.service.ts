@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
 import { Invoice } from '../ledger/invoice.entity.js';
-import { License } from '../licenses/license.entity.js';
+import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
-import type { Verdict } from '../verification/verdict.js';
-import { Verdicts } from '../verification/verdicts.js';
+import type { Verdict } from '../licensing/verification/verdict.js';
+import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { Holding } from './holding.view.js';
 import { troubleOf } from './trouble.js';
 

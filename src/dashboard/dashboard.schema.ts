@@ -1,6 +1,6 @@
-import { licenseSchema } from '../licenses/license.schema.js';
+import { licenseSchema } from '../licensing/licenses/license.schema.js';
 import { arrayOf, viewSchema } from '../platform/openapi/sample.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import type { DashboardStats, ExpirationStatus } from './dashboard.view.js';
 
 export const dashboardStatsSchema = viewSchema<DashboardStats>('DashboardStats', {

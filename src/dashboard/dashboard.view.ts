@@ -1,6 +1,6 @@
-import type { LicenseRowView, LicenseView } from '../licenses/license.view.js';
+import type { LicenseRowView, LicenseView } from '../licensing/licenses/license.view.js';
 import type { Status } from '../rules/expiry.js';
-import type { SubscriptionRowView, SubscriptionView } from '../subscriptions/subscription.view.js';
+import type { SubscriptionRowView, SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
 
 /** The four cards (spec §3.7); revenue in rupiah. */
 export type DashboardStats = {

@@ -3,10 +3,10 @@ import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
 import { InvoiceListQuery } from '../billing/invoice.input.js';
 import { PaymentListQuery } from '../billing/payment.input.js';
-import { LicenseListQuery } from '../licenses/license.input.js';
+import { LicenseListQuery } from '../licensing/licenses/license.input.js';
 import { PAGING } from '../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../rules/locale.js';
-import { SubscriptionListQuery } from '../subscriptions/subscription.input.js';
+import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { UserListQuery } from '../accounts/users/user.input.js';
 
 class FileFormat {

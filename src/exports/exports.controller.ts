@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
 import { paymentSchema } from '../billing/payment.schema.js';
-import { licenseSchema } from '../licenses/license.schema.js';
+import { licenseSchema } from '../licensing/licenses/license.schema.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Gone } from '../platform/http/gone.js';
 import { FailsWith } from '../platform/http/fails-with.js';
 import { ApiGroup } from '../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../platform/openapi/answers.js';
 import { type Described, Sample } from '../platform/openapi/sample.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
 import { userSchema } from '../accounts/users/user.schema.js';
 import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
 import {

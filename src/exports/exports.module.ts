@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
-import { LicensesModule } from '../licenses/licenses.module.js';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { LicensesModule } from '../licensing/licenses/licenses.module.js';
+import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { AllRows } from '../platform/lists/all-rows.js';
 import { ExportGauges } from './export-gauges.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BatchesModule } from '../batches/batches.module.js';
-import { LicensesModule } from '../licenses/licenses.module.js';
-import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { LicensesModule } from '../licensing/licenses/licenses.module.js';
+import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';
 import { ImportCleanup } from './import-cleanup.js';
 import { ImportKinds } from './import-kinds.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { License } from '../licenses/license.entity.js';
-import { UpdateLicenseInput } from '../licenses/license.input.js';
-import { licenseSchema } from '../licenses/license.schema.js';
-import { licenseView } from '../licenses/license.view.js';
-import { LicensesService } from '../licenses/licenses.service.js';
+import type { License } from '../licensing/licenses/license.entity.js';
+import { UpdateLicenseInput } from '../licensing/licenses/license.input.js';
+import { licenseSchema } from '../licensing/licenses/license.schema.js';
+import { licenseView } from '../licensing/licenses/license.view.js';
+import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { checkedInput } from '../platform/http/validation.js';

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { License } from '../licenses/license.entity.js';
-import { LicensesService } from '../licenses/licenses.service.js';
+import type { License } from '../licensing/licenses/license.entity.js';
+import { LicensesService } from '../licensing/licenses/licenses.service.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { checkedInput } from '../platform/http/validation.js';
 import { normalizeLicenseKey } from '../rules/license-key.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
-import { UpdateSubscriptionInput } from '../subscriptions/subscription.input.js';
-import { subscriptionSchema } from '../subscriptions/subscription.schema.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
-import { noSuchLicense, SubscriptionsService } from '../subscriptions/subscriptions.service.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { UpdateSubscriptionInput } from '../licensing/subscriptions/subscription.input.js';
+import { subscriptionSchema } from '../licensing/subscriptions/subscription.schema.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
+import { noSuchLicense, SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../rules/csv-columns.js';
 import { carriedOut, storedOf } from './deeds.js';
 import {

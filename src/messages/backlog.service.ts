@@ -6,7 +6,7 @@ import { InvoiceRun } from '../billing/invoice-run.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { startOfDay } from '../rules/business-day.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { dueReminders } from './due-reminders.js';
 import { ReminderRun } from './reminder-run.js';
 import { type BacklogRow, type BacklogSummary, type BacklogView, NO_BACKLOG } from './backlog.view.js';

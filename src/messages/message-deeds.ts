@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import { Invoice } from '../ledger/invoice.entity.js';
-import { License } from '../licenses/license.entity.js';
+import { License } from '../licensing/licenses/license.entity.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { Config } from '../platform/config/config.js';

@@ -5,7 +5,7 @@ import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';
 import { isReminderTime, reminderHour } from '../rules/reminders.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { type DueReminder, dueReminders } from './due-reminders.js';
 import { type CapShortage, type ForecastDay, type ForecastView, shortageIn } from './forecast.view.js';
 import { MessageLoad } from './message-load.js';

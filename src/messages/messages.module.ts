@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
-import { ExpiryModule } from '../expiry/expiry.module.js';
+import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { StatusSink } from '../whatsapp/status-sink.js';
@@ -23,7 +23,7 @@ import { MessagePausesModule } from './pauses/message-pauses.module.js';
 import { MessagePreferencesModule } from './preferences/message-preferences.module.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
-import { ReminderHistory } from '../subscriptions/reminder-history.js';
+import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 import { SentReminders } from './sent-reminders.js';
 import { SubscriptionReminders } from './subscription-reminders.js';
 import { MessageTextsModule } from './texts/message-texts.module.js';

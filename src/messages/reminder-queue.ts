@@ -4,7 +4,7 @@ import { enqueue } from '../outbox/enqueue.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf } from '../rules/business-day.js';
 import { nextReminderTime, reminderExpiry, reminderPriority, type ReminderStep } from '../rules/reminders.js';
-import type { Subscription } from '../subscriptions/subscription.entity.js';
+import type { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 
 /** Reminders of one number that are found together are one message: it waits for the others so long. */
 const GATHERED_MS = 2 * 60_000;

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { LastReminders, ReminderHistory } from '../subscriptions/reminder-history.js';
+import type { LastReminders, ReminderHistory } from '../licensing/subscriptions/reminder-history.js';
 
 /** Along the index by subscription; what may have been sent counts, so that nobody is reminded twice for safety. */
 const LAST = `select r.subscription_id as id, max(coalesce(o.finished_at, o.claimed_at)) as at

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { verdictOn, type LicenseSnapshot } from '../verification/verdict.js';
+import { verdictOn, type LicenseSnapshot } from '../licensing/verification/verdict.js';
 import { ROUTER_SCRIPTS, routerScript, type RouterScriptVersion } from './router-script.js';
 
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Invoice } from '../ledger/invoice.entity.js';
 import type { PaymentView } from '../ledger/payment.view.js';
-import type { LicenseView } from '../licenses/license.view.js';
+import type { LicenseView } from '../licensing/licenses/license.view.js';
 import { lastFour } from '../rules/license-key.js';
-import type { SubscriptionView } from '../subscriptions/subscription.view.js';
+import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
 
 /** Of the shape of `data`: it rises when a field changes its meaning or goes, and not when one is added. */
 const VERSION = 1;

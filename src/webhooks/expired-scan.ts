@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { License } from '../licenses/license.entity.js';
-import { licenseView } from '../licenses/license.view.js';
-import { Subscription } from '../subscriptions/subscription.entity.js';
-import { subscriptionView } from '../subscriptions/subscription.view.js';
+import { License } from '../licensing/licenses/license.entity.js';
+import { licenseView } from '../licensing/licenses/license.view.js';
+import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
+import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import type { Announcement, Wanted } from './announcer.js';
 import { licenseData, subscriptionData } from './event-data.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';

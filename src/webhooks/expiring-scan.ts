@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { License } from '../licenses/license.entity.js';
-import { licenseView } from '../licenses/license.view.js';
+import { License } from '../licensing/licenses/license.entity.js';
+import { licenseView } from '../licensing/licenses/license.view.js';
 import { EXPIRING_SOON_MINUTES } from '../rules/expiry.js';
 import type { Wanted } from './announcer.js';
 import { licenseData } from './event-data.js';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { License } from '../licenses/license.entity.js';
-import { licenseView, usageView } from '../licenses/license.view.js';
+import { License } from '../licensing/licenses/license.entity.js';
+import { licenseView, usageView } from '../licensing/licenses/license.view.js';
 import { DAY_MS } from '../rules/day.js';
 import { SILENT_DAYS } from '../rules/silence.js';
 import type { Announcement, Wanted } from './announcer.js';

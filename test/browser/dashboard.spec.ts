@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DashboardService } from '../../src/dashboard/dashboard.service.js';
-import { ExpirySweep } from '../../src/expiry/expiry-sweep.js';
-import { License } from '../../src/licenses/license.entity.js';
+import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { ConsoleApp } from '../support/console-app.js';

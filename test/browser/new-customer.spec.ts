@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { License } from '../../src/licenses/license.entity.js';
-import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';

@@ -5,7 +5,7 @@ import { UnknownOrder } from '../../src/ledger/unknown-order.entity.js';
 import { raiseOrderReview, raiseReview } from '../../src/ledger/raise-review.js';
 import type { InvoiceReviewKind } from '../../src/rules/ledger.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import type { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { ConsoleApp } from '../support/console-app.js';

@@ -5,7 +5,7 @@ import type { InvoiceView } from '../../src/ledger/invoice.view.js';
 import { Payment } from '../../src/ledger/payment.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Passwords } from '../../src/accounts/auth/password.js';
-import { License } from '../../src/licenses/license.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { OPERATORS } from '../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
-import { LastVerificationBuffer } from '../../src/verification/last-verification-buffer.js';
-import { VerificationService } from '../../src/verification/verification.service.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { VerificationService } from '../../src/licensing/verification/verification.service.js';
 import { ConsoleApp } from '../support/console-app.js';
 
 /** Noon of 31 January in Jakarta. */

@@ -8,14 +8,14 @@ import { Payment, paymentSearchText } from '../../src/ledger/payment.entity.js';
 import { differenceOf } from '../../src/checkout/difference.js';
 import { PaymentAttempt } from '../../src/ledger/payment-attempt.entity.js';
 import { PaymentReview } from '../../src/ledger/payment-review.entity.js';
-import { License } from '../../src/licenses/license.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/catalog/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
-import { Subscription } from '../../src/subscriptions/subscription.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { WEBHOOK_EVENTS } from '../../src/rules/webhooks.js';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { LastVerification } from '../../src/verification/last-verification.entity.js';
+import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { PASSWORD } from './password.js';
 

@@ -21,7 +21,7 @@ import { OutboxRunner } from '../../src/outbox/outbox-runner.js';
 import { createLog } from '../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../src/rules/mask-secrets.js';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { LastVerificationBuffer } from '../../src/verification/last-verification-buffer.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { Factory } from './factory.js';
 import { PASSWORD } from './password.js';
 import { openTestDatabase, type TestDatabase } from './test-database.js';

@@ -1,6 +1,6 @@
 import type { PlanChangedView } from '@server/billing/plan-change.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { useState } from 'react';
 import { RecordPayment } from '@/components/payment/record-payment';
 import type { DialogAnswers } from '@/hooks/use-dialog';

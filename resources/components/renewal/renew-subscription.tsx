@@ -1,4 +1,4 @@
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';
 import { SelectField } from '@/components/ui/select-field';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { RenewalView } from '@server/subscriptions/renewal.view';
+import type { RenewalView } from '@server/licensing/subscriptions/renewal.view';
 import clsx from 'clsx';
 import { Moment } from '@/components/moment';
 import { Banner } from '@/components/ui/banner';

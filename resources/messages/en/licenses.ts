@@ -1,6 +1,6 @@
 import type { Status } from '@server/rules/expiry';
 import type { RouterScriptVersion } from '@server/rules/router-script';
-import type { LicenseSort } from '@server/licenses/license.input';
+import type { LicenseSort } from '@server/licensing/licenses/license.input';
 import type { RefusedCode } from '@server/rules/verdict-codes';
 
 const KEY_IS_FIXED = 'The license key cannot be changed';

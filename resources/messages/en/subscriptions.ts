@@ -1,6 +1,6 @@
 import type { EndFilter } from '@server/rules/ends';
 import type { Status } from '@server/rules/expiry';
-import type { SubscriptionSort } from '@server/subscriptions/subscription.input';
+import type { SubscriptionSort } from '@server/licensing/subscriptions/subscription.input';
 
 export const subscriptions = {
   noun: { one: 'subscription', many: 'subscriptions' },

@@ -1,5 +1,5 @@
 import type { RefusedCode, VerdictCode } from '@server/rules/verdict-codes';
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 
 export const verifyLicense = {
   verify: 'Verify',

@@ -1,5 +1,5 @@
 import type { ExceededCode, RefusedCode } from '@server/rules/verdict-codes';
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { Messages } from '../en';
 
 const CAUSES: Record<RefusedCode, string> = {

@@ -1,6 +1,6 @@
 import { Link, usePage } from '@inertiajs/react';
-import type { LicenseRowView } from '@server/licenses/license.view';
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import clsx from 'clsx';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';

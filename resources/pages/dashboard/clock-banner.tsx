@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { ClockProblemView } from '@server/expiry/clock.view';
+import type { ClockProblemView } from '@server/licensing/expiry/clock.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/dashboard/dashboard.view';
-import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { useMessages } from '@/messages/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';

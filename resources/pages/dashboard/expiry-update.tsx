@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { ExpiryRunView } from '@server/expiry/expiry-run.view';
+import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import { TimerReset } from 'lucide-react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { DashboardPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
 import { CapBanner } from '@/components/messages/cap-banner';
 import { Banner } from '@/components/ui/banner';

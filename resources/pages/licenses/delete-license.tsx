@@ -1,4 +1,4 @@
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { Field } from '@/components/ui/field';
 import { FormModal } from '@/components/ui/form-modal';
 import { SelectField } from '@/components/ui/select-field';

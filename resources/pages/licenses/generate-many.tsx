@@ -1,4 +1,4 @@
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { useState } from 'react';
 import { DayField } from '@/components/ui/day-field';
 import { FormModal } from '@/components/ui/form-modal';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { createPortal } from 'react-dom';
 
 type KeySheetProps = {

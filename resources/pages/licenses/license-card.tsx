@@ -1,4 +1,4 @@
-import type { LicenseRowView } from '@server/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { Badge } from '@/components/ui/badge';
 import { Card } from '@/components/ui/card';
 import { type RowAction, RowActions } from '@/components/ui/row-actions';

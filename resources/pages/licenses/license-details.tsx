@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseRowView } from '@server/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { GraceLine } from '@/components/grace-line';
 import { endTone, Moment } from '@/components/moment';
 import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';

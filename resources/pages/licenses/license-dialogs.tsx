@@ -1,4 +1,4 @@
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { CreateLicense } from './create-license';
 import { DeleteLicense } from './delete-license';

@@ -1,6 +1,6 @@
 import type { Status } from '@server/rules/expiry';
-import type { UpdateLicenseInput } from '@server/licenses/license.input';
-import type { LicenseView } from '@server/licenses/license.view';
+import type { UpdateLicenseInput } from '@server/licensing/licenses/license.input';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 

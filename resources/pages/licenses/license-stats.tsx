@@ -1,4 +1,4 @@
-import type { LicenseStats as Stats } from '@server/licenses/license.view';
+import type { LicenseStats as Stats } from '@server/licensing/licenses/license.view';
 import { Stat, StatStrip } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicenseRowView } from '@server/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { ComponentProps } from 'react';
 import { LastVerificationLine } from '@/components/last-verification';
 import { LicenseKey } from '@/components/license-key';

@@ -1,4 +1,4 @@
-import type { LicenseRowView } from '@server/licenses/license.view';
+import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { Pencil, SquareTerminal, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';

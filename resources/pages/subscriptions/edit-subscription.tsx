@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { SelectField } from '@/components/ui/select-field';
 import { UserField } from '@/components/user-field';

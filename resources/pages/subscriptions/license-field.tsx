@@ -1,4 +1,4 @@
-import type { LicenseView } from '@server/licenses/license.view';
+import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { Combobox } from '@/components/ui/combobox';
 import { Field } from '@/components/ui/field';
 import type { Choice } from '@/hooks/use-choices';

@@ -1,4 +1,4 @@
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';
 import { StatusBadge } from '@/components/status-badge';

@@ -1,4 +1,4 @@
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { GraceLine } from '@/components/grace-line';
 import { RemindedLine } from '@/components/reminded-line';
 import { endTone, Moment } from '@/components/moment';

@@ -1,5 +1,5 @@
 import type { SubscriptionsPage } from '@server/pages';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { ChangePlan } from '@/components/plan-change/change-plan';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';

@@ -1,6 +1,6 @@
 import type { Status } from '@server/rules/expiry';
 import type { PaymentStatus } from '@server/rules/payment-status';
-import type { SubscriptionView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 

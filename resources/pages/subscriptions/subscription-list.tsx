@@ -1,5 +1,5 @@
 import type { SubscriptionsPage } from '@server/pages';
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RefreshCw } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionStats as Stats } from '@server/subscriptions/subscription.view';
+import type { SubscriptionStats as Stats } from '@server/licensing/subscriptions/subscription.view';
 import { Stat, StatStrip } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,5 +1,5 @@
 import type { SubscriptionsPage } from '@server/pages';
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import type { ComponentProps } from 'react';
 import { LicenseKey } from '@/components/license-key';
 import { PaymentBadge } from '@/components/payment-badge';

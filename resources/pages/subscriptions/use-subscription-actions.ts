@@ -1,4 +1,4 @@
-import type { SubscriptionRowView } from '@server/subscriptions/subscription.view';
+import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { ArrowLeftRight, Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';

@@ -1,4 +1,4 @@
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { Locale } from '@server/rules/locale';
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';

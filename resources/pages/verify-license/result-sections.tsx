@@ -1,5 +1,5 @@
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { ReactNode } from 'react';
 import { Entitlements } from '@/components/entitlements';
 import { LicenseKey } from '@/components/license-key';

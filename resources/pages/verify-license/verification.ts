@@ -1,5 +1,5 @@
 import type { RefusedCode } from '@server/rules/verdict-codes';
-import type { VerificationAnswer } from '@server/verification/verification.view';
+import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { type ApiError, callApi } from '@/lib/api';
 import type { Messages } from '@/messages/en';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Invoice } from '../../ledger/invoice.entity.js';
 import { payPath } from '../../ledger/pay-token.js';
 import { Config } from '../../platform/config/config.js';
-import { Subscription } from '../../subscriptions/subscription.entity.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';
 
 const SHOWN = 3;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { VerificationModule } from '../../verification/verification.module.js';
+import { VerificationModule } from '../../licensing/verification/verification.module.js';
 import { Backup } from './backup.service.js';
 import { Restore } from './restore.service.js';
 

@@ -5,7 +5,7 @@ import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../ledger/invoice-numbers.js';
-import { VerificationService } from '../../verification/verification.service.js';
+import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { holdOutbound } from '../../outbound/outbound-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
-import { ClockTrust } from '../../expiry/clock-trust.js';
-import { trustedClockView } from '../../expiry/clock.view.js';
+import { ClockTrust } from '../../licensing/expiry/clock-trust.js';
+import { trustedClockView } from '../../licensing/expiry/clock.view.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

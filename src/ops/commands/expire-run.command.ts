@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
-import { expiryRunView } from '../../expiry/expiry-run.view.js';
-import { ExpirySweep } from '../../expiry/expiry-sweep.js';
+import { expiryRunView } from '../../licensing/expiry/expiry-run.view.js';
+import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

@@ -2,7 +2,7 @@ import { Command, Help } from 'nest-commander';
 import { failureOf } from '../../platform/errors/failure.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Refusal } from '../../platform/errors/refusal.js';
-import { VerificationService } from '../../verification/verification.service.js';
+import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

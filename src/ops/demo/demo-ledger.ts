@@ -7,7 +7,7 @@ import { addMonthsAnchored, dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { invoiceNumber, RECORDED_METHODS } from '../../rules/ledger.js';
 import { lastFour } from '../../rules/license-key.js';
-import type { Subscription } from '../../subscriptions/subscription.entity.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { STAFF } from './demo-accounts.js';
 import { addPlanChange } from './demo-plan-change.js';
 

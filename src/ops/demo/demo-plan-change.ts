@@ -8,7 +8,7 @@ import { Plan } from '../../catalog/plans/plan.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { lastFour } from '../../rules/license-key.js';
-import type { Subscription } from '../../subscriptions/subscription.entity.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
 type Today = { number: string; now: Date; zone: string };
 

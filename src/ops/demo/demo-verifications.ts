@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { License } from '../../licenses/license.entity.js';
-import { LastVerification } from '../../verification/last-verification.entity.js';
-import { VerificationChange } from '../../verification/verification-change.entity.js';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { LastVerification } from '../../licensing/verification/last-verification.entity.js';
+import { VerificationChange } from '../../licensing/verification/verification-change.entity.js';
 import { DAY_MS } from '../../rules/day.js';
 
 const MINUTE = 60 * 1000;

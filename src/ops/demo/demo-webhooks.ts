@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { OutboxEntry } from '../../outbox/outbox-entry.entity.js';
-import { License } from '../../licenses/license.entity.js';
-import { licenseView } from '../../licenses/license.view.js';
+import { License } from '../../licensing/licenses/license.entity.js';
+import { licenseView } from '../../licensing/licenses/license.view.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../rules/webhooks.js';
 import { eventId } from '../../webhooks/announcer.js';
 import { licenseData } from '../../webhooks/event-data.js';

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict } from '../../platform/errors/refusal.js';
-import { License } from '../../licenses/license.entity.js';
+import { License } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { keepHash } from '../../accounts/auth/keep-hash.js';
 import { searchText } from '../../platform/lists/search.js';
-import { License } from '../../licenses/license.entity.js';
+import { License } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
-import { Subscription, subscriptionSearchText } from '../../subscriptions/subscription.entity.js';
+import { Subscription, subscriptionSearchText } from '../../licensing/subscriptions/subscription.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { OPERATORS, STAFF } from './demo-accounts.js';
 import { addLedger } from './demo-ledger.js';

@@ -1,0 +1,99 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { Config } from '../../platform/config/config.js';
+import { ClockRefusal } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Clock } from '../../platform/http/clock.js';
+import { DAY_MS } from '../../rules/day.js';
+import { MAX_SETBACK_MS } from '../../rules/clock.js';
+import { addUpTallies } from '../../tallies/tallies.js';
+import { markExpired } from './mark-expired.js';
+import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
+import { SweepLock } from './sweep-lock.js';
+
+const KEPT_MS = 90 * DAY_MS;
+
+/** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
+@Injectable()
+export class ExpirySweep {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly clock: Clock,
+    private readonly watch: ClockWatch,
+    private readonly lock: SweepLock,
+  ) {}
+
+  /** @throws ClockRefusal 409 while the time cannot be believed */
+  run(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
+    return this.lock.alone(() => this.takeTurn(startedBy, context));
+  }
+
+  lastRun(): Promise<ExpiryRun | null> {
+    const orderBy = { finishedAt: 'desc', id: 'desc' } as const;
+    return this.em.fork().findOne(ExpiryRun, { undoneAt: null }, { orderBy });
+  }
+
+  /** Processes tick together: one works, and those that waited for it are content with its run. */
+  private async takeTurn(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
+    const { now, problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    const other = startedBy === 'schedule' ? await this.runBetween(context.now, now) : null;
+    return other ?? this.mark(startedBy, context, now);
+  }
+
+  /** Runs of a clock that was ahead say nothing. */
+  private runBetween(after: Date, now: Date): Promise<ExpiryRun | null> {
+    return this.em.fork().findOne(ExpiryRun, { finishedAt: { $gt: after, $lte: now } });
+  }
+
+  private async mark(startedBy: RunStarter, context: ActionContext, startedAt: Date): Promise<ExpiryRun> {
+    const id = await this.nextId();
+    const marking = { runId: id, now: startedAt, grace: this.config.grace };
+    const licensesUpdated = await markExpired(this.em.fork(), 'license', marking);
+    const subscriptionsUpdated = await markExpired(this.em.fork(), 'subscription', marking);
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const finishedAt = this.clock.now();
+        const run = em.create(ExpiryRun, {
+          id,
+          startedBy,
+          startedAt,
+          finishedAt,
+          licensesUpdated,
+          subscriptionsUpdated,
+        });
+        await forgetOld(em, finishedAt);
+        await addUpTallies(em);
+        const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
+        const isWorthNoting = context.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
+        if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });
+        return run;
+      },
+      this.em.fork(),
+    );
+  }
+
+  /** Taken before the row is there: what is marked meanwhile is kept under it. */
+  private async nextId(): Promise<number> {
+    const [row] = await this.em
+      .fork()
+      .execute<{ id: number }[]>(
+        `select nextval(pg_get_serial_sequence('expiry_runs', 'id'))::integer as id`,
+      );
+    return row!.id;
+  }
+}
+
+/** Runs and what they marked are kept for so long; of those that lie ahead the ones with nothing to undo are not. */
+async function forgetOld(em: SqlEntityManager, now: Date): Promise<void> {
+  const old = { $lt: new Date(now.getTime() - KEPT_MS) };
+  const isEmpty = { licensesUpdated: 0, subscriptionsUpdated: 0 };
+  const lieAhead = { finishedAt: { $gt: new Date(now.getTime() + MAX_SETBACK_MS) }, ...isEmpty };
+  await em.nativeDelete(ExpiryRun, { $or: [{ finishedAt: old }, { undoneAt: old }, lieAhead] });
+  await em.execute(`delete from expiry_marks where marked_at < ?::timestamptz`, [old.$lt.toISOString()]);
+}

@@ -1,0 +1,39 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { trustedClockSchema } from './clock.schema.js';
+import { ClockTrust } from './clock-trust.js';
+import { trustedClockView } from './clock.view.js';
+import { markedSchema } from './expiry-run.schema.js';
+import { markedView } from './expiry-run.view.js';
+import { ExpirySweep } from './expiry-sweep.js';
+
+@Controller('api')
+@ApiGroup(90, 'Marking what has run out.')
+export class ExpiryController {
+  constructor(
+    private readonly sweep: ExpirySweep,
+    private readonly clock: ClockTrust,
+  ) {}
+
+  @Post('update-expired-status')
+  @HttpCode(200)
+  @Answers(markedSchema, 'Mark what has expired')
+  @Refuses(CLOCKS_APART)
+  @FailsWith('Failed to update expired status')
+  async run(@Actor() context: ActionContext) {
+    return markedView(await this.sweep.run('button', context));
+  }
+
+  @Post('trust-clock')
+  @HttpCode(200)
+  @Answers(trustedClockSchema, 'Say that the clock is right, though it leapt')
+  @Refuses(CLOCKS_APART)
+  @FailsWith('Failed to trust the clock')
+  async trustClock(@Actor() context: ActionContext) {
+    return trustedClockView(await this.clock.trust(context));
+  }
+}

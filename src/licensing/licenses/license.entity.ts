@@ -1,0 +1,70 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { displayStatus, isExpired, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
+import { licenseGraceUntil } from '../../rules/grace.js';
+import { isQuotaExceeded } from '../../rules/quota.js';
+import { Subscription } from '../subscriptions/subscription.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { LastVerification } from '../verification/last-verification.entity.js';
+
+const LicenseSchema = defineEntity({
+  name: 'License',
+  tableName: 'licenses',
+  properties: {
+    id: p.integer().primary(),
+    licenseKey: p.string(),
+    owner: () => p.manyToOne(User).nullable(),
+    status: p.enum(STATUSES).default('active'),
+    expiresAt: p.datetime().nullable(),
+    /** Base URL of a dedicated WiFi-AI server; null means the billing server's default. */
+    wifiAiUrl: p.string().nullable(),
+    currentCustomerCount: p.integer().default(0),
+    currentMikrotikCount: p.integer().default(0),
+    usageReportedAt: p.datetime().nullable(),
+    searchText: p.text().lazy().hidden(),
+    createdAt: p.datetime(),
+    subscription: () => p.oneToOne(Subscription).mappedBy('license').nullable(),
+    lastVerification: () => p.oneToOne(LastVerification).mappedBy('license').nullable(),
+  },
+});
+
+export class License extends LicenseSchema.class {
+  /** Until when its subscription carries it past its own date; null while it does not. */
+  graceUntil(now: Date): Date | null {
+    return licenseGraceUntil(this, this.subscription, this.subscription?.plan?.grace, now);
+  }
+
+  isExpired(now: Date): boolean {
+    return isExpired(this.expiresAt, now) && !this.graceUntil(now);
+  }
+
+  isExpiringSoon(now: Date): boolean {
+    return isExpiringSoon(this.expiresAt, now);
+  }
+
+  displayStatus(now: Date) {
+    return displayStatus(this.status, this.expiresAt, now, this.graceUntil(now));
+  }
+
+  /** Never without a subscription, and never on an unlimited plan (decisions §4.7). */
+  get isCustomerLimitExceeded(): Opt<boolean> {
+    const { subscription } = this;
+    return isQuotaExceeded(
+      this.currentCustomerCount,
+      subscription?.maxCustomerCount,
+      subscription?.plan.isUnlimited,
+    );
+  }
+
+  get isMikrotikLimitExceeded(): Opt<boolean> {
+    return isQuotaExceeded(this.currentMikrotikCount, this.subscription?.maxMikrotikCount);
+  }
+}
+LicenseSchema.setClass(License);
+
+export const LICENSE_KEY_TAKEN = uniqueViolation('licenses_license_key_unique', 'license_key', {
+  code: 'taken',
+  sentence: 'This license key already exists. Generate another one.',
+});
+
+export const OWNER_DELETED = foreignKeyRace('licenses_owner_id_fkey');

@@ -1,0 +1,50 @@
+import { raw } from '@mikro-orm/core';
+import { graceCondition } from '../grace-condition.js';
+import { containing, wordsContaining } from '../../platform/lists/search.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import { DAY_MS } from '../../rules/day.js';
+import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
+import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../../rules/grace.js';
+import type { LicenseListQuery } from './license.input.js';
+
+/** Search matches key, user name or status (spec §5.8); filters narrow further. */
+export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, grace: Grace): object[] {
+  const { q, status, expiring, linked, silent_days, verifying } = query;
+  return [
+    q && {
+      $or: [{ searchText: { $like: containing(q) } }, { status: { $in: wordsContaining(STATUSES, q) } }],
+    },
+    status && displayedAs(status, 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
+    expiring && { expiresAt: expiringSoon(now) },
+    linked !== undefined && linkedCondition(linked),
+    silent_days && silentSince(daysBefore(now, silent_days)),
+    verifying && verifyingWhileExpired(now, grace),
+  ].filter((condition) => typeof condition === 'object');
+}
+
+/** `exists`, and not a join: what is free is then found by the index, row after row, without reading every subscription. */
+const linkedCondition = (linked: boolean) => ({
+  [raw(
+    (alias) =>
+      `${linked ? '' : 'not '}exists (select 1 from subscriptions linked where linked.license_id = ${alias}.id)`,
+  )]: [],
+});
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);
+
+const silentSince = (since: Date) => ({
+  createdAt: { $lt: since },
+  $or: [{ lastVerification: null }, { lastVerification: { verifiedAt: { $lt: since } } }],
+});
+
+/** After a renewal it leaves the list at once, and not when it is verified again. */
+const verifyingWhileExpired = (now: Date, grace: Grace) => ({
+  lastVerification: {
+    code: { $in: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'] },
+    verifiedAt: { $gte: daysBefore(now, 7) },
+  },
+  $or: [
+    displayedAs('expired', 'expiresAt', now, graceCondition(sqlLicenseInGrace, now, grace)),
+    { subscription: displayedAs('expired', 'endDate', now, graceCondition(sqlInGrace, now, grace)) },
+  ],
+});

@@ -1,0 +1,90 @@
+import type { About } from '../../audit/about.js';
+import { lastFour } from '../../rules/license-key.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
+import type { License } from './license.entity.js';
+
+/** The licence object of decisions §2.9. Owner fields are null without an owner. */
+export const licenseView = (license: License, now: Date) => ({
+  id: license.id,
+  license_key: license.licenseKey,
+  username: license.owner?.username ?? null,
+  user_name: license.owner?.username ?? null,
+  wa_number: license.owner?.waNumber ?? null,
+  status: license.status,
+  display_status: license.displayStatus(now),
+  grace_until: license.graceUntil(now)?.toISOString() ?? null,
+  is_expired: license.isExpired(now),
+  is_expiring_soon: license.isExpiringSoon(now),
+  expires_at: license.expiresAt?.toISOString() ?? null,
+  wifi_ai_url: license.wifiAiUrl ?? null,
+  subscription_id: license.subscription?.id ?? null,
+  created_at: license.createdAt.toISOString(),
+});
+
+/** What it reads, with what the grace of the subscription follows from. */
+export const LICENSE_FIELDS = [
+  'id',
+  'licenseKey',
+  'owner.username',
+  'owner.waNumber',
+  'status',
+  'expiresAt',
+  'wifiAiUrl',
+  'createdAt',
+  'subscription.id',
+  'subscription.status',
+  'subscription.endDate',
+  'subscription.plan.graceDays',
+] as const;
+
+export type LicenseView = ReturnType<typeof licenseView>;
+
+/** What the audit calls it by. */
+export const aboutLicense = ({ owner, licenseKey }: License): About => ({
+  ...(owner && aboutUser(owner)),
+  license_key: lastFour(licenseKey),
+});
+
+/** All null when its router or server never verified it. */
+export const lastVerificationView = ({ id, licenseKey, lastVerification }: License) => ({
+  license_id: id,
+  license_key: licenseKey,
+  last_verified_at: lastVerification?.verifiedAt.toISOString() ?? null,
+  address: lastVerification?.address ?? null,
+  code: lastVerification?.code ?? null,
+});
+
+export const licenseRowView = (license: License, now: Date) => ({
+  ...licenseView(license, now),
+  owner_id: license.owner?.id ?? null,
+  last_verification: lastVerificationView(license),
+});
+
+export type LicenseRowView = ReturnType<typeof licenseRowView>;
+
+/** What a licence's own server reported, against what its plan allows; null without a subscription (decisions §2.9). */
+export const usageView = (license: License) => ({
+  license_id: license.id,
+  license_key: license.licenseKey,
+  current_customer_count: license.currentCustomerCount,
+  max_customer_count: license.subscription?.maxCustomerCount ?? null,
+  current_mikrotik_count: license.currentMikrotikCount,
+  max_mikrotik_count: license.subscription?.maxMikrotikCount ?? null,
+  is_customer_limit_exceeded: license.isCustomerLimitExceeded,
+  is_mikrotik_limit_exceeded: license.isMikrotikLimitExceeded,
+  reported_at: license.usageReportedAt?.toISOString() ?? null,
+});
+
+export type UsageView = ReturnType<typeof usageView>;
+
+export const customerCountView = (license: License) => ({
+  license_id: license.id,
+  license_key: license.licenseKey,
+  customer_count: license.currentCustomerCount,
+  max_customer_count: license.subscription?.maxCustomerCount ?? null,
+  is_customer_limit_exceeded: license.isCustomerLimitExceeded,
+  reported_at: license.usageReportedAt?.toISOString() ?? null,
+});
+
+/** Numbers over all licences the viewer may see (spec §4.1). */
+export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };

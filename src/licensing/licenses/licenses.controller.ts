@@ -1,0 +1,138 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { arrayOf, nothing, pageOf } from '../../platform/openapi/sample.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { LICENSE_KEY_TAKEN, OWNER_DELETED } from './license.entity.js';
+import {
+  CreateLicenseInput,
+  CustomerCountInput,
+  LicenseBatchInput,
+  LicenseListQuery,
+  UpdateLicenseInput,
+  UsageInput,
+} from './license.input.js';
+import {
+  customerCountSchema,
+  generatedKeySchema,
+  lastVerificationSchema,
+  licenseSchema,
+  usageSchema,
+} from './license.schema.js';
+import { customerCountView, lastVerificationView, licenseView, usageView } from './license.view.js';
+import { licenseInUse, LicensesService } from './licenses.service.js';
+
+@Controller('api')
+@ApiGroup(30, 'Keys that unlock the product, who owns them, and what their servers report.')
+export class LicensesController {
+  constructor(private readonly licenses: LicensesService) {}
+
+  @Get('licenses')
+  @Allow('everyone')
+  @Answers(pageOf(licenseSchema), 'List licenses')
+  @FailsWith('Failed to fetch data')
+  async list(@Viewer() viewer: User, @Query() query: LicenseListQuery, @Now() now: Date) {
+    return (await this.licenses.list(viewer, query, now)).map((license) => licenseView(license, now));
+  }
+
+  @Post('licenses')
+  @Idempotent()
+  @Answers(licenseSchema, 'Create a license')
+  @Refuses(LICENSE_KEY_TAKEN, OWNER_DELETED)
+  @FailsWith('Failed to create license')
+  async create(@Body() input: CreateLicenseInput, @Actor() context: ActionContext) {
+    return licenseView(await this.licenses.create(input, context), context.now);
+  }
+
+  @Post('licenses/batch')
+  @Idempotent()
+  @Answers(arrayOf(licenseSchema), 'Create many licenses with generated keys')
+  @Refuses(OWNER_DELETED)
+  @FailsWith('Failed to create license')
+  async createBatch(@Body() input: LicenseBatchInput, @Actor() context: ActionContext) {
+    const licenses = await this.licenses.createBatch(input, context);
+    return licenses.map((license) => licenseView(license, context.now));
+  }
+
+  @Put('licenses/:id')
+  @Answers(licenseSchema, 'Change a license')
+  @Refuses(OWNER_DELETED)
+  @FailsWith('Failed to update license')
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateLicenseInput,
+    @Actor() context: ActionContext,
+  ) {
+    return licenseView(await this.licenses.update(id, input, context), context.now);
+  }
+
+  @Delete('licenses/:id')
+  @HttpCode(204)
+  @Answers(nothing, 'Delete a license')
+  @Refuses(licenseInUse())
+  @FailsWith('Failed to delete license')
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.licenses.remove(id, context);
+  }
+
+  @Post('licenses/:id/update-customer-count')
+  @HttpCode(200)
+  @Answers(customerCountSchema, 'Report how many customers a license serves')
+  @FailsWith('Failed to update license')
+  async updateCustomerCount(
+    @Param('id', IdPipe) id: number,
+    @Body() input: CustomerCountInput,
+    @Actor() context: ActionContext,
+  ) {
+    const usage = { current_customer_count: input.customer_count };
+    return customerCountView(await this.licenses.reportUsage(id, usage, context));
+  }
+
+  @Get('licenses/:id/customer-count')
+  @Allow('everyone')
+  @Answers(customerCountSchema, 'Read how many customers a license serves')
+  @FailsWith('Failed to fetch data')
+  async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return customerCountView(await this.licenses.find(id, viewer));
+  }
+
+  @Post('licenses/:id/update-usage')
+  @HttpCode(200)
+  @Answers(usageSchema, 'Report customers and routers of a license')
+  @FailsWith('Failed to update license')
+  async updateUsage(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UsageInput,
+    @Actor() context: ActionContext,
+  ) {
+    return usageView(await this.licenses.reportUsage(id, input, context));
+  }
+
+  @Get('licenses/:id/usage')
+  @Allow('everyone')
+  @Answers(usageSchema, 'Read customers and routers of a license')
+  @FailsWith('Failed to fetch data')
+  async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return usageView(await this.licenses.find(id, viewer));
+  }
+
+  @Get('licenses/:id/last-verification')
+  @Allow('everyone')
+  @Answers(lastVerificationSchema, 'Read when a license was verified last, and how it went')
+  @FailsWith('Failed to fetch data')
+  async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return lastVerificationView(await this.licenses.findWithLastVerification(id, viewer));
+  }
+
+  @Get('generate-license-key')
+  @Answers(generatedKeySchema, 'Make up a license key that nobody has')
+  generateKey() {
+    return { license_key: this.licenses.generateKey() };
+  }
+}

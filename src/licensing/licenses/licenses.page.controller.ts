@@ -1,0 +1,36 @@
+import { Get } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { Config } from '../../platform/config/config.js';
+import { Now } from '../../platform/http/now.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { LicensesPageQuery } from './license.input.js';
+import { licenseRowView } from './license.view.js';
+import { LicensesService } from './licenses.service.js';
+
+@PageController('licenses')
+export class LicensesPageController {
+  constructor(
+    private readonly licenses: LicensesService,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @PageQuery(LicensesPageQuery) query: LicensesPageQuery, @Now() now: Date) {
+    const { q, sort, per_page, status = null, expiring = null, silent_days = null, verifying = null } = query;
+    const list = () => this.licenses.list(viewer, query, now);
+    const { rows, ...around } = listProps(list, (license) => licenseRowView(license, now));
+    return page('licenses', {
+      licenses: rows,
+      ...around,
+      query: { q, sort, per_page, status, expiring, silent_days, verifying },
+      public_url: this.config.publicUrl,
+      stats: defer(() => this.licenses.stats(viewer, now)),
+    });
+  }
+}

@@ -1,0 +1,118 @@
+import { defineEntity, type Opt, p } from '@mikro-orm/core';
+import { foreignKeyRace, uniqueViolation } from '../../platform/errors/constraint-violations.js';
+import { License } from '../licenses/license.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
+import { searchText } from '../../platform/lists/search.js';
+import { type BillingPeriod, priceOf } from '../../rules/billing-period.js';
+import { displayStatus, isExpiringSoon, STATUSES } from '../../rules/expiry.js';
+import { graceUntil } from '../../rules/grace.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
+import { User } from '../../accounts/users/user.entity.js';
+import type { Renewal } from './renewal.js';
+
+const SubscriptionSchema = defineEntity({
+  name: 'Subscription',
+  tableName: 'subscriptions',
+  properties: {
+    id: p.integer().primary(),
+    user: () => p.manyToOne(User),
+    license: () => p.oneToOne(License).owner(),
+    plan: () => p.manyToOne(Plan),
+    /** Whole rupiah. */
+    amount: p.bigint('number'),
+    /** What the plan's own period costs, while the running one is another; else `amount` says it (decisions §10.3). */
+    agreedAmount: p.bigint('number').nullable(),
+    status: p.enum(STATUSES).default('active'),
+    paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
+    startDate: p.datetime(),
+    endDate: p.datetime().nullable(),
+    /** The day of the month that renewals come back to (decisions §4.3). */
+    anchorDay: p.smallint(),
+    searchText: p.text().lazy().hidden(),
+    createdAt: p.datetime(),
+  },
+});
+
+export class Subscription extends SubscriptionSchema.class {
+  /** Until when it runs past its end; null while it is not in grace. */
+  graceUntil(now: Date): Date | null {
+    return graceUntil(this, this.plan.grace, now);
+  }
+
+  displayStatus(now: Date) {
+    return displayStatus(this.status, this.endDate, now, this.graceUntil(now));
+  }
+
+  isExpiringSoon(now: Date): boolean {
+    return isExpiringSoon(this.endDate, now);
+  }
+
+  /** The user's own limit, else the plan's (decisions §4.7). */
+  get maxCustomerCount(): Opt<number> {
+    return this.user.maxCustomerCount ?? this.plan.maxCustomerCount;
+  }
+
+  get maxMikrotikCount(): Opt<number> {
+    return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
+  }
+
+  /** What a period costs: what was agreed for the plan's own, what the plan says for others. */
+  priceFor(period: BillingPeriod): number {
+    const agreed = this.agreedAmount ?? this.amount;
+    return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);
+  }
+
+  /** The amount is that of the running period, so that revenue counts what is paid; what was agreed is kept beside it. */
+  charge(period: BillingPeriod, total: number, paymentStatus: PaymentStatus): void {
+    const agreed = this.agreedAmount ?? this.amount;
+    const isAgreed = period === this.plan.billingPeriod && total === agreed;
+    this.agreedAmount = isAgreed ? null : agreed;
+    this.amount = total;
+    this.paymentStatus = paymentStatus;
+  }
+
+  /** So much of the running period was refunded; the next one costs what was agreed. */
+  discount(rupiah: number): void {
+    this.agreedAmount ??= this.amount;
+    this.amount = Math.max(0, this.amount - rupiah);
+  }
+
+  /** What the new plan costs is agreed anew; the running period costs what its days come to. */
+  changePlan(plan: Plan, amount: number): void {
+    this.plan = plan;
+    this.amount = amount;
+    this.agreedAmount = priceOf(plan, plan.billingPeriod);
+    this.searchText = subscriptionSearchText(this);
+  }
+
+  /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */
+  renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
+    this.endDate = to;
+    this.anchorDay = anchorDay;
+    if (!isPast) this.status = 'active';
+    if (!licenseExpiresAt) return;
+    this.license.expiresAt = licenseExpiresAt;
+    if (!isPast && this.license.status === 'expired') this.license.status = 'active';
+  }
+}
+SubscriptionSchema.setClass(Subscription);
+
+type Named = {
+  user: Pick<User, 'username'>;
+  license: Pick<License, 'licenseKey'>;
+  plan: Pick<Plan, 'planType'>;
+};
+
+export const subscriptionSearchText = ({ user, license, plan }: Named): string =>
+  searchText(user.username, license.licenseKey, plan.planType);
+
+export const LICENSE_SUBSCRIBED = uniqueViolation('subscriptions_license_unique', 'license_id', {
+  code: 'already_subscribed',
+  sentence: 'This license already has a subscription.',
+});
+
+export const PART_DELETED = foreignKeyRace(
+  'subscriptions_user_id_fkey',
+  'subscriptions_license_id_fkey',
+  'subscriptions_plan_id_fkey',
+);

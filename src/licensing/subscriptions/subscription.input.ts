@@ -1,0 +1,117 @@
+import { OmitType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, Matches, Max, Min, IsInt } from 'class-validator';
+import { IsRupiah, IsText } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { IsMoment } from '../../platform/http/moment.js';
+import {
+  AsBillingPeriod,
+  BILLING_PERIOD_SENTENCE,
+  PLAN_TYPE_PATTERN,
+} from '../../catalog/plans/plan.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { type Status, STATUSES } from '../../rules/expiry.js';
+import { END_FILTERS, type EndFilter } from '../../rules/ends.js';
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
+import { USER_NAME_PATTERN } from '../../rules/user-name.js';
+
+export class CreateSubscriptionInput {
+  @IsText('User', 50)
+  username: string;
+
+  @Max(2 ** 31 - 1, { message: 'License is required.' })
+  @Min(1, { message: 'License is required.' })
+  @IsInt({ message: 'License is required.' })
+  license_id: number;
+
+  @IsText('Plan type', 50)
+  plan_type: string;
+
+  @IsRupiah('Amount')
+  amount: number;
+
+  /** Left out: a billing period from now on create, as it is on update; `null`: open-ended. */
+  @IsOptional()
+  @IsMoment()
+  end_date?: string | null;
+
+  /** The one that decides the end where no date is given. Left out: the plan's own. */
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod;
+}
+
+export class UpdateSubscriptionInput extends OmitType(CreateSubscriptionInput, ['billing_period']) {
+  @IsIn(STATUSES, { message: `Status must be one of ${STATUSES.join(', ')}.` })
+  status: Status;
+
+  @IsIn(PAYMENT_STATUSES, { message: `Payment status must be one of ${PAYMENT_STATUSES.join(', ')}.` })
+  payment_status: PaymentStatus;
+}
+
+/** `unpaid` is whatever is not paid: pending or failed. */
+const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'unpaid'] as const;
+type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
+
+/** A blank choice means that nothing was chosen (spec §4.5). */
+const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
+
+/** Body of a renewal, and query of its preview; an empty one means a period of the plan from the current end. */
+export class RenewalInput {
+  @IsOptional()
+  @BlankAsNull()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod | null;
+
+  @IsOptional()
+  @BlankAsNull()
+  @IsMoment()
+  end_date?: string | null;
+}
+
+export const SUBSCRIPTION_SORTS = {
+  created_at: { createdAt: 'asc', id: 'asc' },
+  '-created_at': { createdAt: 'desc', id: 'desc' },
+  end_date: { endDate: 'asc nulls last', id: 'asc' },
+  '-end_date': { endDate: 'desc nulls first', id: 'desc' },
+  amount: { amount: 'asc', id: 'asc' },
+  '-amount': { amount: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type SubscriptionSort = keyof typeof SUBSCRIPTION_SORTS;
+
+export class SubscriptionListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(STATUSES, { message: `status must be one of ${STATUSES.join(', ')}.` })
+  status?: Status;
+
+  @IsOptional()
+  @IsIn(PAYMENT_FILTERS, { message: `payment_status must be one of ${PAYMENT_FILTERS.join(', ')}.` })
+  payment_status?: PaymentFilter;
+
+  @IsOptional()
+  @Matches(PLAN_TYPE_PATTERN, { message: 'plan_type must be the type of a plan.' })
+  plan_type?: string;
+
+  @IsOptional()
+  @IsIn(['soon'], { message: 'expiring can only be soon.' })
+  expiring?: 'soon';
+
+  @IsOptional()
+  @IsIn(END_FILTERS, { message: `ends must be one of ${END_FILTERS.join(', ')}.` })
+  ends?: EndFilter;
+
+  /** Whose they are. */
+  @IsOptional()
+  @Matches(USER_NAME_PATTERN, { message: 'username must be that of a user.' })
+  username?: string;
+
+  @IsSort(SUBSCRIPTION_SORTS)
+  sort: SubscriptionSort = '-created_at';
+}
+
+export class SubscriptionsPageQuery extends SubscriptionListQuery {
+  override per_page = 24;
+}

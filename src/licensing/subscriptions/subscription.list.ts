@@ -1,0 +1,30 @@
+import { raw } from '@mikro-orm/core';
+import { graceCondition } from '../grace-condition.js';
+import { containing, wordsContaining } from '../../platform/lists/search.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import { displayedAs, expiringSoon } from '../../rules/expiry.js';
+import { type Grace, sqlInGrace } from '../../rules/grace.js';
+import { endsWithin } from '../../rules/ends.js';
+import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
+import type { SubscriptionListQuery } from './subscription.input.js';
+
+/** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
+export function subscriptionConditions(
+  query: Unpaged<SubscriptionListQuery>,
+  now: Date,
+  grace: Grace,
+): object[] {
+  const { q, status, payment_status, plan_type, expiring, ends, username } = query;
+  const payments = wordsContaining(PAYMENT_STATUSES, q);
+  return [
+    q && { $or: [{ searchText: { $like: containing(q) } }, { paymentStatus: { $in: payments } }] },
+    status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
+    payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
+    // Said as the partial index says it.
+    payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },
+    plan_type && { plan: { planType: plan_type } },
+    expiring && { endDate: expiringSoon(now) },
+    ends && { endDate: endsWithin(ends, now, grace.timeZone) },
+    username && { user: { [raw((alias) => `lower(${alias}.username)`)]: username.toLowerCase() } },
+  ].filter((condition) => typeof condition === 'object');
+}

@@ -1,0 +1,88 @@
+import type { About } from '../../audit/about.js';
+import { lastFour } from '../../rules/license-key.js';
+import { aboutUser } from '../../accounts/users/user.view.js';
+import type { Subscription } from './subscription.entity.js';
+
+/** The subscription object of decisions §2.9. The maxima are those that hold for this user. */
+export const subscriptionView = (subscription: Subscription, now: Date) => {
+  const { user, license, plan } = subscription;
+  return {
+    id: subscription.id,
+    username: user.username,
+    user_name: user.username,
+    license_id: license.id,
+    license_key: license.licenseKey,
+    wa_number: user.waNumber ?? null,
+    plan_type: plan.planType,
+    plan_name: plan.planName,
+    billing_period: plan.billingPeriod,
+    amount: subscription.amount,
+    status: subscription.status,
+    display_status: subscription.displayStatus(now),
+    grace_until: subscription.graceUntil(now)?.toISOString() ?? null,
+    is_expiring_soon: subscription.isExpiringSoon(now),
+    payment_status: subscription.paymentStatus,
+    start_date: subscription.startDate.toISOString(),
+    end_date: subscription.endDate?.toISOString() ?? null,
+    current_customer_count: license.currentCustomerCount,
+    max_customer_count: subscription.maxCustomerCount,
+    current_mikrotik_count: license.currentMikrotikCount,
+    max_mikrotik_count: subscription.maxMikrotikCount,
+    created_at: subscription.createdAt.toISOString(),
+  };
+};
+
+/** What it reads, with what grace and maxima follow from. */
+export const SUBSCRIPTION_FIELDS = [
+  'id',
+  'user.username',
+  'user.waNumber',
+  'user.maxCustomerCount',
+  'user.maxMikrotikCount',
+  'license.id',
+  'license.licenseKey',
+  'license.currentCustomerCount',
+  'license.currentMikrotikCount',
+  'plan.planType',
+  'plan.planName',
+  'plan.billingPeriod',
+  'plan.graceDays',
+  'plan.maxCustomerCount',
+  'plan.maxMikrotikCount',
+  'amount',
+  'status',
+  'paymentStatus',
+  'startDate',
+  'endDate',
+  'createdAt',
+] as const;
+
+export type SubscriptionView = ReturnType<typeof subscriptionView>;
+
+/** What the audit calls it by. */
+export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }: Subscription): About => ({
+  ...aboutUser(user),
+  license_key: lastFour(license.licenseKey),
+  plan_name: plan.planName,
+  amount,
+  payment_status: paymentStatus,
+});
+
+export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
+  ...subscriptionView(subscription, now),
+  user_id: subscription.user.id,
+  /** The maximum of customers is never exceeded (decisions §4). */
+  is_unlimited: subscription.plan.isUnlimited,
+});
+
+export type SubscriptionRowView = ReturnType<typeof subscriptionRowView>;
+
+/** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9.2), in rupiah. */
+export type SubscriptionStats = {
+  total: number;
+  active: number;
+  expired: number;
+  expiring_soon: number;
+  paid: number;
+  revenue: number;
+};

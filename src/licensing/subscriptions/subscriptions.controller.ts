@@ -1,0 +1,63 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { Now } from '../../platform/http/now.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { nothing, pageOf } from '../../platform/openapi/sample.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { LICENSE_SUBSCRIBED, PART_DELETED } from './subscription.entity.js';
+import {
+  CreateSubscriptionInput,
+  SubscriptionListQuery,
+  UpdateSubscriptionInput,
+} from './subscription.input.js';
+import { subscriptionSchema } from './subscription.schema.js';
+import { subscriptionView } from './subscription.view.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+@Controller('api/subscriptions')
+@ApiGroup(40, 'Who pays for which license, on which plan, until when.')
+export class SubscriptionsController {
+  constructor(private readonly subscriptions: SubscriptionsService) {}
+
+  @Get()
+  @Allow('everyone')
+  @Answers(pageOf(subscriptionSchema), 'List subscriptions')
+  @FailsWith('Failed to fetch data')
+  async list(@Viewer() viewer: User, @Query() query: SubscriptionListQuery, @Now() now: Date) {
+    return (await this.subscriptions.list(viewer, query, now)).map((row) => subscriptionView(row, now));
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(subscriptionSchema, 'Create a subscription')
+  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
+  @FailsWith('Failed to create subscription')
+  async create(@Body() input: CreateSubscriptionInput, @Actor() context: ActionContext) {
+    return subscriptionView(await this.subscriptions.create(input, context), context.now);
+  }
+
+  @Put(':id')
+  @Answers(subscriptionSchema, 'Change a subscription')
+  @Refuses(LICENSE_SUBSCRIBED, PART_DELETED)
+  @FailsWith('Failed to update subscription')
+  async update(
+    @Param('id', IdPipe) id: number,
+    @Body() input: UpdateSubscriptionInput,
+    @Actor() context: ActionContext,
+  ) {
+    return subscriptionView(await this.subscriptions.update(id, input, context), context.now);
+  }
+
+  @Delete(':id')
+  @HttpCode(204)
+  @Answers(nothing, 'Delete a subscription')
+  @FailsWith('Failed to delete subscription')
+  remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.subscriptions.remove(id, context);
+  }
+}

@@ -1,0 +1,58 @@
+import { Get } from '@nestjs/common';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { Now } from '../../platform/http/now.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
+import { planChoiceView } from '../../catalog/plans/plan.view.js';
+import { PlansService } from '../../catalog/plans/plans.service.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { ReminderHistory } from './reminder-history.js';
+import { SubscriptionsPageQuery } from './subscription.input.js';
+import { subscriptionRowView } from './subscription.view.js';
+import { SubscriptionsService } from './subscriptions.service.js';
+
+@PageController('subscriptions')
+export class SubscriptionsPageController {
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly plans: PlansService,
+    private readonly backOffice: BackOffice,
+    private readonly reminders: ReminderHistory,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(
+    @Viewer() viewer: User,
+    @PageQuery(SubscriptionsPageQuery) query: SubscriptionsPageQuery,
+    @Now() now: Date,
+  ) {
+    const {
+      q,
+      sort,
+      per_page,
+      status = null,
+      payment_status = null,
+      plan_type = null,
+      expiring = null,
+      ends = null,
+      username = null,
+    } = query;
+    const list = () => this.subscriptions.list(viewer, query, now);
+    const isStaff = this.backOffice.includes(viewer);
+    const { rows, ...around } = listProps(list, (row) => subscriptionRowView(row, now));
+    return page('subscriptions', {
+      subscriptions: rows,
+      ...around,
+      reminded: async () => (isStaff ? this.reminders.lastReminders((await rows()).map(({ id }) => id)) : {}),
+      query: { q, sort, per_page, status, payment_status, plan_type, expiring, ends, username },
+      plans: async () => (await this.plans.all()).map(planChoiceView),
+      stats: defer(() => this.subscriptions.stats(viewer, now)),
+      view_counts: defer(() => this.subscriptions.viewCounts(viewer, now)),
+    });
+  }
+}

@@ -1,0 +1,290 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Config } from '../../platform/config/config.js';
+import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
+import { findIds } from '../../platform/lists/find-ids.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { countRows } from '../../platform/lists/count-rows.js';
+import type { Count, ListPage } from '../../platform/lists/list.view.js';
+import { instantOf } from '../../platform/http/moment.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import { License } from '../licenses/license.entity.js';
+import type { Plan } from '../../catalog/plans/plan.entity.js';
+import { PlansService } from '../../catalog/plans/plans.service.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import { dayOfMonth } from '../../rules/business-day.js';
+import {
+  MOMENT,
+  momentParams,
+  sqlDisplayedActive,
+  sqlDisplayedExpired,
+  sqlExpiringSoon,
+} from '../../rules/expiry.js';
+import { COUNTED_VIEWS, type CountedView, VIEW_COUNT_BOUND } from '../../rules/ready-views.js';
+import { periodEnd } from '../../rules/period-end.js';
+import {
+  IN_GRACE,
+  payments,
+  sqlCount,
+  subscriptionEnds,
+  subscriptionsInGrace,
+} from '../../tallies/tallied-rows.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { UsersService } from '../../accounts/users/users.service.js';
+import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
+import { LICENSE_SUBSCRIBED, Subscription, subscriptionSearchText } from './subscription.entity.js';
+import {
+  type CreateSubscriptionInput,
+  SubscriptionListQuery,
+  type UpdateSubscriptionInput,
+  SUBSCRIPTION_SORTS,
+} from './subscription.input.js';
+import { subscriptionConditions } from './subscription.list.js';
+import {
+  aboutSubscription,
+  type SubscriptionStats,
+  SUBSCRIPTION_FIELDS,
+  subscriptionView,
+} from './subscription.view.js';
+
+const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
+
+/** Long, and the same in every row of a plan. */
+const NOT_SHOWN = ['plan.description'];
+
+type Chosen = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
+type Choices = (
+  input: Chosen,
+  current?: Subscription,
+) => { user: User; plan: Plan; license: License; searchText: string };
+
+@Injectable()
+export class SubscriptionsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly users: UsersService,
+    private readonly plans: PlansService,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  list(viewer: User, query: SubscriptionListQuery, now: Date): Promise<ListPage<Subscription>> {
+    return findPage(this.em, this.selectionOf(viewer, query, now), query);
+  }
+
+  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
+    return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
+  }
+
+  /** All that the list would show. */
+  whole(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date): WholeList<Subscription> {
+    return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_FIELDS };
+  }
+
+  /** How many rows are in each of the views that everybody has. */
+  async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
+    const countOf = (view: CountedView) => {
+      const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view]);
+      return countRows(this.em, this.selectionOf(viewer, query, now), VIEW_COUNT_BOUND);
+    };
+    return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
+  }
+
+  /** In one pass; revenue is the sum of what was paid (spec §9.2). */
+  async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
+    const scope = this.backOffice.scopeOf(viewer);
+    const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;
+    const [row] = await this.em.execute<(Omit<SubscriptionStats, 'revenue'> & { revenue: string })[]>(
+      `${MOMENT}, ${subscriptionsInGrace(scope, this.config.grace)} select ${sqlCount()} as total,
+        ${sqlCount(sqlDisplayedActive('ends_at'))} + ${IN_GRACE} as active,
+        ${sqlCount(sqlDisplayedExpired('ends_at'))} - ${IN_GRACE} as expired,
+        ${sqlCount(sqlExpiringSoon('ends_at'))} as expiring_soon,
+        (select ${sqlCount()} ${paid}) as paid,
+        (select coalesce(sum(amount), 0)::text ${paid}) as revenue
+      from ${subscriptionEnds(scope)} as ends cross join moment`,
+      momentParams(now),
+    );
+    return { ...row!, revenue: Number(row!.revenue) };
+  }
+
+  /** By the keys of their licences. @param keys as they are stored: in capitals */
+  async ofKeys(keys: string[]): Promise<Map<string, Subscription>> {
+    const found = await this.em.find(
+      Subscription,
+      { license: { licenseKey: { $in: keys } } },
+      { populate: [...WITH_ALL] },
+    );
+    return new Map(found.map((subscription) => [subscription.license.licenseKey, subscription]));
+  }
+
+  /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
+  async create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    const [subscription] = await this.createAll([input], context);
+    return subscription!;
+  }
+
+  /** All of them or none. @throws Refusal as for one */
+  createAll(inputs: CreateSubscriptionInput[], context: ActionContext): Promise<Subscription[]> {
+    return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
+      const choices = await this.choicesOf(inputs);
+      return inputs.map((input) => {
+        const chosen = choices(input);
+        const end = this.firstEnd(input, chosen.plan, context.now);
+        return this.em.create(Subscription, {
+          ...chosen,
+          ...end,
+          amount: input.amount,
+          startDate: context.now,
+          createdAt: context.now,
+        });
+      });
+    });
+  }
+
+  /** @throws Refusal 404; 409 and 422 as for create */
+  async update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
+    const [subscription] = await this.updateAll(new Map([[id, input]]), context);
+    return subscription!;
+  }
+
+  /** @param inputs by the ids of those that are changed. @throws Refusal as for one */
+  updateAll(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext): Promise<Subscription[]> {
+    const action = 'subscription.update';
+    return this.writes.updateAll(SUBSCRIPTION, [...inputs.keys()], action, context, async (subscriptions) => {
+      const choices = await this.choicesOf([...inputs.values()]);
+      for (const subscription of subscriptions)
+        this.apply(inputs.get(subscription.id)!, subscription, choices);
+    });
+  }
+
+  /**
+   * What is given changes, the rest stays as it is stored.
+   * @param expected refuses when it is something else meanwhile
+   * @returns the form before and after
+   * @throws Refusal as for update
+   */
+  amend(
+    id: number,
+    change: Partial<UpdateSubscriptionInput>,
+    context: ActionContext,
+    expected: Partial<UpdateSubscriptionInput> = {},
+  ): Promise<Amended<UpdateSubscriptionInput>> {
+    const action = 'subscription.update';
+    return this.writes.amend(SUBSCRIPTION, id, action, context, editable, async (subscription, was) => {
+      refuseUnlessStill(expected, was);
+      const input = { ...was, ...change };
+      this.apply(input, subscription, await this.choicesOf([input]));
+    });
+  }
+
+  /** Its licence stays. @throws Refusal 404 */
+  remove(id: number, context: ActionContext): Promise<void> {
+    return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
+  }
+
+  private apply(input: UpdateSubscriptionInput, subscription: Subscription, choices: Choices): void {
+    this.em.assign(subscription, {
+      ...choices(input, subscription),
+      ...this.movedEnd(input),
+      amount: input.amount,
+      agreedAmount: this.agreedAfter(input, subscription),
+      status: input.status,
+      paymentStatus: input.payment_status,
+    });
+  }
+
+  /** Who sets another amount or plan agrees on it anew. */
+  private agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscription): number | null {
+    const isSame = amount === was.amount && plan_type === was.plan.planType;
+    return isSame ? (was.agreedAmount ?? null) : null;
+  }
+
+  private selectionOf(
+    viewer: User,
+    query: Unpaged<SubscriptionListQuery>,
+    now: Date,
+  ): Selection<Subscription> {
+    const where = { $and: subscriptionConditions(query, now, this.config.grace) };
+    const orderBy = SUBSCRIPTION_SORTS[query.sort];
+    const scope = this.visibleTo(viewer);
+    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL], exclude: NOT_SHOWN };
+  }
+
+  /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */
+  private async choicesOf(inputs: Chosen[]): Promise<Choices> {
+    const named = await this.users.lookup(inputs.map(({ username }) => username));
+    const planOf = await this.plans.lookup(inputs.map(({ plan_type }) => plan_type));
+    const found = await this.em.find(License, { id: { $in: inputs.map(({ license_id }) => license_id) } });
+    const licenses = new Map(found.map((license) => [license.id, license]));
+    return ({ username, plan_type, license_id }, current) => {
+      const [user, plan, license] = [named(username), planOf(plan_type), licenses.get(license_id)];
+      if (!license) throw noSuchLicense();
+      if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
+      return {
+        user,
+        plan,
+        license,
+        searchText: subscriptionSearchText({ user, license, plan }),
+      };
+    };
+  }
+
+  private firstEnd(
+    { end_date, billing_period }: CreateSubscriptionInput,
+    plan: { billingPeriod: BillingPeriod },
+    now: Date,
+  ) {
+    const zone = this.config.businessTimeZone;
+    const startDay = dayOfMonth(now, zone);
+    if (end_date === null) return { endDate: null, anchorDay: startDay };
+    if (end_date !== undefined) return this.explicitEnd(end_date);
+    return {
+      endDate: periodEnd(now, billing_period ?? plan.billingPeriod, zone),
+      anchorDay: startDay,
+    };
+  }
+
+  private movedEnd({ end_date }: UpdateSubscriptionInput) {
+    if (end_date === undefined) return {};
+    return end_date === null ? { endDate: null } : this.explicitEnd(end_date);
+  }
+
+  private explicitEnd(text: string) {
+    const endDate = this.instant(text);
+    return { endDate, anchorDay: dayOfMonth(endDate, this.config.businessTimeZone) };
+  }
+
+  private instant(text: string): Date {
+    return instantOf(text, this.config.businessTimeZone);
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { user: viewer.id };
+  }
+}
+
+/** What changes nothing when it is sent. An end that stays is not said: said, it would move the day that renewals come back to. */
+const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
+  username: subscription.user.username,
+  license_id: subscription.license.id,
+  plan_type: subscription.plan.planType,
+  amount: subscription.amount,
+  status: subscription.status,
+  payment_status: subscription.paymentStatus,
+});
+
+export const noSuchLicense = () =>
+  invalid({
+    license_id: {
+      code: 'no_such_license',
+      sentence: 'There is no such license. Choose one from the list.',
+    },
+  });

@@ -1,0 +1,37 @@
+import type { Status } from '../../rules/expiry.js';
+import type { PaymentStatus } from '../../rules/payment-status.js';
+import type { Subscription } from './subscription.entity.js';
+
+/** What a renewal moves, instants as ISO 8601. */
+export type Term = {
+  end_date: string | null;
+  status: Status;
+  license_expires_at: string | null;
+  license_status: Status;
+  /** Rupiah. */
+  amount: number;
+  agreed_amount: number | null;
+  payment_status: PaymentStatus;
+};
+
+export const termOf = (subscription: Subscription): Term => ({
+  end_date: subscription.endDate?.toISOString() ?? null,
+  status: subscription.status,
+  license_expires_at: subscription.license.expiresAt?.toISOString() ?? null,
+  license_status: subscription.license.status,
+  amount: subscription.amount,
+  agreed_amount: subscription.agreedAmount ?? null,
+  payment_status: subscription.paymentStatus,
+});
+
+export function putBack(subscription: Subscription, term: Term): void {
+  subscription.endDate = dateOf(term.end_date);
+  subscription.status = term.status;
+  subscription.license.expiresAt = dateOf(term.license_expires_at);
+  subscription.license.status = term.license_status;
+  subscription.amount = term.amount;
+  subscription.agreedAmount = term.agreed_amount;
+  subscription.paymentStatus = term.payment_status;
+}
+
+const dateOf = (text: string | null): Date | null => (text === null ? null : new Date(text));

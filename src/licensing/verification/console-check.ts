@@ -1,0 +1,33 @@
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CookieViewer } from '../../accounts/auth/cookie-viewer.js';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { RouterRateLimits } from './router-rate-limits.js';
+import { VerificationService } from './verification.service.js';
+import type { VerificationAnswer } from './verification.view.js';
+import { readVerifyRequest } from './verify-request.js';
+
+/** A viewer tries a key out on a page: told apart by the session's cookie, which no router sends (decisions §5.13). */
+@Injectable()
+export class ConsoleCheck {
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly cookies: CookieViewer,
+    private readonly verification: VerificationService,
+    private readonly limits: RouterRateLimits,
+  ) {}
+
+  /** Notes nothing of it. @returns null without a session @throws Refusal as a verification does */
+  async answer(request: FastifyRequest): Promise<VerificationAnswer | null> {
+    const viewer = await RequestContext.create(this.orm.em, () => this.cookies.identify(request));
+    if (!viewer) return null;
+    const { key } = readVerifyRequest(request.body as string | undefined);
+    const answer = await this.verification.check(key, request.receivedAt).catch((thrown: unknown) => {
+      if (thrown instanceof Refusal && thrown.getStatus() === 404)
+        this.limits.countUnknownOf(viewer.id, request.receivedAt);
+      throw thrown;
+    });
+    return { ...answer, checked_from: 'console' };
+  }
+}

@@ -1,0 +1,123 @@
+import { MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
+import ipaddr from 'ipaddr.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { NOTE_VERIFICATIONS } from './note-verifications.statement.js';
+import { CHANGES_KEPT } from './verification-change.entity.js';
+
+/** How long records are gathered, in milliseconds: at most one statement in that time … */
+const DEBOUNCE_MS = 1_000;
+/** … of so many licences, so that answers are not held up by it. The longest gathered go first. */
+const LICENSES = 1_000;
+
+export type VerificationRecord = {
+  at: Date;
+  address: string;
+  code: string;
+  /** What the licence's server had reported by then. */
+  customers: number;
+  mikrotiks: number;
+};
+
+/** Of each licence the last record, and those that differ from the one before; what cannot be written is tried again, and a clean stop loses none. */
+@Injectable()
+export class LastVerificationBuffer implements BeforeApplicationShutdown, OnApplicationShutdown {
+  private readonly log = new Logger(LastVerificationBuffer.name);
+  private readonly pending = new Map<number, VerificationRecord[]>();
+  private timer: NodeJS.Timeout | null = null;
+  private writing: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly clock: ClockWatch,
+  ) {}
+
+  /** Unless the clock is in doubt: what it stamps would keep later records out. */
+  record(licenseId: number, record: VerificationRecord): void {
+    if (this.clock.doubtAt(record.at)) return;
+    const records = this.pending.get(licenseId);
+    if (records) addTo(records, record);
+    else this.pending.set(licenseId, [record]);
+    this.writeSoon();
+  }
+
+  /** Writes all that was gathered. Resolves in any case; what cannot be written is kept for the next time. */
+  async flush(): Promise<void> {
+    await this.writing;
+    // oxlint-disable-next-line no-await-in-loop
+    while (this.pending.size > 0 && (await this.writeSome()));
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+
+  /** Once more: requests that were under way have ended only now. */
+  onApplicationShutdown(): Promise<void> {
+    return this.flush();
+  }
+
+  private writeSoon(): void {
+    this.timer ??= setTimeout(() => void this.writeSome(), DEBOUNCE_MS).unref();
+  }
+
+  private writeSome(): Promise<boolean> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    const some: Pending[] = [];
+    for (const entry of this.pending) {
+      if (some.length === LICENSES) break;
+      some.push(entry);
+      this.pending.delete(entry[0]);
+    }
+    return (this.writing = this.write(some));
+  }
+
+  private async write(some: Pending[]): Promise<boolean> {
+    try {
+      const em = this.orm.em.fork() as SqlEntityManager;
+      await em.execute(NOTE_VERIFICATIONS, [JSON.stringify(some.flatMap(rowsOf))]);
+      if (this.pending.size > 0) this.writeSoon();
+      return true;
+    } catch (error) {
+      this.log.warn(`When licenses were verified could not be written: ${(error as Error).name}`);
+      for (const entry of some) this.keep(entry);
+      return false;
+    }
+  }
+
+  /** Before what came meanwhile. */
+  private keep([id, records]: Pending): void {
+    const later = this.pending.get(id) ?? [];
+    for (const record of later) addTo(records, record);
+    this.pending.set(id, records);
+    this.writeSoon();
+  }
+}
+
+type Pending = [licenseId: number, records: VerificationRecord[]];
+
+function addTo(records: VerificationRecord[], record: VerificationRecord): void {
+  const last = records.at(-1)!;
+  if (last.code === record.code && last.address === record.address) records.pop();
+  records.push(record);
+  if (records.length > CHANGES_KEPT) records.shift();
+}
+
+const rowsOf = ([license_id, records]: Pending) =>
+  records.map(({ at, address, code, customers, mikrotiks }, place) => ({
+    license_id,
+    verified_at: at,
+    address: ipaddr.isValid(address) ? ipaddr.process(address).toString() : null,
+    code,
+    current_customer_count: customers,
+    current_mikrotik_count: mikrotiks,
+    place,
+    is_last: place === records.length - 1,
+  }));

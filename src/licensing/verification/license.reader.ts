@@ -1,0 +1,55 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { MikroORM } from '@mikro-orm/core';
+import type { PgliteConnection } from '@mikro-orm/pglite';
+import { PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { LICENSE_KEY_PATTERN } from '../../rules/license-key.js';
+import { BatchLoader } from './batch-loader.js';
+import { licenseOf, licensesWhere, type Row } from './license.statement.js';
+import { PipelinedStatement } from './pipelined-statement.js';
+import type { LicenseSnapshot } from './verdict.js';
+
+const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
+
+/** One statement for all that ask at once, on a connection of its own where there can be several. */
+@Injectable()
+export class LicenseReader implements OnApplicationShutdown {
+  private readonly pipelined: PipelinedStatement<Row> | null;
+  private readonly licenses = new BatchLoader((keys) => this.read(keys));
+
+  constructor(
+    private readonly orm: MikroORM,
+    private readonly config: Config,
+  ) {
+    const { driver, config: database } = orm;
+    this.pipelined =
+      driver instanceof PostgreSqlDriver
+        ? new PipelinedStatement('verify_license', STATEMENT, {
+            connectionString: database.get('clientUrl')!,
+            ...(database.get('driverOptions') as object),
+            application_name: 'lisensi verification',
+          })
+        : null;
+  }
+
+  /** @param key in upper case and trimmed */
+  find(key: string): Promise<LicenseSnapshot | null> {
+    return LICENSE_KEY_PATTERN.test(key) ? this.licenses.find(key) : Promise.resolve(null);
+  }
+
+  onApplicationShutdown(): Promise<void> | undefined {
+    return this.pipelined?.close();
+  }
+
+  private async read(keys: string[]): Promise<Map<string, LicenseSnapshot>> {
+    const rows = await (this.pipelined ? this.pipelined.run([keys]) : this.readEmbedded(keys));
+    return new Map(rows.map((row) => [row.license_key, licenseOf(row, this.config.grace)]));
+  }
+
+  private async readEmbedded(keys: string[]): Promise<Row[]> {
+    const connection = this.orm.em.getDriver().getConnection() as unknown as PgliteConnection;
+    const database: PGlite = await connection.getNativeClient();
+    return (await database.query<Row>(STATEMENT, [keys])).rows;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Status } from '../../rules/expiry.js';
+import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
+import type { Grace } from '../../rules/grace.js';
+import type { LicenseSnapshot } from './verdict.js';
+
+/** Instants come as milliseconds: drivers disagree on their text. Lists come as JSON, read faster than arrays. */
+export const licensesWhere = (condition: string) => `
+  select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
+    coalesce(owner.username, subscriber.username) as username,
+    coalesce(owner.wa_number, subscriber.wa_number) as wa_number,
+    l.current_customer_count, l.current_mikrotik_count,
+    s.status as subscription_status, (extract(epoch from s.end_date) * 1000)::float8 as end_date,
+    p.plan_name, p.grace_days, to_json(p.features) as features,
+    coalesce(subscriber.max_customer_count, p.max_customer_count) as max_customer_count,
+    coalesce(subscriber.max_mikrotik_count, p.max_mikrotik_count) as max_mikrotik_count
+  from licenses l
+    left join users owner on owner.id = l.owner_id
+    left join subscriptions s on s.license_id = l.id
+    left join users subscriber on subscriber.id = s.user_id
+    left join plans p on p.id = s.plan_id
+  where ${condition}`;
+
+export type Row = {
+  id: number;
+  license_key: string;
+  status: Status;
+  expires_at: number | null;
+  username: string | null;
+  wa_number: string | null;
+  current_customer_count: number;
+  current_mikrotik_count: number;
+  subscription_status: Status | null;
+  end_date: number | null;
+  plan_name: string;
+  grace_days: number | null;
+  features: string[];
+  max_customer_count: number;
+  max_mikrotik_count: number;
+};
+
+/** @param setting the grace of plans that say nothing of it */
+export const licenseOf = (row: Row, setting: Grace): LicenseSnapshot => ({
+  id: row.id,
+  licenseKey: row.license_key,
+  status: row.status,
+  expiresAt: dateOf(row.expires_at),
+  username: row.username,
+  waNumber: row.wa_number,
+  currentCustomerCount: row.current_customer_count,
+  currentMikrotikCount: row.current_mikrotik_count,
+  subscription: row.subscription_status && {
+    status: row.subscription_status,
+    endDate: dateOf(row.end_date),
+    planName: row.plan_name,
+    grace: row.grace_days === null ? setting : { ...setting, days: row.grace_days },
+    features: row.features,
+    isUnlimited: row.features.includes(UNLIMITED_CUSTOMERS),
+    maxCustomerCount: row.max_customer_count,
+    maxMikrotikCount: row.max_mikrotik_count,
+  },
+});
+
+const dateOf = (milliseconds: number | null): Date | null =>
+  milliseconds === null ? null : new Date(milliseconds);

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { RouterRateLimits } from './router-rate-limits.js';
+
+describe('how often routers may ask', () => {
+  const minute = Date.UTC(2026, 2, 1);
+  const at = (milliseconds: number) => new Date(minute + milliseconds);
+  let limits: RouterRateLimits;
+  beforeEach(() => void (limits = new RouterRateLimits()));
+
+  const LIMITS = {
+    'a key': [
+      60,
+      (time: Date, other = false) => limits.countKnown(other ? 2 : 1, time),
+      'This license was checked too often.',
+    ],
+    'a network with unknown keys': [
+      30,
+      (time: Date, other = false) => limits.countUnknown(other ? '192.0.2.2' : '192.0.2.1', time),
+      'Too many unknown license keys came from your network.',
+    ],
+    'an account with unknown keys': [
+      30,
+      (time: Date, other = false) => limits.countUnknownOf(other ? 2 : 1, time),
+      'Too many unknown license keys came from your account.',
+    ],
+    'a network with what cannot be read': [
+      30,
+      (time: Date, other = false) => limits.countUnreadable(other ? '192.0.2.2' : '192.0.2.1', time),
+      'Too many requests that could not be read came from your network.',
+    ],
+  } as const;
+
+  function refusalOf(act: () => void) {
+    try {
+      act();
+    } catch (error) {
+      const refusal = error as Refusal;
+      return { status: refusal.getStatus(), error: refusal.message, ...refusal.details };
+    }
+    return null;
+  }
+
+  it.each(Object.entries(LIMITS))(
+    '%s is counted by itself, each minute anew',
+    (_, [most, count, sentence]) => {
+      const tooMany = (seconds: number) => ({
+        status: 429,
+        error: `${sentence} Please try again in a minute.`,
+        retryAfterSeconds: seconds,
+      });
+      for (let i = 0; i < most; i++) count(at(0));
+      expect(refusalOf(() => count(at(0)))).toEqual(tooMany(60));
+      expect(refusalOf(() => count(at(59_001)))).toEqual(tooMany(1));
+      expect(refusalOf(() => count(at(0), true))).toBeNull();
+      for (let i = 0; i < most; i++) count(at(60_000));
+      expect(refusalOf(() => count(at(60_000)))).toEqual(tooMany(60));
+    },
+  );
+
+  it('none is counted with another', () => {
+    for (const [, count] of Object.values(LIMITS)) for (let i = 0; i < 30; i++) count(at(0));
+    for (let i = 30; i < 60; i++) expect(refusalOf(() => limits.countKnown(1, at(0)))).toBeNull();
+  });
+
+  it('a /64 of IPv6 is one network', () => {
+    for (let i = 0; i < 30; i++) limits.countUnknown(`2001:db8:1:1::${i}`, at(0));
+    expect(refusalOf(() => limits.countUnknown('2001:db8:1:1::ff', at(0)))).not.toBeNull();
+    expect(refusalOf(() => limits.countUnknown('2001:db8:1:2::1', at(0)))).toBeNull();
+  });
+});

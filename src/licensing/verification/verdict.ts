@@ -1,0 +1,99 @@
+import { displayStatus, type Status } from '../../rules/expiry.js';
+import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js';
+import { isQuotaExceeded } from '../../rules/quota.js';
+import type { ExceededCode, RefusedCode, VerdictCode } from '../../rules/verdict-codes.js';
+
+/** Everything the verdict depends on; no more is read from the database. */
+export type LicenseSnapshot = {
+  id: number;
+  licenseKey: string;
+  status: Status;
+  expiresAt: Date | null;
+  username: string | null;
+  waNumber: string | null;
+  currentCustomerCount: number;
+  currentMikrotikCount: number;
+  subscription: {
+    status: Status;
+    endDate: Date | null;
+    planName: string;
+    grace: Grace;
+    features: string[];
+    isUnlimited: boolean;
+    /** What holds for this user: own limits, else the plan's. */
+    maxCustomerCount: number;
+    maxMikrotikCount: number;
+  } | null;
+};
+
+type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) => boolean };
+
+/** Until when a licence runs past the end of its subscription; null while it does not. */
+export const subscriptionGraceUntil = ({ subscription }: LicenseSnapshot, now: Date): Date | null =>
+  subscription && graceUntil(subscription, subscription.grace, now);
+
+/** The statuses that people see. */
+export const licenseStatus = (license: LicenseSnapshot, now: Date): Status => {
+  const { status, expiresAt, subscription } = license;
+  const until = licenseGraceUntil(license, subscription, subscription?.grace, now);
+  return displayStatus(status, expiresAt, now, until);
+};
+
+export const subscriptionStatus = (license: LicenseSnapshot, now: Date): Status | null => {
+  const { subscription } = license;
+  return (
+    subscription &&
+    displayStatus(subscription.status, subscription.endDate, now, subscriptionGraceUntil(license, now))
+  );
+};
+
+export const isLicenseExpired = (license: LicenseSnapshot, now: Date): boolean =>
+  licenseStatus(license, now) === 'expired';
+
+export const isSubscriptionExpired = (license: LicenseSnapshot, now: Date): boolean =>
+  subscriptionStatus(license, now) === 'expired';
+
+export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: LicenseSnapshot): boolean =>
+  isQuotaExceeded(currentCustomerCount, subscription?.maxCustomerCount, subscription?.isUnlimited);
+
+export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: LicenseSnapshot): boolean =>
+  isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
+
+/** In the order of decisions §5.2: the first that holds decides. */
+const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
+  {
+    code: 'SUBSCRIPTION_EXPIRED',
+    error: 'Subscription has expired. Please renew your subscription to continue using this license.',
+    holds: isSubscriptionExpired,
+  },
+  {
+    code: 'EXPIRED',
+    error: 'License has expired. Please contact support for renewal.',
+    holds: isLicenseExpired,
+  },
+  { code: 'INACTIVE', error: 'License is not active.', holds: ({ status }) => status === 'inactive' },
+  {
+    code: 'SUBSCRIPTION_INACTIVE',
+    error: 'Subscription is not active.',
+    holds: ({ subscription }) => subscription?.status === 'inactive',
+  },
+];
+
+const EXCEEDED: Check<ExceededCode>[] = [
+  { code: 'CUSTOMER_LIMIT_EXCEEDED', holds: isCustomerLimitExceeded },
+  { code: 'MIKROTIK_LIMIT_EXCEEDED', holds: isMikrotikLimitExceeded },
+];
+
+export type Verdict = {
+  code: VerdictCode;
+  error: string | null;
+  codes: VerdictCode[];
+};
+
+export function verdictOn(license: LicenseSnapshot, now: Date): Verdict {
+  const refusals = REFUSALS.filter(({ holds }) => holds(license, now));
+  const exceeded = EXCEEDED.filter(({ holds }) => holds(license, now)).map(({ code }) => code);
+  const [first] = refusals;
+  if (!first) return { code: 'VALID', error: null, codes: ['VALID', ...exceeded] };
+  return { code: first.code, error: first.error, codes: [...refusals.map(({ code }) => code), ...exceeded] };
+}

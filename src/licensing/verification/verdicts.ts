@@ -1,0 +1,23 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { licenseOf, licensesWhere, type Row } from './license.statement.js';
+import { type Verdict, verdictOn } from './verdict.js';
+
+/** What a router would be told of each licence, had it asked now; nothing is noted of it. */
+@Injectable()
+export class Verdicts {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  async on(licenseIds: number[], now: Date): Promise<Map<number, Verdict>> {
+    if (!licenseIds.length) return new Map();
+    const rows = await this.em.execute<Row[]>(
+      licensesWhere(`l.id in (${licenseIds.map(() => '?').join(', ')})`),
+      licenseIds,
+    );
+    return new Map(rows.map((row) => [row.id, verdictOn(licenseOf(row, this.config.grace), now)]));
+  }
+}

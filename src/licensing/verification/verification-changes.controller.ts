@@ -1,0 +1,28 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { arrayOf } from '../../platform/openapi/sample.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { verificationChangeSchema } from './verification-change.schema.js';
+import { verificationChangeView } from './verification-change.view.js';
+import { VerificationChanges } from './verification-changes.service.js';
+
+@Controller('api/licenses/:id/verification-changes')
+@ApiGroup(35, 'What changed between the verifications of a license.')
+export class VerificationChangesController {
+  constructor(private readonly changes: VerificationChanges) {}
+
+  @Get()
+  @Allow('everyone')
+  @Answers(
+    arrayOf(verificationChangeSchema),
+    'Read the last verifications that were answered otherwise than the one before, or came from elsewhere',
+  )
+  @FailsWith('Failed to fetch data')
+  async list(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
+    return (await this.changes.of(id, viewer)).map(verificationChangeView);
+  }
+}

@@ -1,0 +1,48 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Cron, CronExpression } from '@nestjs/schedule';
+import { LicensesService } from '../licenses/licenses.service.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { DAY_MS } from '../../rules/day.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
+
+/** What changed between the verifications of a licence (decisions §5.14). */
+@Injectable()
+export class VerificationChanges {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly licenses: LicensesService,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  /** Newest first. @throws Refusal 404, also for a licence of another user */
+  async of(licenseId: number, viewer: User): Promise<VerificationChange[]> {
+    const license = await this.licenses.find(licenseId, viewer);
+    return this.ofAll([license.id], CHANGES_KEPT);
+  }
+
+  /** Of several licences, newest first. */
+  async ofAll(licenseIds: number[], limit: number): Promise<VerificationChange[]> {
+    if (!licenseIds.length) return [];
+    const ids = await this.em.execute<{ id: number }[]>(
+      `select change.id from (values ${licenseIds.map(() => '(?::int)').join(', ')}) as held (id) cross join lateral (
+        select id from verification_changes where license_id = held.id order by id desc limit ?
+      ) as change order by change.id desc limit ?`,
+      [...licenseIds, CHANGES_KEPT, limit],
+    );
+    return this.em.find(
+      VerificationChange,
+      { id: { $in: ids.map(({ id }) => id) } },
+      { orderBy: { id: 'desc' } },
+    );
+  }
+
+  @Cron(CronExpression.EVERY_HOUR)
+  async forgetOld(): Promise<void> {
+    const now = this.watch.timeToForget();
+    if (!now) return;
+    const verifiedAt = { $lt: new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS) };
+    await this.em.fork().nativeDelete(VerificationChange, { verifiedAt });
+  }
+}

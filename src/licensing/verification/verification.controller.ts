@@ -1,0 +1,59 @@
+import { Controller, HttpCode, Post } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Direct } from '../../platform/http/direct-route.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
+import { ConsoleCheck } from './console-check.js';
+import { answerRouters } from './router-answer.js';
+import { checkedTooOften, tooManyUnreadable } from './router-rate-limits.js';
+import { unknownKey, VerificationService } from './verification.service.js';
+import type { VerificationAnswer } from './verification.view.js';
+import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verification.schema.js';
+import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
+import { VERIFY_PATH } from '../../rules/verify-path.js';
+
+/** A key and two numbers. */
+const BODY_LIMIT = 4096;
+
+@Controller(VERIFY_PATH)
+@ApiGroup(10, 'Whether a license may be used now: what servers and routers ask.')
+export class VerificationController {
+  constructor(
+    private readonly verification: VerificationService,
+    private readonly consoleCheck: ConsoleCheck,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @Direct()
+  @Configured({
+    rawBody: true,
+    skipRequestContext: true,
+    routeOptions: { bodyLimit: BODY_LIMIT, preSerialization: answerRouters, compress: false },
+  })
+  @Takes(verifyRequestSchema)
+  @Answers(verifiedSchema, 'Ask whether a license may be used now')
+  @Refuses(
+    { status: 403, sample: refusedSchema },
+    unreadable(),
+    tooManyFields(),
+    unknownKey(),
+    keyRequired(),
+    checkedTooOften(42),
+    tooManyUnreadable(42),
+  )
+  @FailsWith('Failed to verify license. Please try again.')
+  async verify(request: FastifyRequest, reply: FastifyReply): Promise<VerificationAnswer> {
+    // Routers have no cookie, and need not wait for a look at one.
+    const checked = request.headers.cookie ? await this.consoleCheck.answer(request) : null;
+    const answer = checked ?? (await this.ofRouter(request));
+    if (!answer.valid) reply.status(403);
+    return answer;
+  }
+
+  private ofRouter({ body, ip, receivedAt }: FastifyRequest) {
+    return this.verification.verify(body as string | undefined, ip, receivedAt);
+  }
+}

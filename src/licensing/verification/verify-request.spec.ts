@@ -1,0 +1,133 @@
+import { describe, expect, it } from '@jest/globals';
+import { Refusal } from '../../platform/errors/refusal.js';
+import { readVerifyRequest } from './verify-request.js';
+
+const UNREADABLE =
+  'The request could not be read. Send {"license_key":"…"} as JSON, or license_key=… as a form.';
+const TOO_MANY = 'The request has too many fields. Send at most 10.';
+const NO_KEY = 'License key is required.';
+
+function refusalOf(text: string | undefined) {
+  try {
+    return readVerifyRequest(text);
+  } catch (error) {
+    const refusal = error as Refusal;
+    return { status: refusal.getStatus(), error: refusal.message, ...refusal.details };
+  }
+}
+
+const formOf = (fields: number) => Array.from({ length: fields }, (_, i) => `f${i}=`).join('&');
+const jsonOf = (fields: number) =>
+  JSON.stringify(Object.fromEntries(Array.from({ length: fields }, (_, i) => [`f${i}`, ''])));
+
+describe('a request to verify', () => {
+  it.each([
+    'license_key=%20afs-1+',
+    '{"license_key":" afs-1 "}',
+    ' \n{"license_key":"afs-1"}\n',
+    ' license_key=afs-1&customer_count=&mikrotik_count=',
+    '{"license_key":"AFS-1","customer_count":null,"mikrotik_count":""}',
+  ])('is read from %j', (text) => {
+    expect(readVerifyRequest(text)).toEqual({
+      key: 'AFS-1',
+      usage: { customers: null, mikrotiks: null },
+      usageFaults: [],
+    });
+  });
+
+  it.each([
+    undefined,
+    '',
+    '  ',
+    'x=1',
+    'license_key=',
+    'license_key=+',
+    '{}',
+    '[]',
+    '["license_key"]',
+    '[1,2,3,4,5,6,7,8,9,10,11]',
+    '"license_key=A"',
+    '{"license_key":7}',
+    formOf(10),
+    jsonOf(10),
+  ])('says that %j has no key', (text) => {
+    expect(refusalOf(text)).toEqual({
+      status: 422,
+      error: NO_KEY,
+      code: 'INVALID_REQUEST',
+      errors: { license_key: NO_KEY },
+    });
+  });
+
+  it.each([
+    ['hello', UNREADABLE],
+    ['{bad', UNREADABLE],
+    ['[license_key=A', UNREADABLE],
+    ['"license_key=A', UNREADABLE],
+    [formOf(11), TOO_MANY],
+    [jsonOf(11), TOO_MANY],
+  ])('refuses %j', (text, error) => {
+    expect(refusalOf(text)).toEqual({ status: 400, error, code: 'INVALID_REQUEST' });
+  });
+
+  it('is a form where a sign of JSON stands later', () => {
+    expect(readVerifyRequest('license_key=A{"[')).toMatchObject({ key: 'A{"[' });
+  });
+
+  it.each([
+    ['x', 'x'],
+    ['y'.repeat(64), 'y'.repeat(64)],
+    ['z'.repeat(65), `${'z'.repeat(64)}…`],
+  ])('names a field that is none: %s', (name, shown) => {
+    const error = `${shown} is not a field of this request.`;
+    const refusal = { status: 422, error, code: 'INVALID_REQUEST', errors: { [shown]: error } };
+    expect(refusalOf(`license_key=A&${name}=`)).toEqual(refusal);
+  });
+
+  describe('reports numbers:', () => {
+    it.each([
+      ['0', 0],
+      [' 57 ', 57],
+      ['57.000000', 57],
+      ['2147483647', 2_147_483_647],
+    ])('%j', (text, count) => {
+      const [customers, mikrotiks] = [{ customer_count: text }, { mikrotik_count: text }].map((report) =>
+        readVerifyRequest(JSON.stringify({ license_key: 'A', ...report })),
+      );
+      expect(customers).toMatchObject({ usage: { customers: count, mikrotiks: null }, usageFaults: [] });
+      expect(mikrotiks).toMatchObject({ usage: { customers: null, mikrotiks: count }, usageFaults: [] });
+    });
+
+    it.each([0, 5, 2_147_483_647])('%j in JSON', (count) => {
+      const { usage } = readVerifyRequest(`{"license_key":"A","customer_count":${count}}`);
+      expect(usage).toEqual({ customers: count, mikrotiks: null });
+    });
+
+    it.each<unknown>([
+      -1,
+      1.5,
+      2_147_483_648,
+      true,
+      [7],
+      {},
+      ' ',
+      'x5',
+      '5x',
+      '-1',
+      '1.5',
+      '5.',
+      '5x0',
+      '1e3',
+    ])('and not %j, of which each is said', (value) => {
+      const sent = { license_key: 'A', customer_count: value, mikrotik_count: value };
+      expect(readVerifyRequest(JSON.stringify(sent))).toEqual({
+        key: 'A',
+        usage: { customers: null, mikrotiks: null },
+        usageFaults: [
+          'customer_count was ignored: it must be a whole number from 0 to 2,147,483,647.',
+          'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.',
+        ],
+      });
+    });
+  });
+});

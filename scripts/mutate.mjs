@@ -36,7 +36,7 @@ const PARTS = {
     specs: ['src/rules/*.spec.ts', 'src/licensing/subscriptions/renewal.spec.ts'],
   },
   reconciliation: {
-    mutate: ['src/checkout/reconcile.ts', 'src/checkout/next-check.ts'],
+    mutate: ['src/billing/checkout/reconcile.ts', 'src/billing/checkout/next-check.ts'],
     specs: ['src/checkout/*.spec.ts'],
   },
   'signing-in': {

@@ -9,7 +9,7 @@ import { OutboxModule } from './outbox/outbox.module.js';
 import { BackupModule } from './ops/backup/backup.module.js';
 import type { Config } from './platform/config/config.js';
 import { ConfigModule } from './platform/config/config.module.js';
-import { CheckoutModule } from './checkout/checkout.module.js';
+import { CheckoutModule } from './billing/checkout/checkout.module.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ClockModule } from './platform/clock/clock.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';

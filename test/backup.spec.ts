@@ -12,7 +12,7 @@ import { OutboundHold } from '../src/outbound/outbound-hold.js';
 import { Restore } from '../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
-import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
 import { Plan } from '../src/catalog/plans/plan.entity.js';
 import { bothEnginesTest } from './support/both-engines-test.js';
 import { raceTest } from './support/race-test.js';

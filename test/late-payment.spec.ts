@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AttemptChecks } from '../src/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../src/ledger/payment-attempt.entity.js';
-import { Invoice } from '../src/ledger/invoice.entity.js';
-import type { InvoiceView } from '../src/ledger/invoice.view.js';
-import { PaymentReview } from '../src/ledger/payment-review.entity.js';
+import { AttemptChecks } from '../src/billing/checkout/attempt-checks.js';
+import { PaymentAttempt } from '../src/billing/checkout/payment-attempt.entity.js';
+import { Invoice } from '../src/billing/invoices/invoice.entity.js';
+import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
+import { PaymentReview } from '../src/billing/reviews/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { BookedView } from '../src/billing/booked.view.js';
-import type { PayStatusView } from '../src/checkout/pay.view.js';
-import type { InvoiceView } from '../src/ledger/invoice.view.js';
-import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
-import { PaymentReview } from '../src/ledger/payment-review.entity.js';
+import type { BookedView } from '../src/billing/payments/booked.view.js';
+import type { PayStatusView } from '../src/billing/checkout/pay.view.js';
+import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
+import type { PaymentReviewView } from '../src/billing/reviews/payment-review.view.js';
+import { PaymentReview } from '../src/billing/reviews/payment-review.entity.js';
 import type { PayPage } from '../src/pages.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
 import { addOnOf } from '../src/rules/qris.js';

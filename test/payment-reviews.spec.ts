@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { BookedView } from '../src/billing/booked.view.js';
-import type { InvoiceView } from '../src/ledger/invoice.view.js';
-import { Invoice } from '../src/ledger/invoice.entity.js';
-import type { PaymentReviewView } from '../src/ledger/payment-review.view.js';
-import { raiseReview } from '../src/ledger/raise-review.js';
+import type { BookedView } from '../src/billing/payments/booked.view.js';
+import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
+import { Invoice } from '../src/billing/invoices/invoice.entity.js';
+import type { PaymentReviewView } from '../src/billing/reviews/payment-review.view.js';
+import { raiseReview } from '../src/billing/reviews/raise-review.js';
 import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../src/pages.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';

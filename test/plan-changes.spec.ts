@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { BookedView } from '../src/billing/booked.view.js';
-import type { DuesView } from '../src/billing/dues.view.js';
-import type { PlanChangedView, PlanChangeView } from '../src/billing/plan-change.view.js';
-import type { InvoiceView } from '../src/ledger/invoice.view.js';
+import type { BookedView } from '../src/billing/payments/booked.view.js';
+import type { DuesView } from '../src/billing/payments/dues.view.js';
+import type { PlanChangedView, PlanChangeView } from '../src/billing/plan-changes/plan-change.view.js';
+import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InvoiceRun } from '../src/billing/invoice-run.js';
-import { AttemptChecks } from '../src/checkout/attempt-checks.js';
-import { PaymentAttempt } from '../src/ledger/payment-attempt.entity.js';
-import { Invoice } from '../src/ledger/invoice.entity.js';
-import { Payment } from '../src/ledger/payment.entity.js';
+import { InvoiceRun } from '../src/billing/invoices/invoice-run.js';
+import { AttemptChecks } from '../src/billing/checkout/attempt-checks.js';
+import { PaymentAttempt } from '../src/billing/checkout/payment-attempt.entity.js';
+import { Invoice } from '../src/billing/invoices/invoice.entity.js';
+import { Payment } from '../src/billing/payments/payment.entity.js';
 import { ReminderRun } from '../src/messages/reminder-run.js';
 import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SellerView } from '@server/billing/seller.view';
+import type { SellerView } from '@server/billing/invoices/seller.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 
 type SellerAddressProps = Pick<SellerView, 'company' | 'whatsapp_number'>;

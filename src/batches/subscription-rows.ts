@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { type Renewed, RenewalsService } from '../billing/renewals.service.js';
+import { type Renewed, RenewalsService } from '../billing/renewals/renewals.service.js';
 import { MessageComposer } from '../messages/message-composer.js';
 import { SubscriptionReminders } from '../messages/subscription-reminders.js';
 import { PlansService } from '../catalog/plans/plans.service.js';

@@ -3,8 +3,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuditAction } from '../audit/audit-action.js';
 import { AuditListeners, type AuditListener, type Deed } from '../audit/audit-listeners.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { cancelOpenInvoices } from '../ledger/cancel-invoice.js';
-import { refuseWithCredit } from '../ledger/credits.js';
+import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
+import { refuseWithCredit } from './credits/credits.js';
 
 /** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts: billing acts on deletions itself. */
 @Injectable()

@@ -1,7 +1,7 @@
 import type { License } from '../licensing/licenses/license.entity.js';
 import { licenseRowView, usageView } from '../licensing/licenses/license.view.js';
-import type { Invoice } from '../ledger/invoice.entity.js';
-import { payPath } from '../ledger/pay-token.js';
+import type { Invoice } from '../billing/invoices/invoice.entity.js';
+import { payPath } from '../billing/invoices/pay-token.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import type { Trouble } from './trouble.js';

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { notFound } from '../platform/errors/refusal.js';
-import { Invoice } from '../ledger/invoice.entity.js';
+import { Invoice } from '../billing/invoices/invoice.entity.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CheckoutModule } from '../checkout/checkout.module.js';
+import { CheckoutModule } from '../billing/checkout/checkout.module.js';
 import { BillingModule } from '../billing/billing.module.js';
 import { CustomersModule } from '../customers/customers.module.js';
 import { ExpiryModule } from '../licensing/expiry/expiry.module.js';

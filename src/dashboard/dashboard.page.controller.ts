@@ -1,8 +1,8 @@
 import { Get } from '@nestjs/common';
 import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { Checkout } from '../checkout/checkout.service.js';
-import { ReviewsService } from '../billing/reviews.service.js';
+import { Checkout } from '../billing/checkout/checkout.service.js';
+import { ReviewsService } from '../billing/reviews/reviews.service.js';
 import { holdingsProps } from '../customers/holdings.props.js';
 import { HoldingsService } from '../customers/holdings.service.js';
 import { clockProblemView } from '../licensing/expiry/clock.view.js';

@@ -1,8 +1,8 @@
 import { IntersectionType, OmitType } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { JSONSchema } from 'class-validator-jsonschema';
-import { InvoiceListQuery } from '../billing/invoice.input.js';
-import { PaymentListQuery } from '../billing/payment.input.js';
+import { InvoiceListQuery } from '../billing/invoices/invoice.input.js';
+import { PaymentListQuery } from '../billing/payments/payment.input.js';
 import { LicenseListQuery } from '../licensing/licenses/license.input.js';
 import { PAGING } from '../platform/lists/list-query.js';
 import { type Locale, LOCALES } from '../rules/locale.js';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
-import { paymentSchema } from '../billing/payment.schema.js';
+import { paymentSchema } from '../billing/payments/payment.schema.js';
 import { licenseSchema } from '../licensing/licenses/license.schema.js';
 import { type ActionContext, Actor } from '../platform/http/action-context.js';
 import { Gone } from '../platform/http/gone.js';

@@ -7,7 +7,7 @@ import { PageContext } from '../platform/inertia/page-context.js';
 import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { type LegalDocument, LegalTexts } from './legal-texts.js';
-import { sellerView } from '../billing/seller.view.js';
+import { sellerView } from '../billing/invoices/seller.view.js';
 import { SHARED } from './shared-caching.js';
 
 /** Each in the visitor's language. */

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { BillingCutover } from '../billing/billing-cutover.js';
-import { dueInvoices } from '../billing/due-invoices.js';
-import { InvoiceRun } from '../billing/invoice-run.js';
+import { BillingCutover } from '../billing/invoices/billing-cutover.js';
+import { dueInvoices } from '../billing/invoices/due-invoices.js';
+import { InvoiceRun } from '../billing/invoices/invoice-run.js';
 import { Config } from '../platform/config/config.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import { startOfDay } from '../rules/business-day.js';

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { payPath } from '../ledger/pay-token.js';
+import { payPath } from '../billing/invoices/pay-token.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { joined } from '../platform/database/joined.js';
 import { Config } from '../platform/config/config.js';

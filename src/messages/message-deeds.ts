@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import type { AuditAction } from '../audit/audit-action.js';
-import { Invoice } from '../ledger/invoice.entity.js';
+import { Invoice } from '../billing/invoices/invoice.entity.js';
 import { License } from '../licensing/licenses/license.entity.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { OutboxEntry } from '../outbox/outbox-entry.entity.js';

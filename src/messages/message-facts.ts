@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { sqlOwed } from '../ledger/sql-owed.js';
+import { sqlOwed } from '../billing/invoices/sql-owed.js';
 import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
 import { dayOf } from '../rules/business-day.js';
 import type { Locale } from '../rules/locale.js';

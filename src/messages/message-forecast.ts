@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { BillingCutover } from '../billing/billing-cutover.js';
+import { BillingCutover } from '../billing/invoices/billing-cutover.js';
 import { OutboxChannels } from '../outbox/outbox-channels.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf, startOfDay } from '../rules/business-day.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '../ledger/booking.js';
+import type { Booking } from '../billing/booking.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { Config } from '../platform/config/config.js';
 import { dayOf } from '../rules/business-day.js';

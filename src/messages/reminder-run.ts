@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { BillingCutover } from '../billing/billing-cutover.js';
-import { CreditAllocation } from '../billing/credit-allocation.js';
-import { InvoiceIssuer } from '../billing/invoice-issuer.js';
+import { BillingCutover } from '../billing/invoices/billing-cutover.js';
+import { CreditAllocation } from '../billing/credits/credit-allocation.js';
+import { InvoiceIssuer } from '../billing/invoices/invoice-issuer.js';
 import { SweepLock } from '../licensing/expiry/sweep-lock.js';
-import type { Booking } from '../ledger/booking.js';
+import type { Booking } from '../billing/booking.js';
 import { OutboundHold } from '../outbound/outbound-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { InvoiceIssuer } from '../billing/invoice-issuer.js';
+import { InvoiceIssuer } from '../billing/invoices/invoice-issuer.js';
 import { Config } from '../platform/config/config.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';

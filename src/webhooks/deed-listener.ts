@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditListeners, type AuditListener, type Deed } from '../audit/audit-listeners.js';
-import { Invoice } from '../ledger/invoice.entity.js';
+import { Invoice } from '../billing/invoices/invoice.entity.js';
 import type { LicenseView } from '../licensing/licenses/license.view.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';

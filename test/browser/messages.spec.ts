@@ -4,7 +4,7 @@ import { MessageText } from '../../src/messages/texts/message-text.entity.js';
 import { WhatsappChannel } from '../../src/messages/whatsapp-channel.js';
 import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../src/rules/outbox.js';
-import type { Invoice } from '../../src/ledger/invoice.entity.js';
+import type { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { countClicks } from '../support/clicks.js';
 import { DeafWhatsapp } from '../support/deaf-whatsapp.js';

@@ -1,4 +1,4 @@
-import type { BookedView } from '@server/billing/booked.view';
+import type { BookedView } from '@server/billing/payments/booked.view';
 import { ApiError, callApi } from '@/lib/api';
 import { keepProof } from '@/lib/keep-proof';
 import type { Failure } from '@/lib/refusal-words';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LineView } from '@server/ledger/invoice.view';
+import type { LineView } from '@server/billing/invoices/invoice.view';
 import { formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 

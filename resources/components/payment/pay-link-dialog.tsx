@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { Locale } from '@server/rules/locale';
 import { useRef } from 'react';
 import { MessageText, SendMessage } from '@/components/message-to-send';

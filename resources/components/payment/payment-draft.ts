@@ -1,4 +1,4 @@
-import type { DuesView, DueView } from '@server/billing/dues.view';
+import type { DuesView, DueView } from '@server/billing/payments/dues.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DuesView } from '@server/billing/dues.view';
+import type { DuesView } from '@server/billing/payments/dues.view';
 import { useState } from 'react';
 import { Checkbox } from '@/components/ui/checkbox';
 import { DayField } from '@/components/ui/day-field';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BookedView } from '@server/billing/booked.view';
+import type { BookedView } from '@server/billing/payments/booked.view';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
 import { Fragment, useRef } from 'react';

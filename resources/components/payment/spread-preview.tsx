@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { AllocationView } from '@server/billing/booked.view';
+import type { AllocationView } from '@server/billing/payments/booked.view';
 import clsx from 'clsx';
 import { InvoiceBadge } from '@/components/invoice-badge';
 import { usePreview } from '@/hooks/use-preview';

@@ -1,4 +1,4 @@
-import type { PlanChangedView } from '@server/billing/plan-change.view';
+import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { FormModal } from '@/components/ui/form-modal';

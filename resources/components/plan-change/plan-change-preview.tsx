@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PlanChangeView } from '@server/billing/plan-change.view';
+import type { PlanChangeView } from '@server/billing/plan-changes/plan-change.view';
 import type { ReactNode } from 'react';
 import { LineShare } from '@/components/payment/line-share';
 import { useAnswer } from '@/hooks/use-answer';

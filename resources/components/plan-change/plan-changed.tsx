@@ -1,4 +1,4 @@
-import type { PlanChangedView } from '@server/billing/plan-change.view';
+import type { PlanChangedView } from '@server/billing/plan-changes/plan-change.view';
 import { Banknote, CircleCheck, CircleDashed } from 'lucide-react';
 import clsx from 'clsx';
 import { InvoiceLink } from '@/components/payment/invoice-link';

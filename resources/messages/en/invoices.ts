@@ -1,5 +1,5 @@
 import { formatNumber } from '@/lib/format';
-import type { INVOICE_SORTS } from '@server/billing/invoice.input';
+import type { INVOICE_SORTS } from '@server/billing/invoices/invoice.input';
 
 export const invoices = {
   noun: { one: 'invoice', many: 'invoices' },

@@ -1,5 +1,5 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
-import type { REVIEW_SORTS } from '@server/billing/payment-review.input';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
+import type { REVIEW_SORTS } from '@server/billing/reviews/payment-review.input';
 import type { ReviewLeaves } from '@server/rules/ledger';
 
 type Kind = PaymentReviewView['kind'];

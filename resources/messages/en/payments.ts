@@ -1,4 +1,4 @@
-import type { PAYMENT_SORTS } from '@server/billing/payment.input';
+import type { PAYMENT_SORTS } from '@server/billing/payments/payment.input';
 
 export const payments = {
   noun: { one: 'payment', many: 'payments' },

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import { ProofField } from '@/components/payment/proof-field';
 import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';

@@ -1,4 +1,4 @@
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { useState } from 'react';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';

@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { InvoicePage } from '@server/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { SendPayLink } from '@/components/payment/send-pay-link';

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@server/ledger/payment.view';
-import type { RefundView } from '@server/ledger/refund.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { RefundView } from '@server/billing/refunds/refund.view';
 import { GATEWAYS, REFUND_WAYS, type RefundWay } from '@server/rules/ledger';
 
 /** What of a payment can go back yet: nothing of one that was reversed. */

@@ -1,5 +1,5 @@
-import type { PaymentView } from '@server/ledger/payment.view';
-import type { RefundView } from '@server/ledger/refund.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
+import type { RefundView } from '@server/billing/refunds/refund.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { MoneyInput } from '@/components/ui/money-input';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';

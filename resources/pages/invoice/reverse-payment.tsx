@@ -1,5 +1,5 @@
-import type { InvoiceView } from '@server/ledger/invoice.view';
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import { FormModal } from '@/components/ui/form-modal';
 import { TextField } from '@/components/ui/text-field';
 import type { DialogAnswers } from '@/hooks/use-dialog';

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicesPage as Props } from '@server/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { CsvButtons } from '@/components/csv-buttons';
 import { LedgerStats } from '@/components/payment/ledger-stats';
 import { RecordPayment } from '@/components/payment/record-payment';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { InvoicesPage } from '@server/pages';
 import { ReceiptText } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { ComponentProps } from 'react';
 import { InvoiceBadge } from '@/components/invoice-badge';
 import { InvoiceLink } from '@/components/payment/invoice-link';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoiceView } from '@server/ledger/invoice.view';
+import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { Banknote, CreditCard, Link2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import { useInvoiceAction } from '@/components/payment/use-invoice-action';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SellerView } from '@server/billing/seller.view';
+import type { SellerView } from '@server/billing/invoices/seller.view';
 
 /** Who sells: as much of it as is set. */
 export function CompanyDetails({ label }: { label: string }) {

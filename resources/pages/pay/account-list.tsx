@@ -1,4 +1,4 @@
-import type { WaysToPay } from '@server/checkout/pay.view';
+import type { WaysToPay } from '@server/billing/checkout/pay.view';
 import { useRef } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { useMessages } from '@/messages/use-messages';

@@ -1,4 +1,4 @@
-import type { PayView } from '@server/checkout/pay.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
 import { Card } from '@/components/ui/card';
 import { Detail } from '@/components/ui/detail-list';
 import { formatRupiah } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayView } from '@server/checkout/pay.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
 import type { ReactNode } from 'react';
 import { Detail, DetailList } from '@/components/ui/detail-list';
 import { formatDate, unbroken } from '@/lib/format';

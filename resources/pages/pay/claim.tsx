@@ -1,4 +1,4 @@
-import type { PayView } from '@server/checkout/pay.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
 import type { PayPage } from '@server/pages';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { Head, usePage } from '@inertiajs/react';
-import type { SellerView } from '@server/billing/seller.view';
+import type { SellerView } from '@server/billing/invoices/seller.view';
 import type { PayPage as Props } from '@server/pages';
 import { Banner } from '@/components/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';

@@ -1,4 +1,4 @@
-import type { PayView } from '@server/checkout/pay.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
 import { DocumentButtonLink } from '@/components/ui/button';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';

@@ -1,4 +1,4 @@
-import type { QrisWay } from '@server/checkout/pay.view';
+import type { QrisWay } from '@server/billing/checkout/pay.view';
 import { Download } from 'lucide-react';
 import { Icon } from '@/components/ui/icon';
 import { formatRupiah } from '@/lib/format';

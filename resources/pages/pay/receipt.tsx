@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
-import type { PayView } from '@server/checkout/pay.view';
-import type { SellerView } from '@server/billing/seller.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
+import type { SellerView } from '@server/billing/invoices/seller.view';
 import { CircleCheck, Printer } from 'lucide-react';
 import { SellerAddress } from '@/components/seller-address';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PayStatusView } from '@server/checkout/pay.view';
+import type { PayStatusView } from '@server/billing/checkout/pay.view';
 import { useEffect } from 'react';
 
 /** So that a payment is seen within two seconds of its booking. */

@@ -1,4 +1,4 @@
-import type { PayView } from '@server/checkout/pay.view';
+import type { PayView } from '@server/billing/checkout/pay.view';
 import type { ReactNode } from 'react';
 import { Card } from '@/components/ui/card';
 import { formatRupiah } from '@/lib/format';

@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { FormModal } from '@/components/ui/form-modal';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { useDraft } from '@/hooks/use-draft';

@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { ExternalAnchor } from '@/components/ui/external-link';
 import { useMessages } from '@/messages/use-messages';
 

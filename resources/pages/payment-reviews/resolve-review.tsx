@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { REVIEW_RULES } from '@server/rules/ledger';
 import { FormModal } from '@/components/ui/form-modal';
 import { TextField } from '@/components/ui/text-field';

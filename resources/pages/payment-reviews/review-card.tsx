@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { Moment } from '@/components/moment';
 import { InvoiceLink } from '@/components/payment/invoice-link';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { RecordPayment } from '@/components/payment/record-payment';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { UseCredit } from '@/pages/invoice/credit-of-invoice';

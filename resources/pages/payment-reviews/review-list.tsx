@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import type { PaymentReviewsPage } from '@server/pages';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';

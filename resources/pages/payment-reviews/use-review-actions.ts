@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { Banknote, CircleCheck, Coins, Undo2 } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import { useInvoiceAction } from '@/components/payment/use-invoice-action';

@@ -1,4 +1,4 @@
-import type { PaymentReviewView } from '@server/ledger/payment-review.view';
+import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 

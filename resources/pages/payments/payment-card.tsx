@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import { InvoiceLink } from '@/components/payment/invoice-link';
 import { Card } from '@/components/ui/card';
 import { Detail, RowDetails } from '@/components/ui/detail-list';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { PaymentsPage } from '@server/pages';
 import { Banknote } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { ComponentProps } from 'react';
 import { InvoiceLink } from '@/components/payment/invoice-link';
 import type { Column } from '@/components/ui/column';

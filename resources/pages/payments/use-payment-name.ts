@@ -1,4 +1,4 @@
-import type { PaymentView } from '@server/ledger/payment.view';
+import type { PaymentView } from '@server/billing/payments/payment.view';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Invoice } from '../../ledger/invoice.entity.js';
-import { payPath } from '../../ledger/pay-token.js';
+import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { payPath } from '../../billing/invoices/pay-token.js';
 import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';

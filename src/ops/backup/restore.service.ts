@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { migrate, pendingMigrations } from '../../platform/database/migrate.js';
 import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { invoiceNumbersNow } from '../../ledger/invoice-numbers.js';
+import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
 import { holdOutbound } from '../../outbound/outbound-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';

@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { paidStretches } from '../../billing/paid-stretches.js';
-import { planChangeOf } from '../../billing/plan-change.js';
-import { lineColumns } from '../../ledger/invoice-line.entity.js';
-import { Invoice, invoiceSearchText } from '../../ledger/invoice.entity.js';
-import { newPayToken } from '../../ledger/pay-token.js';
+import { paidStretches } from '../../billing/plan-changes/paid-stretches.js';
+import { planChangeOf } from '../../billing/plan-changes/plan-change.js';
+import { lineColumns } from '../../billing/invoices/invoice-line.entity.js';
+import { Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
+import { newPayToken } from '../../billing/invoices/pay-token.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';

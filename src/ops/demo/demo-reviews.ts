@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { Credit } from '../../ledger/credit.entity.js';
-import { Invoice } from '../../ledger/invoice.entity.js';
-import { Payment, paymentSearchText } from '../../ledger/payment.entity.js';
-import { PaymentReview } from '../../ledger/payment-review.entity.js';
-import { raiseOrderReview, raiseReview } from '../../ledger/raise-review.js';
-import { UnknownOrder } from '../../ledger/unknown-order.entity.js';
+import { Credit } from '../../billing/credits/credit.entity.js';
+import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { Payment, paymentSearchText } from '../../billing/payments/payment.entity.js';
+import { PaymentReview } from '../../billing/reviews/payment-review.entity.js';
+import { raiseOrderReview, raiseReview } from '../../billing/reviews/raise-review.js';
+import { UnknownOrder } from '../../billing/checkout/unknown-order.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { invoiceNumber } from '../../rules/ledger.js';
 import { ZONE } from './demo-ledger.js';

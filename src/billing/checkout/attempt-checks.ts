@@ -1,0 +1,118 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+import { CallFailure } from '../../platform/http-client/call-failure.js';
+import type { PaymentGateway } from '../../gateways/gateway.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { Clock } from '../../platform/http/clock.js';
+import { AttemptOutcome } from './attempt-outcome.js';
+import { CheckoutMetrics } from './checkout-metrics.js';
+import { claimDue } from './claim-due.js';
+import { nextTry } from './next-check.js';
+
+/** Asked at once; each takes a few seconds at most. */
+const AT_ONCE = 4;
+const BATCH = 50;
+
+/** Asks gateways how it stands. Their answer alone is booked, whatever a callback said. */
+@Injectable()
+export class AttemptChecks {
+  private readonly log = new Logger(AttemptChecks.name);
+  private readonly limit = pLimit(AT_ONCE);
+  private readonly running = new Map<number, Promise<void>>();
+  private readonly again = new Map<number, string | null>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly gateways: Gateways,
+    private readonly outcome: AttemptOutcome,
+    private readonly hold: OutboundHold,
+    private readonly clock: Clock,
+    private readonly metrics: CheckoutMetrics,
+  ) {}
+
+  /**
+   * Of fifty callbacks at once the first asks, and one more after it: the word may have changed meanwhile.
+   * @param providerRef what a callback called it, where we do not know it yet
+   */
+  nudge(id: number, providerRef: string | null): Promise<void> {
+    const running = this.running.get(id);
+    if (running) {
+      this.again.set(id, providerRef ?? this.again.get(id) ?? null);
+      return running;
+    }
+    const check = this.limit(() => this.checkUntilStill(id, providerRef)).finally(() =>
+      this.running.delete(id),
+    );
+    this.running.set(id, check);
+    return check;
+  }
+
+  /** Once nothing is under way for it. */
+  async settled(id: number): Promise<void> {
+    await this.running.get(id);
+  }
+
+  /** Every attempt whose time has come; N processes share them. @returns how many were asked for */
+  async run(): Promise<number> {
+    if (await this.hold.heldSince()) return 0;
+    let asked = 0;
+    for (let ids = await this.claim(); ids.length > 0; ids = await this.claim()) {
+      // oxlint-disable-next-line no-await-in-loop
+      await Promise.all(ids.map((id) => this.nudge(id, null)));
+      asked += ids.length;
+    }
+    return asked;
+  }
+
+  private async checkUntilStill(id: number, providerRef: string | null): Promise<void> {
+    await this.check(id, providerRef);
+    const next = this.again.get(id);
+    if (next === undefined) return;
+    this.again.delete(id);
+    await this.checkUntilStill(id, next);
+  }
+
+  /** A failure is told, and it is asked again later. @throws nothing: nobody waits for it */
+  private async check(id: number, hinted: string | null): Promise<void> {
+    let gateway: PaymentGateway | null = null;
+    try {
+      const attempt = await this.em.fork().findOneOrFail(PaymentAttempt, { id });
+      gateway = this.gateways.of(attempt.gateway);
+      if (!gateway) return;
+      const providerRef = hinted ?? attempt.providerRef ?? null;
+      const status = await gateway.fetchStatus({ orderRef: attempt.orderRef, providerRef });
+      const asked = { id, invoice: attempt.invoice.id, asked: providerRef };
+      await this.outcome.apply(asked, status, this.clock.now());
+    } catch (error) {
+      if (gateway) this.metrics.checkFailed(gateway.name);
+      if (error instanceof CallFailure)
+        this.log.warn({ err: causeOf(error), id }, 'A payment is not known yet');
+      else this.log.error({ err: causeOf(error), id }, 'A payment could not be booked');
+      await this.putOff(id).catch((failure: unknown) =>
+        this.log.error({ err: causeOf(failure), id }, 'A payment could not be put off'),
+      );
+    }
+  }
+
+  /** Ever longer, and at last for good: nobody will tell any more. */
+  private async putOff(id: number): Promise<void> {
+    const em = this.em.fork();
+    const now = this.clock.now();
+    const attempt = await em.findOneOrFail(PaymentAttempt, { id });
+    const nextCheckAt = nextTry(attempt, now);
+    await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt });
+    if (nextCheckAt) return;
+    this.log.error({ id, order: attempt.orderRef }, 'A gateway never told what became of a payment');
+    const waiting = { id, state: { $in: ['opening', 'open', 'replaced'] } } as const;
+    await em.nativeUpdate(PaymentAttempt, waiting, { state: 'expired', finishedAt: now });
+  }
+
+  private claim(): Promise<number[]> {
+    const due = { gateways: this.gateways.names, limit: BATCH, now: this.clock.now() };
+    return claimDue(this.em.fork(), 'payment_attempts', due);
+  }
+}

@@ -1,0 +1,230 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
+import { Settlement } from '../payments/settlement.js';
+import type { Status } from '../../gateways/gateway.js';
+import { REVERSAL_LAG_MS } from './ask-again.js';
+import type { Booking } from '../booking.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { PaymentReview } from '../reviews/payment-review.entity.js';
+import { raiseReview } from '../reviews/raise-review.js';
+import { Refund } from '../refunds/refund.entity.js';
+import { resolveMatched } from '../reviews/resolve-reviews-of.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { systemContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import type { InvoiceReviewKind } from '../../rules/ledger.js';
+import { nextCheck, SECOND_LOOK_MS } from './next-check.js';
+import { differenceOf, MAX_STATEMENT } from './difference.js';
+import { GatewayReturns } from '../refunds/gateway-returns.js';
+import { isOursAlone } from './order-ref.js';
+import { type Booked, NOTHING_BOOKED, type Reconciliation, reconcile } from './reconcile.js';
+
+type Paid = Extract<Status, { state: 'paid' }>;
+type Kind = 'payment' | 'reversal' | 'refund';
+
+/** An attempt and its invoice, by their numbers. */
+type Asked = { id: number; invoice: number; asked: string | null };
+
+/** What a gateway said, booked: told twice, late or in another order, it comes to the same. */
+@Injectable()
+export class AttemptOutcome {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly settlement: Settlement,
+    private readonly booking: PaymentBooking,
+    private readonly returns: GatewayReturns,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** @param asked as what the gateway was asked for it */
+  async apply({ id, invoice: of, asked }: Asked, status: Status, now: Date): Promise<void> {
+    const { method, kinds } = await this.writes.run(
+      systemContext(now),
+      async (note, em) => {
+        const booking = { em, note, context: systemContext(now) };
+        const debt = await this.settlement.locked(of, booking);
+        const attempt = await lockedRow(em, PaymentAttempt, id);
+        const done = await this.applyTo(attempt, asked, debt, status, booking);
+        await em.flush();
+        return { method: attempt.gateway, kinds: done };
+      },
+      this.em.fork(),
+    );
+    for (const kind of kinds) this.metrics.booked(method, kind);
+  }
+
+  private async applyTo(
+    attempt: PaymentAttempt,
+    asked: string | null,
+    debt: Debt,
+    status: Status,
+    booking: Booking,
+  ): Promise<Kind[]> {
+    // Opened twice, as one that hung up, what becomes of the other page says nothing of this one, unless it was paid.
+    const isOther = !!attempt.providerRef && asked !== attempt.providerRef;
+    // Its page was never opened: of a reference that others may have as well, it is their order.
+    const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
+    const word: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
+    const known = await paymentOf(attempt, word, booking);
+    const opened = {
+      amount: attempt.amount,
+      openedAt: attempt.openedAt,
+      transactionId: (known && attempt.transactionId) ?? null,
+      isOurs: (!isOther && !wasRefused) || !!known || isOursAlone(attempt.orderRef),
+    };
+    const result = reconcile(
+      opened,
+      known ? await this.bookedOf(known, debt, booking) : NOTHING_BOOKED,
+      word,
+    );
+    if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
+    const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, booking) : known;
+    const kinds: Kind[] = result.pays ? ['payment'] : [];
+    if (payment && result.takesBack > 0) kinds.push(...(await this.takeBack(payment, debt, result, booking)));
+    await this.reviewDifference(attempt, payment, debt, { word, result }, booking);
+    follow(attempt, word, { ...result, isBooked: !!payment }, booking.context.now);
+    return kinds;
+  }
+
+  private async pay(
+    attempt: PaymentAttempt,
+    asked: string | null,
+    debt: Debt,
+    { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
+    booking: Booking,
+  ): Promise<Payment> {
+    const { em, context } = booking;
+    const kind = strangenessOf(debt.invoice, amount!);
+    attempt.providerRef = asked;
+    attempt.transactionId = transactionId;
+    attempt.paymentRequestId = paymentRequestId;
+    const money = {
+      method: attempt.gateway,
+      amount: amount!,
+      paidOn: dayOf(paidAt ?? context.now, this.config.businessTimeZone),
+      reference: paymentId.slice(0, 40),
+      providerPaymentId: paymentId,
+      attemptId: attempt.id,
+    };
+    const payment = await this.booking.book(debt, money, booking);
+    const about = { invoice: debt.invoice, payment, amount: payment.credited || amount! };
+    if (kind) raiseReview(em, kind, about, context.now);
+    return payment;
+  }
+
+  /** What was refunded is a refund; what a bank took is owed again, and all of it a reversal. Somebody has to look at both. */
+  private async takeBack(
+    payment: Payment,
+    debt: Debt,
+    { takesBack, owedAgain, isAll }: Reconciliation,
+    booking: Booking,
+  ): Promise<Kind[]> {
+    const { em, context } = booking;
+    raiseReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
+    const refunded = takesBack - owedAgain;
+    const kinds: Kind[] = [];
+    if (refunded > 0)
+      kinds.push(await this.returns.book(payment, debt, { amount: refunded, owedAgain: false }, booking));
+    if (owedAgain > 0)
+      kinds.push(
+        isAll && !payment.reversal
+          ? await this.returns.reverse(payment, debt, booking)
+          : await this.returns.book(payment, debt, { amount: owedAgain, owedAgain: true }, booking),
+      );
+    return kinds;
+  }
+
+  /** Opens one review of a difference, however often the gateway repeats it. */
+  private async reviewDifference(
+    attempt: PaymentAttempt,
+    payment: Payment | null,
+    { invoice }: Debt,
+    { word, result: { differs } }: { word: Status; result: Reconciliation },
+    booking: Booking,
+  ): Promise<void> {
+    const { em, context } = booking;
+    if (word.state === 'pending') return;
+    const gatewayStatement = word.statement.slice(0, MAX_STATEMENT);
+    const amount = differs?.by ?? payment?.amount ?? attempt.amount;
+    const difference = differs && differenceOf(differs.by, gatewayStatement);
+    const isNew = difference !== null && difference !== attempt.difference;
+    if (!difference && attempt.difference && payment) await resolveMatched(payment, booking);
+    attempt.difference = difference;
+    const about = { invoice, amount, gatewayStatement };
+    if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
+    raiseReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
+  }
+
+  private async bookedOf(payment: Payment, { invoice }: Debt, booking: Booking): Promise<Booked> {
+    const { em, context } = booking;
+    const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
+    const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
+    const sumOf = (state: 'asked' | 'done') =>
+      refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
+    const { reversal } = payment;
+    const back = -(reversal?.amount ?? 0);
+    const reversed = reversal?.recordedBy ? 0 : back;
+    const charged = refunds.filter(
+      ({ state, owedAgain, askedBy }) => state === 'done' && owedAgain && !askedBy,
+    );
+    return {
+      paid: payment.amount,
+      refunded: sumOf('done'),
+      chargedBack: charged.reduce((sum, { amount }) => sum + amount, reversed),
+      refunding: sumOf('asked'),
+      reversed,
+      reversedByHand: reversal?.recordedBy ? back : 0,
+      isReversalFresh: !!reversal && context.now.getTime() - reversal.recordedAt.getTime() < REVERSAL_LAG_MS,
+      left: Math.max(0, onInvoice + inCredit - sumOf('asked')),
+    };
+  }
+}
+
+const open = { kind: 'unmatched', resolvedAt: null } as const;
+
+/** By its number where the word has one; an attempt that goes on as another page has two. */
+function paymentOf(attempt: PaymentAttempt, word: Status, { em }: Booking): Promise<Payment | null> {
+  return em.findOne(
+    Payment,
+    word.state === 'paid'
+      ? { method: attempt.gateway, providerPaymentId: word.paymentId }
+      : { attemptId: attempt.id, amount: { $gt: 0 } },
+    { populate: ['reversal', 'invoice'], orderBy: { id: 'desc' }, refresh: true },
+  );
+}
+
+/** How the attempt goes on, and when the gateway is asked again. */
+function follow(
+  attempt: PaymentAttempt,
+  { state }: Status,
+  { pays, differs, waits, isBooked }: Reconciliation & { isBooked: boolean },
+  now: Date,
+): void {
+  const isFinal = state === 'paid' || state === 'expired' || state === 'failed';
+  const isSettled = isFinal && !differs && !waits;
+  if (isBooked) end(attempt, 'paid', now);
+  else if (isSettled) end(attempt, state === 'expired' ? 'expired' : 'failed', now);
+  attempt.nextCheckAt = isSettled ? null : nextCheck(attempt, now);
+  if (pays) attempt.nextCheckAt = new Date(now.getTime() + SECOND_LOOK_MS);
+  if (!attempt.nextCheckAt && !isBooked && !isSettled) end(attempt, 'expired', now);
+}
+
+function end(attempt: PaymentAttempt, state: 'paid' | 'expired' | 'failed', now: Date): void {
+  attempt.state = state;
+  attempt.finishedAt ??= now;
+}
+
+/** Why a person has to look at a payment, if one has to. */
+function strangenessOf(invoice: Invoice, amount: number): InvoiceReviewKind | null {
+  if (invoice.state === 'cancelled') return 'late';
+  if (invoice.state === 'paid') return 'twice';
+  return amount > invoice.owed ? 'surplus' : null;
+}

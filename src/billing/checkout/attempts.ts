@@ -1,0 +1,90 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict, notFound } from '../../platform/errors/refusal.js';
+import { DAY_MS } from '../../rules/day.js';
+import type { GatewayName } from '../../rules/ledger.js';
+import type { Opened } from '../../gateways/gateway.js';
+import { FIRST_CHECK_MS } from './next-check.js';
+import { newOrderRef } from './order-ref.js';
+
+/** How long the gateway's page takes money. */
+const OPEN_MS = DAY_MS;
+
+export type Begun = { attempt: PaymentAttempt; isNew: boolean };
+
+/** Of one invoice one at a time is open; its rows are written while the invoice is locked. */
+@Injectable()
+export class Attempts {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  /**
+   * The one that is open, or a new one where the amount or the gateway is another. The old one may be paid all the same.
+   * @throws Refusal 404; 409 when there is nothing to pay
+   */
+  begin(payToken: string, gateway: GatewayName, now: Date): Promise<Begun> {
+    return this.em.fork().transactional(async (em) => {
+      const found = await em.findOne(Invoice, { payToken });
+      if (!found) throw notFound('There is no invoice at this address. Ask for a new link.');
+      const invoice = await lockedRow(em, Invoice, found.id);
+      if (invoice.cancelledAt)
+        throw conflict(`Invoice ${invoice.number} was cancelled. Ask for a new link.`, {
+          code: 'invoice_cancelled',
+        });
+      if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
+      const open = await em.findOne(PaymentAttempt, { invoice, state: { $in: ['opening', 'open'] } });
+      if (open && isStill(open, gateway, invoice, now)) return { attempt: open, isNew: false };
+      if (open) open.state = 'replaced';
+      await em.flush();
+      return { attempt: await this.add(em, invoice, gateway, now), isNew: true };
+    });
+  }
+
+  find(id: number): Promise<PaymentAttempt> {
+    return this.em.fork().findOneOrFail(PaymentAttempt, { id }, { populate: ['invoice'] });
+  }
+
+  /** A callback may have come before the gateway's answer, and ended it. */
+  async opened(id: number, { providerRef, url }: Opened): Promise<void> {
+    const em = this.em.fork();
+    await em.nativeUpdate(PaymentAttempt, { id }, { providerRef, url });
+    await em.nativeUpdate(PaymentAttempt, { id, state: 'opening' }, { state: 'open' });
+  }
+
+  /** Nothing of it arrived at the gateway. */
+  async failed(id: number, now: Date): Promise<void> {
+    await this.em
+      .fork()
+      .nativeUpdate(
+        PaymentAttempt,
+        { id, state: 'opening' },
+        { state: 'failed', finishedAt: now, nextCheckAt: null },
+      );
+  }
+
+  private async add(
+    em: SqlEntityManager,
+    invoice: Invoice,
+    gateway: GatewayName,
+    now: Date,
+  ): Promise<PaymentAttempt> {
+    const before = await em.count(PaymentAttempt, { invoice });
+    const attempt = em.create(PaymentAttempt, {
+      invoice,
+      gateway,
+      orderRef: newOrderRef(invoice.number, before + 1),
+      amount: invoice.owed,
+      state: 'opening',
+      openedAt: now,
+      expiresAt: new Date(now.getTime() + OPEN_MS),
+      nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
+    });
+    await em.flush();
+    return attempt;
+  }
+}
+
+const isStill = (attempt: PaymentAttempt, gateway: GatewayName, { owed }: Invoice, now: Date): boolean =>
+  attempt.gateway === gateway && attempt.amount === owed && attempt.expiresAt > now;

@@ -1,0 +1,33 @@
+import { Controller, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../../outbound/callback-route.js';
+import { notFound } from '../../platform/errors/refusal.js';
+import { Public } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { GATEWAYS, type GatewayName } from '../../rules/ledger.js';
+import { Callbacks } from './callbacks.service.js';
+
+const GatewayPipe = new ParseEnumPipe(Object.fromEntries(GATEWAYS.map((name) => [name, name])), {
+  exceptionFactory: () => notFound('There is no such gateway.'),
+});
+
+@Controller('api/callbacks')
+@ApiGroup(51, 'Where gateways tell how a payment went.')
+export class CallbacksController {
+  constructor(private readonly callbacks: Callbacks) {}
+
+  @Post(':gateway')
+  @HttpCode(200)
+  @Public()
+  @Configured(CALLBACK)
+  @Answers(receivedSchema, 'Take a callback of a gateway')
+  @Refuses(notSigned(), notFound('There is no such gateway.'))
+  @FailsWith('Failed to take the callback')
+  async take(@Param('gateway', GatewayPipe) gateway: GatewayName, @Req() request: FastifyRequest) {
+    await this.callbacks.take(gateway, incomingOf(request));
+    return { received: true };
+  }
+}

@@ -1,0 +1,97 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import type { OrderRefs, PaymentRefs } from '../../gateways/gateway.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { askAgain } from './ask-again.js';
+import { PaymentAttempt } from './payment-attempt.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { Refund } from '../refunds/refund.entity.js';
+import { CallbackGate } from '../../outbound/callback-gate.js';
+import { type Incoming, notSigned } from '../../outbound/callback-route.js';
+import { notFound } from '../../platform/errors/refusal.js';
+import type { GatewayName } from '../../rules/ledger.js';
+import { AttemptChecks } from './attempt-checks.js';
+import { CheckoutMetrics } from './checkout-metrics.js';
+import { isOrderRef } from './order-ref.js';
+import { UnknownOrders } from './unknown-orders.js';
+
+/** A callback says that something happened to an order. What happened, the gateway is asked. */
+@Injectable()
+export class Callbacks {
+  private readonly log = new Logger(Callbacks.name);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly gateways: Gateways,
+    private readonly checks: AttemptChecks,
+    private readonly unknownOrders: UnknownOrders,
+    private readonly gate: CallbackGate,
+    private readonly metrics: CheckoutMetrics,
+  ) {}
+
+  /**
+   * Answers before the gateway is asked; should the process end first, the attempt is due for another.
+   * What is truly the gateway's and about no order of ours is taken as well: its test button sends such, it would only send
+   * a refused one again, and after a restore it may be about money of a customer.
+   * @throws Refusal 401 of what is not the gateway's; 404 of one that is not set up; 429; 503 while a restored copy is held
+   */
+  async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
+    const gateway = this.gateways.of(name);
+    if (!gateway) throw notFound('This gateway is not set up here.');
+    const callback = gateway.readCallback(body, headers);
+    if (!callback) {
+      this.metrics.callback(name, 'forged');
+      await this.gate.countForged(address);
+      throw notSigned();
+    }
+    await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
+    const taken =
+      'orderRef' in callback
+        ? await this.takeOfOrder(name, callback, now)
+        : await this.takeOfPayment(name, callback, now);
+    this.metrics.callback(name, taken ? 'taken' : 'unknown');
+    if (!taken)
+      this.log.warn(
+        { gateway: name, about: JSON.stringify(callback).slice(0, 200) },
+        'A gateway called about no order of ours',
+      );
+  }
+
+  private async takeOfOrder(gateway: GatewayName, refs: OrderRefs, now: Date): Promise<boolean> {
+    const { orderRef, providerRef } = refs;
+    const attempt =
+      isOrderRef(orderRef) && (await this.em.fork().findOne(PaymentAttempt, { orderRef, gateway }));
+    if (attempt) await this.look(attempt, providerRef, now);
+    else await this.unknownOrders.add(gateway, refs, now);
+    return !!attempt;
+  }
+
+  /** A refund of ours that waits for its answer is asked for as well. */
+  private async takeOfPayment(gateway: GatewayName, refs: PaymentRefs, now: Date): Promise<boolean> {
+    const em = this.em.fork();
+    const [refund, ids] = [
+      isOrderRef(refs.refundKey ?? '') && refs.refundKey,
+      refs.paymentIds.filter(isOrderRef),
+    ];
+    const ofRefund = refund
+      ? await em.findOne(Refund, { refundKey: refund }, { populate: ['payment'] })
+      : null;
+    const payment =
+      ofRefund?.payment ?? (await em.findOne(Payment, { method: gateway, providerPaymentId: { $in: ids } }));
+    const attempt = await em.findOne(PaymentAttempt, {
+      gateway,
+      $or: [{ paymentRequestId: { $in: ids } }, { id: payment?.attemptId ?? 0 }],
+    });
+    if (!attempt) return false;
+    const waiting = { payment: { attemptId: attempt.id }, state: 'asked', way: 'gateway' } as const;
+    const asked = await em.find(Refund, waiting);
+    await em.nativeUpdate(Refund, { id: { $in: asked.map(({ id }) => id) } }, { nextAskAt: now });
+    await this.look(attempt, null, now);
+    return true;
+  }
+
+  private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
+    await askAgain(this.em.fork(), id, now);
+    void this.checks.nudge(id, providerRef);
+  }
+}

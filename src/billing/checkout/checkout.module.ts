@@ -1,0 +1,46 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing.module.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { OutboundModule } from '../../outbound/outbound.module.js';
+import { AttemptChecks } from './attempt-checks.js';
+import { AttemptOutcome } from './attempt-outcome.js';
+import { Attempts } from './attempts.js';
+import { CallbacksController } from './callbacks.controller.js';
+import { Callbacks } from './callbacks.service.js';
+import { CheckoutGauges } from './checkout-gauges.js';
+import { CheckoutMetrics } from './checkout-metrics.js';
+import { Checkout } from './checkout.service.js';
+import { GatewayReturns } from '../refunds/gateway-returns.js';
+import { LapsedInvoices } from './lapsed-invoices.js';
+import { PayLinkLimits } from './pay-link-limits.js';
+import { PayPageController } from './pay.page.controller.js';
+import { PayService } from './pay.service.js';
+import { RefundsController } from '../refunds/refunds.controller.js';
+import { Refunds } from '../refunds/refunds.service.js';
+import { ReviewReturnsController } from '../reviews/review-returns.controller.js';
+import { ReviewReturns } from '../reviews/review-returns.service.js';
+import { UnknownOrders } from './unknown-orders.js';
+
+@Module({
+  imports: [BillingModule, OutboundModule],
+  controllers: [CallbacksController, PayPageController, RefundsController, ReviewReturnsController],
+  providers: [
+    AttemptChecks,
+    AttemptOutcome,
+    Attempts,
+    Callbacks,
+    Checkout,
+    CheckoutGauges,
+    CheckoutMetrics,
+    GatewayReturns,
+    Gateways,
+    LapsedInvoices,
+    PayLinkLimits,
+    PayService,
+    Refunds,
+    ReviewReturns,
+    UnknownOrders,
+  ],
+  exports: [AttemptChecks, Checkout, Gateways, Refunds, UnknownOrders],
+})
+export class CheckoutModule {}

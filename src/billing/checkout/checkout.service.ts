@@ -1,0 +1,97 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import type { PaymentAttempt } from './payment-attempt.entity.js';
+import { CallFailure } from '../../platform/http-client/call-failure.js';
+import type { PaymentGateway } from '../../gateways/gateway.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { payPath } from '../invoices/pay-token.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { Config } from '../../platform/config/config.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { conflict, notFound, unavailable } from '../../platform/errors/refusal.js';
+import type { GatewayName } from '../../rules/ledger.js';
+import { Attempts } from './attempts.js';
+import { CheckoutMetrics } from './checkout-metrics.js';
+
+const LOOKS = 25;
+const LOOK_MS = 200;
+
+/** From the link of an invoice to the page of a gateway. */
+@Injectable()
+export class Checkout {
+  private readonly log = new Logger(Checkout.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly gateways: Gateways,
+    private readonly attempts: Attempts,
+    private readonly hold: OutboundHold,
+    private readonly metrics: CheckoutMetrics,
+  ) {}
+
+  /**
+   * Opened again, it is the same page, as long as amount and gateway are the same.
+   * @returns where the payer goes
+   * @throws Refusal 404; 409 when there is nothing to pay; 503 when the gateway gives no page
+   */
+  async open(payToken: string, name: GatewayName, now: Date): Promise<string> {
+    const gateway = this.gateways.of(name);
+    if (!gateway) throw notFound('This way to pay is not set up. Choose another.');
+    if (await this.hold.heldSince())
+      throw unavailable('This copy was restored, and takes no payments yet. Please ask the seller.');
+    const { attempt, isNew } = await this.attempts.begin(payToken, name, now);
+    if (attempt.url) return attempt.url;
+    // Another click is at it; what it left unfinished long ago is taken up.
+    if (!isNew && now.getTime() - attempt.openedAt.getTime() < LOOKS * LOOK_MS)
+      return this.openedMeanwhile(attempt);
+    return this.openAt(gateway, await this.attempts.find(attempt.id), payToken, now);
+  }
+
+  /** Null also where there is no gateway to speak with. */
+  async heldSince(): Promise<Date | null> {
+    return this.gateways.names.length > 0 ? this.hold.heldSince() : null;
+  }
+
+  private async openAt(
+    gateway: PaymentGateway,
+    { id, orderRef, amount, invoice, expiresAt }: PaymentAttempt,
+    payToken: string,
+    now: Date,
+  ): Promise<string> {
+    try {
+      const opened = await gateway.open({
+        ref: orderRef,
+        amount,
+        item: `${invoice.planName} ${invoice.number}`,
+        customerName: invoice.customerName,
+        now,
+        expiresAt,
+        returnUrl: `${this.config.publicUrl}${payPath(payToken)}`,
+        callbackUrl: `${this.config.publicUrl}/api/callbacks/${gateway.name}`,
+      });
+      await this.attempts.opened(id, opened);
+      this.metrics.opened(gateway.name, 'opened');
+      return opened.url;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      this.log.warn({ err: causeOf(error), order: orderRef }, 'A gateway opened no page');
+      this.metrics.opened(gateway.name, error.kind);
+      // Nobody knows what became of an uncertain one: it is opened again, or asked for.
+      if (error.kind !== 'uncertain') await this.attempts.failed(id, now);
+      throw unavailable('The payment page cannot be opened right now. Try again, or pay in another way.');
+    }
+  }
+
+  private async openedMeanwhile({ id }: PaymentAttempt): Promise<string> {
+    for (let look = 0; look < LOOKS; look++) {
+      // oxlint-disable-next-line no-await-in-loop
+      await wait(LOOK_MS);
+      // oxlint-disable-next-line no-await-in-loop
+      const { url } = await this.attempts.find(id);
+      if (url) return url;
+    }
+    throw conflict('The payment page is being opened. Wait a moment, then try again.', {
+      code: 'being_opened',
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { CreditAllocation } from '../credits/credit-allocation.js';
+import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
+import { Settlement } from '../payments/settlement.js';
+import { cancelInvoice } from '../invoices/cancel-invoice.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { systemContext } from '../../platform/http/action-context.js';
+import { WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+
+/** What paying an open invoice brings now, whatever it said when it was issued. */
+export type Terms = {
+  /** The period begins with the payment, as the subscription has lapsed. */
+  startsOnPayment: boolean;
+  /** What a new invoice would ask for, in rupiah, as the period of this one is over; null where it stays. */
+  newPrice: number | null;
+};
+
+/** Invoices that are opened when their period has begun, or is over, without being paid. */
+@Injectable()
+export class LapsedInvoices {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly settlement: Settlement,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  async termsOf(invoice: Invoice, now: Date): Promise<Terms> {
+    const { subscriptionId: id } = invoice;
+    const subscription = await this.em.findOne(Subscription, { id }, { populate: [...WITH_ALL] });
+    return termsOf(invoice, subscription, now);
+  }
+
+  /** One whose period is over is cancelled, and another issued from now on. @returns the one to pay */
+  async replace(invoice: Invoice, now: Date): Promise<Invoice> {
+    if ((await this.termsOf(invoice, now)).newPrice === null) return invoice;
+    const context = systemContext(now);
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice: old, subscription } = await this.settlement.locked(invoice.id, booking);
+      if (!subscription || termsOf(old, subscription, now).newPrice === null) return old;
+      await cancelInvoice(old, booking);
+      const fresh = await this.issuer.restart(subscription, old.billingPeriod, booking);
+      await this.credit.apply(fresh, subscription, booking);
+      return fresh;
+    });
+  }
+}
+
+function termsOf(invoice: Invoice, subscription: Subscription | null, now: Date): Terms {
+  const isWaiting = invoice.owed > 0 && invoice.renews && !invoice.renewedAt;
+  if (!subscription || !isWaiting || !hasLapsed(subscription, now))
+    return { startsOnPayment: false, newPrice: null };
+  const isOver = invoice.settled === 0 && invoice.periodEnd! <= now;
+  const isSameCustomer = subscription.user.id === invoice.userId;
+  const price = isOver && isSameCustomer ? subscription.priceFor(invoice.billingPeriod) : 0;
+  return { startsOnPayment: true, newPrice: price > 0 ? price : null };
+}

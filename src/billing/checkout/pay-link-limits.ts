@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import { tooManyRequests } from '../../platform/errors/refusal.js';
+import { network } from '../../platform/http/network.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+
+const MINUTE = 60;
+/** Who guesses links sends many that lead nowhere; who has one from a chat that was cut off sends a few. */
+const UNKNOWN_PER_NETWORK = 30;
+/** Phones share addresses, so a link that leads somewhere is counted by itself: three that look at it all the time. */
+const LOOKS_PER_LINK = 180;
+/** What is sent asks a gateway, or writes. */
+const SENT_PER_LINK = 15;
+
+/** By each process for itself: they keep a stranger from asking without end, and hold no account. */
+@Injectable()
+export class PayLinkLimits {
+  private readonly unknown = new RateLimiterMemory({ points: UNKNOWN_PER_NETWORK, duration: MINUTE });
+  private readonly looks = new RateLimiterMemory({ points: LOOKS_PER_LINK, duration: MINUTE });
+  private readonly sent = new RateLimiterMemory({ points: SENT_PER_LINK, duration: MINUTE });
+
+  constructor(private readonly metrics: Metrics) {}
+
+  /** @throws Refusal 429 */
+  countUnknown(address: string): Promise<void> {
+    return this.count(
+      this.unknown,
+      network(address),
+      'Too many links that lead nowhere came from your network.',
+    );
+  }
+
+  /** @throws Refusal 429 */
+  countLook(invoiceId: number): Promise<void> {
+    return this.count(this.looks, invoiceId, 'This link was opened too often.');
+  }
+
+  /** @throws Refusal 429 */
+  countSent(invoiceId: number): Promise<void> {
+    return this.count(this.sent, invoiceId, 'This link was used too often.');
+  }
+
+  private async count(limiter: RateLimiterMemory, key: string | number, sentence: string): Promise<void> {
+    try {
+      await limiter.consume(key);
+    } catch (refusal) {
+      this.metrics.refusedBy('pay-link');
+      const seconds = Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000);
+      throw tooManyRequests(`${sentence} Please try again in a minute.`, seconds);
+    }
+  }
+}

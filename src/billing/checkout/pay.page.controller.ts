@@ -1,0 +1,159 @@
+import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { type KeptPicture, keptPicture } from '../proofs/kept-picture.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { sellerView } from '../invoices/seller.view.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { payPath } from '../invoices/pay-token.js';
+import { Config } from '../../platform/config/config.js';
+import { notAllowed, notFound, Refusal } from '../../platform/errors/refusal.js';
+import { Public } from '../../platform/http/access.js';
+import { formFile } from '../../platform/http/form-file.js';
+import { isAskedByAnotherSite } from '../../platform/http/fetch-site.js';
+import { Now } from '../../platform/http/now.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { page, redirect, redirectAfterForm } from '../../platform/inertia/page.js';
+import type { GatewayName } from '../../rules/ledger.js';
+import { MAX_PICTURE } from '../../rules/picture.js';
+import { CLAIM_REFUSALS, type ClaimRefusal } from './claim-refusals.js';
+import { Checkout } from './checkout.service.js';
+import { LapsedInvoices } from './lapsed-invoices.js';
+import { PAY_FILE_FORM, PAY_FORM, PAY_LINK } from './pay-link-headers.js';
+import { PayLinkLimits } from './pay-link-limits.js';
+import { PayService } from './pay.service.js';
+
+type Answer = { failed?: GatewayName; refused?: ClaimRefusal; status?: number };
+
+/** The link of an invoice: who has it sees and pays it, signed in or not. */
+@PageController('pay/:token')
+@Public()
+export class PayPageController {
+  constructor(
+    private readonly config: Config,
+    private readonly gateways: Gateways,
+    private readonly limits: PayLinkLimits,
+    private readonly pay: PayService,
+    private readonly lapsed: LapsedInvoices,
+    private readonly opening: Checkout,
+  ) {}
+
+  @Get()
+  @Configured(PAY_LINK)
+  async show(@Param('token') token: string, @Req() { ip }: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.looked(token, ip);
+    if (!invoice) return this.nothingThere();
+    return this.shown(invoice, now);
+  }
+
+  /** Asked for again and again by a page that is open. */
+  @Get('status')
+  @Configured(PAY_LINK)
+  async status(@Param('token') token: string, @Req() { ip }: FastifyRequest) {
+    const invoice = await this.looked(token, ip);
+    return invoice ? this.pay.status(invoice) : this.nothingThere();
+  }
+
+  /** What a payer opens in the app of a bank. */
+  @Get('qris.png')
+  @Header('Content-Type', 'image/png')
+  @Header('Content-Disposition', 'attachment; filename="qris.png"')
+  @Configured(PAY_LINK)
+  async picture(
+    @Param('token') token: string,
+    @Req() { ip }: FastifyRequest,
+    @Now() now: Date,
+  ): Promise<StreamableFile> {
+    const invoice = await this.looked(token, ip);
+    const picture = invoice && (await this.pay.qrisPicture(invoice, now));
+    if (!picture) throw notFound('There is no code to pay with at this address.');
+    return new StreamableFile(picture);
+  }
+
+  /** The payer says to have paid by transfer or with the merchant's own code. */
+  @Post('claim')
+  @Configured(PAY_FILE_FORM)
+  async claim(@Param('token') token: string, @Req() request: FastifyRequest, @Now() now: Date) {
+    const invoice = await this.sent(token, request);
+    if (!invoice) return this.nothingThere();
+    const picture = await pictureOf(request);
+    if (typeof picture === 'string') return this.refused(invoice, picture, now);
+    const current = await this.lapsed.replace(invoice, now);
+    const refused = await this.pay.claim(current, picture, now);
+    return refused ? this.refused(current, refused, now) : redirectAfterForm(payPath(current.payToken));
+  }
+
+  /** On to the page of a gateway. What became of the invoice meanwhile the page of the link says. */
+  @Post(':gateway')
+  @Configured(PAY_FORM)
+  async checkout(
+    @Param('token') token: string,
+    @Param('gateway') name: string,
+    @Req() request: FastifyRequest,
+    @Now() now: Date,
+  ) {
+    const invoice = await this.sent(token, request);
+    if (!invoice) return this.nothingThere();
+    const gateway = this.gateways.names.find((known) => known === name);
+    if (!gateway || invoice.owed === 0) return redirectAfterForm(payPath(token));
+    const current = await this.lapsed.replace(invoice, now);
+    if (current.owed === 0) return redirectAfterForm(payPath(current.payToken));
+    try {
+      return redirectAfterForm(await this.opening.open(current.payToken, gateway, now));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return this.shown(current, now, { failed: gateway, status: error.getStatus() });
+    }
+  }
+
+  /** Who reloads, or comes back to, where a form led. */
+  @Get(':gateway')
+  @Configured(PAY_LINK)
+  back(@Param('token') token: string) {
+    return redirect(payPath(token));
+  }
+
+  /** @throws Refusal 429 */
+  private async looked(token: string, address: string): Promise<Invoice | null> {
+    const invoice = await this.pay.find(token);
+    await (invoice ? this.limits.countLook(invoice.id) : this.limits.countUnknown(address));
+    return invoice;
+  }
+
+  /** @throws Refusal 403 of a form on another site; 429 */
+  private async sent(token: string, request: FastifyRequest): Promise<Invoice | null> {
+    if (isAskedByAnotherSite(request)) throw notAllowed('Use the button on the page of the link.');
+    const invoice = await this.looked(token, request.ip);
+    if (invoice) await this.limits.countSent(invoice.id);
+    return invoice;
+  }
+
+  private refused(invoice: Invoice, refused: ClaimRefusal, now: Date) {
+    return this.shown(invoice, now, { refused, status: CLAIM_REFUSALS[refused] });
+  }
+
+  private async shown(invoice: Invoice, now: Date, { failed, refused, status = HttpStatus.OK }: Answer = {}) {
+    const bill = await this.pay.view(invoice, now);
+    return page(
+      'pay',
+      { ...sellerView(this.config), bill, failed: failed ?? null, refused: refused ?? null },
+      status,
+    ).leadingTo(this.gateways.pageHosts);
+  }
+
+  private nothingThere() {
+    return page(
+      'pay',
+      { ...sellerView(this.config), bill: null, failed: null, refused: null },
+      HttpStatus.NOT_FOUND,
+    );
+  }
+}
+
+/** Read after the limits are asked. @returns null where none was chosen */
+async function pictureOf(request: FastifyRequest): Promise<KeptPicture | ClaimRefusal | null> {
+  const file = await formFile(request, 'picture', MAX_PICTURE);
+  if (file === 'none') return null;
+  if (file === 'too_large') return file;
+  return (file === 'unreadable' ? null : keptPicture(file)) ?? 'not_a_picture';
+}

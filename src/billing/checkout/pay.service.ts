@@ -1,0 +1,151 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import type { KeptPicture } from '../proofs/kept-picture.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { creditUsedOn } from '../credits/credits.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { isPayToken } from '../invoices/pay-token.js';
+import { PaymentReview } from '../reviews/payment-review.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { raiseReview } from '../reviews/raise-review.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { addOnOf, merchantOf, withAmount } from '../../rules/qris.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { ClaimRefusal } from './claim-refusals.js';
+import { LapsedInvoices, type Terms } from './lapsed-invoices.js';
+import { qrCodeOf, qrPictureOf } from './pay-qr-code.js';
+import {
+  type PayStatusView,
+  payStatusView,
+  type PayView,
+  payView,
+  type QrisWay,
+  type WaysToPay,
+} from './pay.view.js';
+
+/** What the holder of a link sees of its invoice, and may say of it. */
+@Injectable()
+export class PayService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly gateways: Gateways,
+    private readonly hold: OutboundHold,
+    private readonly lapsed: LapsedInvoices,
+  ) {}
+
+  /** @returns null of a link that leads nowhere */
+  find(token: string): Promise<Invoice | null> {
+    return isPayToken(token) ? this.em.findOne(Invoice, { payToken: token }) : Promise.resolve(null);
+  }
+
+  async status(invoice: Invoice): Promise<PayStatusView> {
+    return payStatusView(invoice, (await this.openClaim(this.em, invoice)) !== null);
+  }
+
+  async view(invoice: Invoice, now: Date): Promise<PayView> {
+    const terms = await this.lapsed.termsOf(invoice, now);
+    const claim = await this.openClaim(this.em, invoice);
+    return payView(invoice, {
+      terms,
+      isClaimed: claim !== null,
+      hasPicture: !!claim?.pictureType,
+      ...(await this.service(invoice, now)),
+      replacement: invoice.state === 'cancelled' ? await this.replacementOf(invoice) : null,
+      payments: await this.paymentsOf(invoice),
+      creditUsed: await creditUsedOn(this.em, invoice),
+      ways: invoice.owed > 0 ? await this.waysToPay(invoice, terms) : null,
+    });
+  }
+
+  /**
+   * The payer says that it is paid, which a person then looks for. Said twice, or of one that is not owed, it is nothing
+   * new; a picture may come later, once.
+   */
+  claim({ id }: Invoice, picture: KeptPicture | null, now: Date): Promise<ClaimRefusal | null> {
+    return this.em.transactional(async (em) => {
+      const invoice = await lockedRow(em, Invoice, id);
+      if (invoice.owed === 0) return null;
+      const claim = await this.openClaim(em, invoice);
+      const shown = picture && { pictureType: picture.type, picture: picture.kept };
+      if (!claim) raiseReview(em, 'claimed', { invoice, amount: invoice.owed, ...shown }, now);
+      else if (shown && !claim.pictureType) Object.assign(claim, shown);
+      else if (shown) return (await isPictureOf(em, claim, shown.picture)) ? null : 'picture_there';
+      return null;
+    });
+  }
+
+  /** The code as a picture to keep. @returns null where nothing is owed, or there is no code */
+  async qrisPicture(invoice: Invoice, now: Date): Promise<Buffer | null> {
+    const { qris } = this.config.byHand;
+    if (qris === null || invoice.owed === 0) return null;
+    return qrPictureOf(withAmount(qris, this.qrisAmount(invoice, await this.lapsed.termsOf(invoice, now))));
+  }
+
+  private openClaim(em: SqlEntityManager, invoice: Invoice): Promise<PaymentReview | null> {
+    return em.findOne(PaymentReview, { invoice: invoice.id, kind: 'claimed', resolvedAt: null });
+  }
+
+  /** What whoever has paid is served. A receipt of long ago says nothing of today. */
+  private async service({ subscriptionId, state, period, renewedAt }: Invoice, now: Date) {
+    const subscription =
+      state === 'paid'
+        ? await this.em.findOne(Subscription, { id: subscriptionId }, { populate: ['plan'] })
+        : null;
+    const isActive = subscription?.displayStatus(now) === 'active';
+    const wasOverBefore = !!renewedAt && !!period.end && period.end <= renewedAt;
+    const isOver = !!period.end && period.end <= now;
+    return {
+      activeUntil: isActive ? (subscription.endDate ?? null) : null,
+      isRefused: subscription !== null && !isActive && (wasOverBefore || !isOver),
+    };
+  }
+
+  private replacementOf({ subscriptionId, userId }: Invoice): Promise<Invoice | null> {
+    return this.em.findOne(
+      Invoice,
+      { subscriptionId, userId, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'desc' } },
+    );
+  }
+
+  /** Those that count, oldest first: what was taken back is of no use to the payer. */
+  private paymentsOf(invoice: Invoice): Promise<Payment[]> {
+    return this.em.find(
+      Payment,
+      { invoice: invoice.id, amount: { $gt: 0 }, reversal: null },
+      { orderBy: { id: 'asc' } },
+    );
+  }
+
+  private async waysToPay(invoice: Invoice, terms: Terms): Promise<WaysToPay> {
+    const { accounts, qris } = this.config.byHand;
+    const gateways = this.gateways.names;
+    // A restored copy opens no page of a gateway.
+    const isHeld = gateways.length > 0 && (await this.hold.heldSince()) !== null;
+    return {
+      accounts,
+      qris: qris === null ? null : this.qrisWay(qris, invoice, terms),
+      gateways: isHeld ? [] : gateways,
+    };
+  }
+
+  private addOnOf({ id }: Invoice): number {
+    return this.config.byHand.hasAddOn ? addOnOf(id) : 0;
+  }
+
+  private qrisAmount(invoice: Invoice, { newPrice }: Terms): number {
+    return (newPrice ?? invoice.owed) + this.addOnOf(invoice);
+  }
+
+  private qrisWay(code: string, invoice: Invoice, terms: Terms): QrisWay {
+    const addOn = this.addOnOf(invoice);
+    const amount = this.qrisAmount(invoice, terms);
+    return { code: qrCodeOf(withAmount(code, amount)), merchant: merchantOf(code), amount, add_on: addOn };
+  }
+}
+
+const isPictureOf = async (em: SqlEntityManager, { id }: PaymentReview, picture: Buffer): Promise<boolean> =>
+  (await em.count(PaymentReview, { id, picture })) > 0;

@@ -1,0 +1,43 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { GATEWAYS } from '../../rules/ledger.js';
+
+/** Being opened; open; given up for another, though it may still be paid; and how it ended. */
+const ATTEMPT_STATES = ['opening', 'open', 'replaced', 'paid', 'expired', 'failed'] as const;
+
+const PaymentAttemptSchema = defineEntity({
+  name: 'PaymentAttempt',
+  tableName: 'payment_attempts',
+  properties: {
+    id: p.integer().primary(),
+    invoice: () => p.manyToOne(Invoice),
+    gateway: p.enum(GATEWAYS),
+    /** `INV-2026-000123.1-7K2MQ4XW3B`: what the gateway knows it by, used once by anybody. */
+    orderRef: p.string(),
+    /** Whole rupiah. */
+    amount: p.bigint('number'),
+    state: p.enum(ATTEMPT_STATES),
+    /** What the gateway calls it; null as long as its answer is not known. */
+    providerRef: p.string().nullable(),
+    /** The gateway's own id of what was paid; null before, and of what was paid before it was kept. */
+    transactionId: p.string().nullable(),
+    /** What Xendit calls what was paid where it speaks of refunds; null before, and of Midtrans. */
+    paymentRequestId: p.string().nullable(),
+    /** How its last word and the books differ, for which a person was asked to look; null while they agree. */
+    difference: p.string().nullable(),
+    /** Its page at the gateway. */
+    url: p.string().nullable(),
+    openedAt: p.datetime(),
+    expiresAt: p.datetime(),
+    /** When the gateway is asked for it again; null when nothing more is expected. */
+    nextCheckAt: p.datetime().nullable(),
+    /** When its gateway last called about it or answered a refund of it, or staff last reversed its payment. */
+    calledAt: p.datetime().nullable(),
+    checks: p.smallint().default(0),
+    finishedAt: p.datetime().nullable(),
+  },
+});
+
+/** One try to pay an invoice at a gateway. */
+export class PaymentAttempt extends PaymentAttemptSchema.class {}
+PaymentAttemptSchema.setClass(PaymentAttempt);

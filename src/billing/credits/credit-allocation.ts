@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type { Booking } from '../booking.js';
+import { bookCredit, creditOf, creditUsedOn, SQL_IS_SPENDING } from './credits.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { aboutInvoice } from '../invoices/invoice.view.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { split } from '../../rules/ledger.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { Settlement } from '../payments/settlement.js';
+
+/**
+ * Pays invoices from the credit of their customers, and takes it off them again. It stays within one subscription, whose
+ * lock is held: what another subscription of the customer needs, `CreditRun` does.
+ */
+@Injectable()
+export class CreditAllocation {
+  constructor(private readonly settlement: Settlement) {}
+
+  /** Open invoices of a subscription, oldest first, as far as the credit goes. */
+  async applyToOpen(subscription: Subscription | null, booking: Booking): Promise<void> {
+    if (!subscription || (await this.lockedBalance(subscription.user.id, booking)) <= 0) return;
+    const open = await booking.em.find(
+      Invoice,
+      { subscriptionId: subscription.id, userId: subscription.user.id, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'asc' } },
+    );
+    for (const { id } of open) {
+      // oxlint-disable-next-line no-await-in-loop
+      const invoice = await lockedRow(booking.em, Invoice, id, ['lines']);
+      // oxlint-disable-next-line no-await-in-loop
+      await this.apply(invoice, subscription, booking);
+    }
+  }
+
+  /** As much of a locked invoice as there is. @returns rupiah that were used */
+  async apply(invoice: Invoice, subscription: Subscription | null, booking: Booking): Promise<number> {
+    const balance = await this.lockedBalance(invoice.userId, booking);
+    const { settles: amount } = split(Math.max(0, balance), invoice.owed);
+    if (amount === 0) return 0;
+    const isAll = amount === invoice.owed;
+    bookCredit(invoice, -amount, 'used', booking);
+    await booking.em.flush();
+    await booking.note('invoice.credit', {
+      subjectId: invoice.id,
+      before: null,
+      after: { number: invoice.number, amount, settles_invoice: isAll },
+      about: [{ ...aboutInvoice(invoice), amount }],
+    });
+    await this.settlement.settle(invoice, subscription, amount, 'customer', booking);
+    return amount;
+  }
+
+  /**
+   * What was spent of credit that is gone since, as the payment it came from was taken back: the invoices that it paid ask
+   * for it again, the newest first.
+   */
+  async coverShortfall(subscription: Subscription | null, userId: number, booking: Booking): Promise<void> {
+    let shortfall = -(await this.lockedBalance(userId, booking));
+    if (shortfall <= 0 || !subscription) return;
+    const paid = await booking.em.execute<{ id: number }[]>(
+      `select invoice_id as id from credits join invoices on invoices.id = invoice_id
+        where credits.user_id = ? and ${SQL_IS_SPENDING} and subscription_id = ? and cancelled_at is null
+        group by invoice_id having sum(credits.amount) < 0 order by invoice_id desc`,
+      [userId, subscription.id],
+    );
+    for (const { id } of paid) {
+      if (shortfall <= 0) return;
+      // oxlint-disable-next-line no-await-in-loop
+      const invoice = await lockedRow(booking.em, Invoice, id, ['lines']);
+      // oxlint-disable-next-line no-await-in-loop
+      shortfall -= await this.release(invoice, subscription, shortfall, booking);
+    }
+  }
+
+  /** Takes credit off a locked invoice, which is owed again. @returns rupiah that were released */
+  async release(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    atMost: number,
+    booking: Booking,
+  ): Promise<number> {
+    const used = await creditUsedOn(booking.em, invoice);
+    const amount = Math.min(used, atMost);
+    if (amount <= 0) return 0;
+    bookCredit(invoice, amount, 'released', booking);
+    await booking.em.flush();
+    await booking.note('invoice.release_credit', {
+      subjectId: invoice.id,
+      before: null,
+      after: { number: invoice.number, amount },
+      about: [{ ...aboutInvoice(invoice), amount }],
+    });
+    await this.settlement.unsettle(invoice, subscription, amount, booking);
+    return amount;
+  }
+
+  /** Two invoices at once do not spend the same credit. The account may be gone by now. */
+  private async lockedBalance(userId: number, { em }: Booking): Promise<number> {
+    await em.execute(`select from users where id = ? for no key update`, [userId]);
+    return creditOf(em, userId);
+  }
+}

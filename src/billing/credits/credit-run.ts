@@ -1,0 +1,66 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { Booking } from '../booking.js';
+import { SQL_IS_SPENDING } from './credits.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { DAY_MS } from '../../rules/day.js';
+import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import { CreditAllocation } from './credit-allocation.js';
+import { Settlement } from '../payments/settlement.js';
+
+const BATCH_SIZE = 500;
+
+/**
+ * What credit does beyond the subscription that it came with: it pays what falls due within a day, and what was spent of it
+ * and is gone since is asked for again.
+ */
+@Injectable()
+export class CreditRun {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+    private readonly settlement: Settlement,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  async run(context: ActionContext): Promise<void> {
+    for (const { subscription_id, user_id } of await this.shortfalls())
+      // oxlint-disable-next-line no-await-in-loop
+      await this.within(context, async (booking) => {
+        const subscription = await lockedSubscription(booking.em, subscription_id);
+        await this.credit.coverShortfall(subscription, user_id, booking);
+      });
+    for (const { id } of await this.payable(context.now))
+      // oxlint-disable-next-line no-await-in-loop
+      await this.within(context, async (booking) => {
+        const { invoice, subscription } = await this.settlement.locked(id, booking);
+        await this.credit.apply(invoice, subscription, booking);
+      });
+  }
+
+  private within(context: ActionContext, work: (booking: Booking) => Promise<void>): Promise<void> {
+    return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
+  }
+
+  /** Subscriptions whose invoices were paid from credit that their customer has not; the newest of them first. */
+  private shortfalls(): Promise<{ subscription_id: number; user_id: number }[]> {
+    return this.em.fork().execute(
+      `with short as (select user_id from credits group by user_id having sum(amount) < 0)
+        select subscription_id, credits.user_id from short join credits using (user_id)
+          join invoices on invoices.id = invoice_id join subscriptions on subscriptions.id = subscription_id
+        where ${SQL_IS_SPENDING} and cancelled_at is null
+        group by subscription_id, credits.user_id having sum(credits.amount) < 0
+        order by max(invoice_id) desc limit ${BATCH_SIZE}`,
+    );
+  }
+
+  private payable(now: Date): Promise<{ id: number }[]> {
+    return this.em.fork().execute(
+      `with having_credit as (select user_id from credits group by user_id having sum(amount) > 0)
+        select invoices.id from invoices join having_credit using (user_id)
+        where state in ('open', 'partial') and due_at <= ? order by invoices.id limit ${BATCH_SIZE}`,
+      [new Date(now.getTime() + DAY_MS).toISOString()],
+    );
+  }
+}

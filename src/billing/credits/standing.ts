@@ -1,0 +1,28 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { CustomerStanding } from '../reviews/payment-review.view.js';
+import { sqlOwed } from '../invoices/sql-owed.js';
+
+type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
+
+/** What each customer has, and owes first. */
+export async function standingsOf(
+  em: SqlEntityManager,
+  userIds: number[],
+): Promise<Map<number, CustomerStanding>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await em.execute<Row[]>(
+    `select asked.user_id, unpaid.*,
+      (select coalesce(sum(amount), 0)::text from credits where credits.user_id = asked.user_id) as credit
+    from unnest(?::integer[]) as asked (user_id) left join lateral (
+      select id, number, (${sqlOwed('invoices')})::text as owed from invoices
+      where invoices.user_id = asked.user_id and state in ('open', 'partial') order by issued_at, id limit 1
+    ) as unpaid on true`,
+    [`{${[...new Set(userIds)].join(',')}}`],
+  );
+  return new Map(rows.map((row) => [row.user_id, standingOf(row)]));
+}
+
+const standingOf = ({ credit, id, number, owed }: Row): CustomerStanding => ({
+  credit: Number(credit),
+  unpaid: id === null ? null : { id, number: number!, owed: Number(owed) },
+});

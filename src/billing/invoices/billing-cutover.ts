@@ -1,0 +1,37 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+
+const OPEN = 'select began_at from billing_cutovers where lifted_at is null';
+
+/**
+ * The day on which an installation that was there before learned to issue invoices and to remind. What ended or was sold
+ * before is left alone until somebody asks for it: its customers may have paid in ways that nobody wrote down (decisions §4.18).
+ */
+@Injectable()
+export class BillingCutover {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** @returns null where nothing is left alone: of a new installation, or once it was lifted */
+  async began(): Promise<Date | null> {
+    const [row] = await this.em.fork().execute<{ began_at: Date }[]>(OPEN);
+    return row ? new Date(row.began_at) : null;
+  }
+
+  /** From now on what lies before is treated as everything else. Lifted again, it makes no difference. */
+  lift(context: ActionContext): Promise<void> {
+    return this.writes.run(context, async (note, em) => {
+      const lifted = await em.execute<{ began_at: Date }[]>(
+        `update billing_cutovers set lifted_at = ?, lifted_by = ? where lifted_at is null returning began_at`,
+        [context.now.toISOString(), context.actor?.username ?? null] as string[],
+      );
+      if (lifted.length === 0) return;
+      const since = new Date(lifted[0]!.began_at).toISOString();
+      await note('backlog.include', { subjectId: null, before: { since }, after: { since: null } });
+    });
+  }
+}

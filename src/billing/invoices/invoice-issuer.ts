@@ -1,0 +1,166 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import { lastFour } from '../../rules/license-key.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { Booking } from '../booking.js';
+import { cancelInvoice } from './cancel-invoice.js';
+import { lineColumns, type LineFacts } from './invoice-line.entity.js';
+import { nextInvoiceNumber } from './invoice-numbers.js';
+import { Invoice, invoiceSearchText } from './invoice.entity.js';
+import { aboutInvoice, invoiceFacts } from './invoice.view.js';
+import { newPayToken } from './pay-token.js';
+import { refusePartlyPaid } from './partly-paid.js';
+import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.js';
+import type { PlanChange } from '../plan-changes/plan-change.js';
+
+export type Open = {
+  /** Of a period that runs already. */
+  running: Invoice | null;
+  /** Of the one that begins with its payment. */
+  next: Invoice | null;
+};
+
+/** By its invoice, or by the status alone where it has none. */
+export const isRunningOwed = ({ running }: Open, { paymentStatus }: Subscription): boolean =>
+  !!running || paymentStatus !== 'paid';
+
+/** Asks for a period, once. Its callers hold the subscription's lock. */
+@Injectable()
+export class InvoiceIssuer {
+  constructor(private readonly config: Config) {}
+
+  /** What is still owed, the oldest of each. */
+  async openOf(em: SqlEntityManager, subscriptionId: number): Promise<Open> {
+    const open = await em.find(
+      Invoice,
+      { subscriptionId, state: { $in: ['open', 'partial'] } },
+      { orderBy: { id: 'asc' }, populate: ['lines'], refresh: true },
+    );
+    const isNext = ({ renews, renewedAt }: Invoice) => renews && !renewedAt;
+    return {
+      running: open.find((invoice) => !isNext(invoice)) ?? null,
+      next: open.find(isNext) ?? null,
+    };
+  }
+
+  /** The period that runs. @throws Refusal 409 when it was asked for already */
+  running(subscription: Subscription, booking: Booking): Promise<Invoice> {
+    return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), booking);
+  }
+
+  /** The period after it. One that was asked for with another length is cancelled. @throws Refusal 409 when part of that was paid */
+  async next(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
+    const { next } = await this.openOf(booking.em, subscription.id);
+    if (next && isFor(next, subscription, billingPeriod)) return next;
+    if (next) {
+      await refusePartlyPaid(next, booking);
+      await cancelInvoice(next, booking);
+    }
+    const zone = this.config.businessTimeZone;
+    return this.issue(
+      subscription,
+      nextPeriod(subscription, billingPeriod, booking.context.now, zone),
+      booking,
+    );
+  }
+
+  /** A period that begins now, for a subscription that has lapsed. @throws Refusal 409 when it costs nothing; 422 */
+  restart(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
+    const { now } = booking.context;
+    const period = periodFromNow(subscription, billingPeriod, now, this.config.businessTimeZone);
+    return this.issue(subscription, period, booking);
+  }
+
+  /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
+  async due(subscription: Subscription, booking: Booking): Promise<Invoice | null> {
+    const { plan, id: subscriptionId } = subscription;
+    const zone = this.config.businessTimeZone;
+    const period = nextPeriod(subscription, plan.billingPeriod, booking.context.now, zone);
+    const isAsked = await booking.em.count(Invoice, { subscriptionId, periodStart: period.start });
+    return isAsked ? null : this.issue(subscription, period, booking);
+  }
+
+  /** What a change of plan asks for, or gives back, of the days until the end. */
+  changeOfPlan({ subscription, lines, total }: PlanChange, booking: Booking): Promise<Invoice> {
+    const { billingPeriod } = lines[0]!.days!;
+    const start = booking.context.now;
+    const period = { renews: false, billingPeriod, start, end: subscription.endDate!, price: total };
+    return this.write(subscription, period, lines, booking);
+  }
+
+  private async issue(subscription: Subscription, period: Period, booking: Booking): Promise<Invoice> {
+    if (period.price === 0)
+      throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
+    await refuseIssued(booking.em, subscription.id, period.start);
+    const { planName } = subscription.plan;
+    const line = { kind: 'period' as const, planName, amount: period.price, days: null };
+    return this.write(subscription, period, [line], booking);
+  }
+
+  private async write(
+    subscription: Subscription,
+    { renews, billingPeriod, start, end, price }: Period,
+    lines: LineFacts[],
+    booking: Booking,
+  ): Promise<Invoice> {
+    const { em, context, note } = booking;
+    const { user, license, plan } = subscription;
+    const facts = {
+      number: await nextInvoiceNumber(booking, this.config.businessTimeZone),
+      customerName: user.username,
+      planName: plan.planName,
+      licenseEnding: lastFour(license.licenseKey),
+    };
+    const invoice = em.create(Invoice, {
+      ...facts,
+      userId: user.id,
+      subscriptionId: subscription.id,
+      periodStart: start,
+      periodEnd: end,
+      renews,
+      billingPeriod,
+      total: price,
+      issuedAt: context.now,
+      dueAt: renews && start > context.now ? start : context.now,
+      state: price === 0 ? 'paid' : 'open',
+      payToken: newPayToken(),
+      searchText: invoiceSearchText(facts),
+      changesPlan: lines.some(({ days }) => days),
+      lines: lines.map(lineColumns),
+    });
+    await em.flush();
+    await note('invoice.create', {
+      subjectId: invoice.id,
+      before: null,
+      after: invoiceFacts(invoice),
+      about: [aboutInvoice(invoice)],
+    });
+    return invoice;
+  }
+}
+
+/** An end that was moved meanwhile leaves an invoice of another period behind, unless part of it is paid. */
+function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
+  const isCurrent =
+    !endDate ||
+    next.settled > 0 ||
+    (next.restarts ? endDate <= next.periodStart : next.periodStart.getTime() === endDate.getTime());
+  return next.billingPeriod === billingPeriod && isCurrent;
+}
+
+async function refuseIssued(em: SqlEntityManager, subscriptionId: number, periodStart: Date): Promise<void> {
+  const issued = await em.findOne(Invoice, {
+    subscriptionId,
+    periodStart,
+    changesPlan: false,
+    state: { $ne: 'cancelled' },
+  });
+  if (issued)
+    throw conflict(
+      `Invoice ${issued.number} is for this period already. Cancel it, or reverse its payment, to issue another.`,
+      { code: 'already_invoiced' },
+    );
+}

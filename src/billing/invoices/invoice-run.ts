@@ -1,0 +1,114 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { Config } from '../../platform/config/config.js';
+import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
+import { ClockRefusal } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { DAY_MS } from '../../rules/day.js';
+import { lockedWithLicense } from '../../licensing/subscriptions/locked-with-license.js';
+import { BillingCutover } from './billing-cutover.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { CreditAllocation } from '../credits/credit-allocation.js';
+import { CreditRun } from '../credits/credit-run.js';
+import { type DueInvoice, dueInvoices, type EndWindow } from './due-invoices.js';
+import { InvoiceIssuer } from './invoice-issuer.js';
+
+/** In a transaction of their own, so that a clerk who needs the next number meanwhile waits for few. */
+const BATCH = 10;
+/** By hand where nothing is issued by itself. */
+const DEFAULT_DAYS = 7;
+
+/** Asks for each next period so many days ahead of its beginning: one way for schedule, button and command. */
+@Injectable()
+export class InvoiceRun {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly watch: ClockWatch,
+    private readonly lock: SweepLock,
+    private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
+    private readonly credits: CreditRun,
+    private readonly metrics: BillingMetrics,
+    private readonly cutover: BillingCutover,
+  ) {}
+
+  /**
+   * One at a time; each subscription is looked at again under its lock, for a clerk may have been there first.
+   * @returns how many were issued
+   * @throws ClockRefusal 409 while the time cannot be believed
+   */
+  run(context: ActionContext): Promise<number> {
+    return this.lock.alone(async () => {
+      await this.refuseUnlessClockIsRight();
+      const issued = await this.issueAll(context);
+      await this.credits.run(context);
+      return issued;
+    });
+  }
+
+  /** Without issuing any. @returns 0 @throws ClockRefusal 409 while the time cannot be believed */
+  applyCredit(context: ActionContext): Promise<number> {
+    return this.lock.alone(async () => {
+      await this.refuseUnlessClockIsRight();
+      await this.credits.run(context);
+      return 0;
+    });
+  }
+
+  private async refuseUnlessClockIsRight(): Promise<void> {
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+  }
+
+  private async issueAll(context: ActionContext): Promise<number> {
+    const window = this.windowOf(context.now);
+    const cutover = await this.cutover.began();
+    if (cutover && cutover > window.from) window.from = cutover;
+    let issued = 0;
+    let batch = await this.due(window, null);
+    while (batch.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop
+      const made = await this.issue(batch, context);
+      this.metrics.issued(made);
+      issued += made;
+      // oxlint-disable-next-line no-await-in-loop
+      batch = await this.due(window, batch.at(-1)!);
+    }
+    return issued;
+  }
+
+  /** Ended lately is still due, for a server that was off. */
+  windowOf(now: Date): EndWindow {
+    const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
+    return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };
+  }
+
+  private due(window: EndWindow, after: DueInvoice | null): Promise<DueInvoice[]> {
+    return dueInvoices(this.em.fork(), window, { after, limit: BATCH });
+  }
+
+  private issue(batch: DueInvoice[], context: ActionContext): Promise<number> {
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
+        let issued = 0;
+        for (const subscription of await lockedWithLicense(em, ids)) {
+          const booking = { em, note, context };
+          // oxlint-disable-next-line no-await-in-loop
+          const invoice = await this.issuer.due(subscription, booking);
+          if (!invoice) continue;
+          issued++;
+          // oxlint-disable-next-line no-await-in-loop
+          await this.credit.apply(invoice, subscription, booking);
+        }
+        return issued;
+      },
+      this.em.fork(),
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CronSchedule } from '../../platform/clock/cron-schedule.js';
+import { Config } from '../../platform/config/config.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { InvoiceRun } from './invoice-run.js';
+
+/** Beside the sweep, which ticks at full minutes of five. */
+const HOURLY = '7 * * * *';
+
+/** Issues invoices by the clock, unless that is done by hand (INVOICE_DAYS=0), and lets credit pay what falls due. */
+@Injectable()
+export class InvoiceSchedule implements OnApplicationBootstrap {
+  private readonly log = new Logger(InvoiceSchedule.name);
+
+  constructor(
+    private readonly config: Config,
+    private readonly schedule: CronSchedule,
+    private readonly issuing: InvoiceRun,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const failure = 'Issuing invoices failed';
+    this.schedule.start({ name: 'invoices', cronTime: HOURLY, log: this.log, failure }, (context) =>
+      this.issue(context),
+    );
+  }
+
+  private async issue(context: ActionContext): Promise<void> {
+    const issued = await (this.config.invoiceDays === 0
+      ? this.issuing.applyCredit(context)
+      : this.issuing.run(context));
+    if (issued > 0) this.log.log(`Issued ${issued} invoices.`);
+  }
+}

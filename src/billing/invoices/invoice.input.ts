@@ -1,0 +1,35 @@
+import { IsIn, IsOptional } from 'class-validator';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
+
+/** Asks for the next period; an empty one means the plan's own length. */
+export class InvoiceInput {
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod | null;
+}
+
+/** `unpaid` is whatever is still owed: open or partly paid. */
+const STATE_FILTERS = [...INVOICE_STATES, 'unpaid'] as const;
+
+export const INVOICE_SORTS = {
+  issued_at: { issuedAt: 'asc', id: 'asc' },
+  '-issued_at': { issuedAt: 'desc', id: 'desc' },
+} satisfies Sorts;
+
+export class InvoiceListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(STATE_FILTERS, { message: `state must be one of ${STATE_FILTERS.join(', ')}.` })
+  state?: InvoiceState | 'unpaid';
+
+  @IsSort(INVOICE_SORTS)
+  sort: keyof typeof INVOICE_SORTS = '-issued_at';
+}
+
+export class InvoicesPageQuery extends InvoiceListQuery {
+  override per_page = 24;
+}

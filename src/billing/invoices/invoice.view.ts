@@ -1,0 +1,125 @@
+import type { About } from '../../audit/about.js';
+import type { Config } from '../../platform/config/config.js';
+import type { LineFacts, SharedDays } from './invoice-line.entity.js';
+import type { Invoice } from './invoice.entity.js';
+import { payPath } from './pay-token.js';
+
+/** Amounts in whole rupiah, instants as ISO 8601. */
+const invoiceHead = (invoice: Invoice) => ({
+  id: invoice.id,
+  number: invoice.number,
+  user_id: invoice.userId,
+  username: invoice.customerName,
+  subscription_id: invoice.subscriptionId,
+  license_ending: invoice.licenseEnding,
+  plan_name: invoice.planName,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  renews: invoice.renews,
+  /** The period that its payment bought; null before it renews. */
+  renewed_from: invoice.renewedFrom?.toISOString() ?? null,
+  renewed_until: invoice.renewedUntil?.toISOString() ?? null,
+  total: invoice.total,
+  settled: invoice.settled,
+  /** What of the total was refunded, and is not owed any more. */
+  credit_notes: invoice.creditNotes,
+  owed: invoice.owed,
+  state: invoice.state,
+  issued_at: invoice.issuedAt.toISOString(),
+  due_at: invoice.dueAt.toISOString(),
+  cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
+});
+
+/** The lines have to be loaded. */
+export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
+  ...invoiceHead(invoice),
+  /** To pay without signing in; once it is paid, its receipt. */
+  pay_url: publicUrl + payPath(invoice.payToken),
+  changes_plan: invoice.changesPlan,
+  lines: invoice.lines.map(lineView),
+});
+
+/** In a file, which goes round: without its lines, whose sum the total is, and without the link. */
+export const invoiceRow = (invoice: Invoice) => ({
+  ...invoiceHead(invoice),
+  changes_plan: invoice.changesPlan,
+});
+
+/** What that reads. */
+export const INVOICE_ROW_FIELDS = [
+  'id',
+  'number',
+  'userId',
+  'customerName',
+  'subscriptionId',
+  'licenseEnding',
+  'planName',
+  'billingPeriod',
+  'periodStart',
+  'periodEnd',
+  'renews',
+  'renewedFrom',
+  'renewedUntil',
+  'total',
+  'settled',
+  'creditNotes',
+  'state',
+  'issuedAt',
+  'dueAt',
+  'cancelledAt',
+  'changesPlan',
+] as const;
+
+/** Of an invoice, or of one that is yet to be issued. */
+export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
+  kind,
+  plan_name: planName,
+  amount,
+  /** Null of a line that is not of days. */
+  days: days && daysView(days),
+});
+
+/** Days of the business, the first and the last of so many; and of how many days at what price they are a part. */
+const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
+  from: startsOn,
+  to: endsOn,
+  count,
+  of_days: ofDays,
+  of_price: ofPrice,
+});
+
+export type LineView = ReturnType<typeof lineView>;
+
+export type InvoiceView = ReturnType<typeof invoiceView>;
+
+export const issuedView = (issued: number) => ({ issued });
+
+/** What the audit keeps of it; the rest is what it is called by. */
+export const invoiceFacts = (invoice: Invoice) => ({
+  number: invoice.number,
+  billing_period: invoice.billingPeriod,
+  period_start: invoice.periodStart.toISOString(),
+  period_end: invoice.periodEnd?.toISOString() ?? null,
+  total: invoice.total,
+  settled: invoice.settled,
+  credit_notes: invoice.creditNotes,
+  state: invoice.state,
+});
+
+/** What the audit calls it by. */
+export const aboutInvoice = ({
+  userId,
+  customerName,
+  licenseEnding,
+  planName,
+  total,
+  number,
+}: Invoice): About => ({
+  user_id: userId,
+  username: customerName,
+  license_key: licenseEnding,
+  plan_name: planName,
+  amount: total,
+  number,
+});

@@ -1,0 +1,88 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { duesView } from '../payments/dues.view.js';
+import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
+import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
+import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
+import { InvoiceRun } from './invoice-run.js';
+import { invoiceView, issuedView } from './invoice.view.js';
+import { InvoicesService, noCreditUsed } from './invoices.service.js';
+
+@Controller('api')
+@ApiGroup(44, 'What is asked for a period, and how far it is paid.')
+export class InvoicesController {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly issuing: InvoiceRun,
+    private readonly config: Config,
+  ) {}
+
+  @Get('invoices')
+  @Allow('everyone')
+  @Answers(pageOf(invoiceSchema), 'List invoices')
+  @FailsWith('Failed to fetch data')
+  async list(@Viewer() viewer: User, @Query() query: InvoiceListQuery) {
+    return (await this.invoices.list(viewer, query)).map((invoice) => invoiceView(invoice, this.config));
+  }
+
+  @Get('subscriptions/:id/dues')
+  @Answers(duesSchema, 'What a payment of a subscription could be for')
+  @FailsWith('Failed to fetch data')
+  async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
+    return duesView(await this.invoices.duesOf(id, now), now);
+  }
+
+  @Post('subscriptions/:id/invoices')
+  @Idempotent()
+  @Answers(invoiceSchema, 'Issue the invoice of the next period')
+  @FailsWith('Failed to issue the invoice')
+  async issue(@Param('id', IdPipe) id: number, @Body() input: InvoiceInput, @Actor() context: ActionContext) {
+    return invoiceView(await this.invoices.issue(id, input, context), this.config);
+  }
+
+  @Post('issue-invoices')
+  @HttpCode(200)
+  @Answers(issuedSchema, 'Issue the invoices of all periods that begin soon')
+  @Refuses(CLOCKS_APART)
+  @FailsWith('Failed to issue the invoices')
+  async issueDue(@Actor() context: ActionContext) {
+    return issuedView(await this.issuing.run(context));
+  }
+
+  @Post('invoices/:id/cancel')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(invoiceSchema, 'Cancel an invoice; what was paid of it becomes credit')
+  @FailsWith('Failed to cancel the invoice')
+  async cancel(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return invoiceView(await this.invoices.cancel(id, context), this.config);
+  }
+
+  @Post('invoices/:id/credit')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(invoiceSchema, 'Pay an invoice from the credit of its customer')
+  @FailsWith('Failed to use the credit')
+  async useCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return invoiceView(await this.invoices.useCredit(id, context), this.config);
+  }
+
+  @Delete('invoices/:id/credit')
+  @HttpCode(200)
+  @Answers(invoiceSchema, 'Take credit off an invoice, which is owed again')
+  @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
+  @FailsWith('Failed to release the credit')
+  async releaseCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return invoiceView(await this.invoices.releaseCredit(id, context), this.config);
+  }
+}

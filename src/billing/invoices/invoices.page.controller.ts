@@ -1,0 +1,58 @@
+import { Get, Param } from '@nestjs/common';
+import { sellerView } from './seller.view.js';
+import { Config } from '../../platform/config/config.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { InvoicesPageQuery } from './invoice.input.js';
+import { invoiceView } from './invoice.view.js';
+import { refundView } from '../refunds/refund.view.js';
+import { InvoicesService } from './invoices.service.js';
+import { PaymentsService } from '../payments/payments.service.js';
+
+@PageController('invoices')
+export class InvoicesPageController {
+  constructor(
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsService,
+    private readonly config: Config,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @PageQuery(InvoicesPageQuery) query: InvoicesPageQuery, @Now() now: Date) {
+    const { q, sort, per_page, state = null } = query;
+    const { rows, ...around } = listProps(
+      () => this.invoices.list(viewer, query),
+      (invoice) => invoiceView(invoice, this.config),
+    );
+    return page('invoices', {
+      invoices: rows,
+      ...around,
+      query: { q, sort, per_page, state },
+      stats: defer(() => this.invoices.stats(viewer, now)),
+    });
+  }
+
+  @Get(':id')
+  @Allow('everyone')
+  async show(@Viewer() viewer: User, @Param('id', IdPipe) id: number) {
+    const invoice = await this.invoices.find(viewer, id);
+    const payments = await this.payments.of(invoice);
+    return page('invoice', {
+      invoice: invoiceView(invoice, this.config),
+      payments: payments.map(this.payments.viewFor(viewer)),
+      other_parts: (await this.payments.otherPartsOf(payments)).map(this.payments.viewFor(viewer)),
+      refunds: (await this.invoices.refundsOf(viewer, invoice)).map(refundView),
+      credit: await this.invoices.creditOf(invoice),
+      credit_used: await this.invoices.creditUsedOn(invoice),
+      seller: sellerView(this.config),
+    });
+  }
+}

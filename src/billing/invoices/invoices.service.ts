@@ -1,0 +1,198 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Config } from '../../platform/config/config.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { containing } from '../../platform/lists/search.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import { dayOf, startOfMonth } from '../../rules/business-day.js';
+import { lockedSubscription, WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { creditOf, creditUsedOn } from '../credits/credits.js';
+import type { Dues, LedgerStats, LedgerSums } from '../payments/dues.view.js';
+import { Invoice } from './invoice.entity.js';
+import { INVOICE_ROW_FIELDS } from './invoice.view.js';
+import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
+import { cancelInvoice } from './cancel-invoice.js';
+import { CreditAllocation } from '../credits/credit-allocation.js';
+import { InvoiceIssuer, isRunningOwed } from './invoice-issuer.js';
+import type { Refund } from '../refunds/refund.entity.js';
+import { refundsOf } from '../refunds/refunds-of.js';
+import { sqlOwed } from './sql-owed.js';
+import { nextPeriods, runningPeriod } from './period.js';
+import { ReviewsService } from '../reviews/reviews.service.js';
+import { Settlement } from '../payments/settlement.js';
+
+@Injectable()
+export class InvoicesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly settlement: Settlement,
+    private readonly credit: CreditAllocation,
+    private readonly reviews: ReviewsService,
+  ) {}
+
+  /** Search matches number, customer, plan or the end of the key. */
+  list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** All that the list would show, without the lines. */
+  whole(viewer: User, query: Unpaged<InvoiceListQuery>): WholeList<Invoice> {
+    const select = () => ({ ...this.selectionOf(viewer, query), populate: [] });
+    return { select, query, fields: INVOICE_ROW_FIELDS };
+  }
+
+  /** @throws Refusal 404, also for what the viewer may not see */
+  find(viewer: User, id: number): Promise<Invoice> {
+    return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
+  }
+
+  /** What its customer has, in rupiah. */
+  creditOf(invoice: Invoice): Promise<number> {
+    return creditOf(this.em, invoice.userId);
+  }
+
+  /** What of it was paid from credit, in rupiah. */
+  creditUsedOn(invoice: Invoice): Promise<number> {
+    return creditUsedOn(this.em, invoice);
+  }
+
+  /** What staff give back of its payments; customers see what is booked of it. */
+  async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
+    return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
+  }
+
+  /** Received this month and the one before, by the days of payment; what is owed of open invoices; what needs a look. */
+  async stats(viewer: User, now: Date): Promise<LedgerStats> {
+    const zone = this.config.businessTimeZone;
+    const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
+    const scope = this.backOffice.scopeOf(viewer);
+    const own = scope === null ? '' : `and user_id = ${scope}`;
+    const [row] = await this.em.execute<Record<keyof LedgerSums, string>[]>(
+      `select
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as received,
+        (select coalesce(sum(amount), 0)::text from payments where paid_on >= ? and paid_on < ? ${own}) as "receivedBefore",
+        (select coalesce(sum(${sqlOwed('invoices')}), 0)::text from invoices where state in ('open', 'partial') ${own}) as owed`,
+      [from, until, before, from] as string[],
+    );
+    return {
+      received: Number(row!.received),
+      receivedBefore: Number(row!.receivedBefore),
+      owed: Number(row!.owed),
+      reviews: scope === null ? await this.reviews.countOpen() : null,
+    };
+  }
+
+  /** What a payment could be for, and what it would bring. @throws Refusal 404 */
+  async duesOf(subscriptionId: number, now: Date): Promise<Dues> {
+    const zone = this.config.businessTimeZone;
+    const subscription = await this.em.findOneOrFail(
+      Subscription,
+      { id: subscriptionId },
+      { populate: [...WITH_ALL] },
+    );
+    const open = await this.issuer.openOf(this.em, subscriptionId);
+    return {
+      subscription,
+      running: isRunningOwed(open, subscription)
+        ? { invoice: open.running, period: runningPeriod(subscription, zone) }
+        : null,
+      next: open.next,
+      periods: nextPeriods(subscription, now, zone),
+      credit: await creditOf(this.em, subscription.user.id),
+    };
+  }
+
+  /** For the next period. @throws Refusal 404; 409 when part of another length is paid; 422 */
+  issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const subscription = await lockedSubscription(em, subscriptionId);
+      const period = billing_period ?? subscription.plan.billingPeriod;
+      const booking = { em, note, context };
+      const invoice = await this.issuer.next(subscription, period, booking);
+      await this.credit.apply(invoice, subscription, booking);
+      return invoice;
+    });
+  }
+
+  /** What was paid of it becomes credit. @throws Refusal 404; 409 when it is paid or cancelled */
+  cancel(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      if (invoice.state === 'cancelled') throw cancelled(invoice);
+      if (invoice.state === 'refunded')
+        throw conflict(`Invoice ${invoice.number} was refunded: nobody owes anything of it.`, {
+          code: 'invoice_refunded',
+        });
+      if (invoice.state === 'paid')
+        throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
+          code: 'invoice_paid',
+        });
+      await cancelInvoice(invoice, booking);
+      await this.settlement.waive(invoice, subscription, booking);
+      await this.credit.applyToOpen(subscription, booking);
+      return invoice;
+    });
+  }
+
+  /** Pays as much of it as there is. @throws Refusal 404; 409 when it is paid or cancelled, or there is no credit */
+  useCredit(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      if (invoice.state === 'cancelled') throw cancelled(invoice);
+      if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
+      if ((await this.credit.apply(invoice, subscription, booking)) === 0)
+        throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
+          code: 'no_credit',
+        });
+      return invoice;
+    });
+  }
+
+  /** It is owed again, and what was used can be paid back. @throws Refusal 404; 409 when no credit was used */
+  releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      if ((await this.credit.release(invoice, subscription, invoice.settled, booking)) === 0)
+        throw noCreditUsed(invoice);
+      return invoice;
+    });
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<InvoiceListQuery>): Selection<Invoice> {
+    const { q, state, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(state && { state: state === 'unpaid' ? { $in: ['open' as const, 'partial' as const] } : state }),
+    };
+    const scope = this.visibleTo(viewer);
+    return { entity: Invoice, scope, where, orderBy: INVOICE_SORTS[sort], populate: ['lines'] };
+  }
+
+  private visibleTo(viewer: User) {
+    return this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+  }
+}
+
+export const noCreditUsed = ({ number }: Pick<Invoice, 'number'>) =>
+  conflict(`No credit was used for invoice ${number}. Nothing can be taken off it.`, {
+    code: 'no_credit_used',
+  });
+
+const cancelled = ({ number }: Invoice) =>
+  conflict(`Invoice ${number} was cancelled. Issue another for the period.`, { code: 'invoice_cancelled' });

@@ -1,0 +1,46 @@
+import type { Config } from '../../platform/config/config.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { invoiceView } from '../invoices/invoice.view.js';
+import type { Booked } from './payments.service.js';
+import { paymentView } from './payment.view.js';
+
+/** A payment and all that it changed. */
+export const bookedView = (
+  { payment, invoice, subscription, further }: Booked,
+  now: Date,
+  config: Pick<Config, 'publicUrl'>,
+) => ({
+  payment: paymentView(payment),
+  invoice: invoiceView(invoice, config),
+  subscription: subscriptionView(subscription, now),
+  /** What else one transfer paid, in its order. */
+  further: further.map((part) => ({
+    payment: paymentView(part.payment),
+    invoice: invoiceView(part.invoice, config),
+  })),
+});
+
+/** What a payment would be booked as; rupiah, and instants as ISO 8601. */
+export const allocationView = ({ subscription, further, ...first }: Booked) => {
+  const parts = [first, ...further];
+  return {
+    parts: parts.map((part) => ({
+      /** Null of one that is yet to be issued. */
+      invoice_number: part.isIssued ? null : part.invoice.number,
+      from: part.invoice.period.start.toISOString(),
+      to: part.invoice.period.end?.toISOString() ?? null,
+      total: part.invoice.total,
+      /** Of the payment; more than is allocated of the last one, where something is left. */
+      amount: part.payment.amount,
+      /** What the invoice takes of it. */
+      allocated: part.payment.settles,
+      state: part.invoice.state,
+    })),
+    credited: parts.reduce((sum, part) => sum + part.payment.credited, 0),
+    end_date: subscription.endDate?.toISOString() ?? null,
+  };
+};
+
+export type AllocationView = ReturnType<typeof allocationView>;
+
+export type BookedView = ReturnType<typeof bookedView>;

@@ -1,0 +1,59 @@
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import type { Period } from '../invoices/period.js';
+
+export type Dues = {
+  subscription: Subscription;
+  /** Null when the running period is paid. */
+  running: { invoice: Invoice | null; period: Period } | null;
+  /** The open invoice of the period after it. */
+  next: Invoice | null;
+  /** What the next period would be, of each length. */
+  periods: Period[];
+  /** Rupiah. */
+  credit: number;
+};
+
+/** Rupiah received in this month of the business and in the one before, and owed of open invoices. */
+export type LedgerSums = { received: number; receivedBefore: number; owed: number };
+
+/** With how many payments need a look, which is null for those who may not. */
+export type LedgerStats = LedgerSums & { reviews: number | null };
+
+/** Rupiah, and instants as ISO 8601. */
+export type DueView = {
+  /** Null of one that has no invoice yet: recording the payment issues it. */
+  invoice_number: string | null;
+  billing_period: BillingPeriod;
+  from: string;
+  to: string | null;
+  total: number;
+  owed: number;
+};
+
+export const duesView = ({ subscription, running, next, periods, credit }: Dues, now: Date) => ({
+  subscription: subscriptionView(subscription, now),
+  running: running && dueView(running.period, running.invoice),
+  next: periods.map((period) => {
+    const isAsked = next?.billingPeriod === period.billingPeriod;
+    return dueView(period, isAsked ? next : null);
+  }),
+  /** The length that its open invoice says, else the plan's own. */
+  billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
+  credit,
+  /** What the customer reads; null where that is not known. */
+  customer_locale: subscription.user.locale ?? null,
+});
+
+export type DuesView = ReturnType<typeof duesView>;
+
+const dueView = ({ billingPeriod, start, end, price }: Period, invoice: Invoice | null): DueView => ({
+  invoice_number: invoice?.number ?? null,
+  billing_period: billingPeriod,
+  from: (invoice?.periodStart ?? start).toISOString(),
+  to: (invoice?.periodEnd ?? end)?.toISOString() ?? null,
+  total: invoice?.total ?? price,
+  owed: invoice?.owed ?? price,
+});

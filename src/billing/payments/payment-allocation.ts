@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Booking } from '../booking.js';
+import { Invoice } from '../invoices/invoice.entity.js';
+import type { Payment } from './payment.entity.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { CreditAllocation } from '../credits/credit-allocation.js';
+import { InvoiceIssuer, isRunningOwed } from '../invoices/invoice-issuer.js';
+import type { PaidPeriod } from './payment.input.js';
+import { type Money, PaymentBooking } from './payment-booking.js';
+
+/** Nobody pays more periods than that by one transfer. */
+const MAX_PARTS = 24;
+
+type Request = { pays?: PaidPeriod; billing_period?: BillingPeriod | null; spread?: boolean };
+
+export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
+
+/** Which invoices a payment that staff record is for, and how much of it each of them takes. */
+@Injectable()
+export class PaymentAllocation {
+  constructor(
+    private readonly issuer: InvoiceIssuer,
+    private readonly booking: PaymentBooking,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  /**
+   * One part, or as many as the amount pays where it is spread: what is open, oldest first, then whole further periods of
+   * one length. The rest comes with the last part, and becomes credit.
+   * @param subscription locked
+   * @throws Refusal 409 when the period is paid, or the next is partly paid with another length; 422 beyond the last date
+   */
+  async book(
+    subscription: Subscription,
+    request: Request,
+    money: Money,
+    booking: Booking,
+  ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
+    const billingPeriod = await this.lengthOf(subscription, request, booking);
+    const isOldestFirst = request.spread === true && !request.pays;
+    let next = isOldestFirst
+      ? await this.oldestFor(subscription, billingPeriod, booking)
+      : await this.invoiceFor(subscription, request, booking);
+    const allocationId = randomUUID();
+    const parts: AllocatedPart[] = [];
+    let rest = money.amount;
+    for (;;) {
+      const { invoice } = next;
+      const left = rest - invoice.owed;
+      const isLast =
+        request.spread !== true ||
+        parts.length + 1 === MAX_PARTS ||
+        // oxlint-disable-next-line no-await-in-loop
+        !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, booking));
+      const amount = isLast ? rest : invoice.owed;
+      const isWhole = amount === money.amount;
+      // oxlint-disable-next-line no-await-in-loop
+      const payment = await this.booking.allocate(
+        { invoice, subscription },
+        { ...money, amount, ...(!isWhole && { allocationId }) },
+        booking,
+      );
+      parts.push({ ...next, payment });
+      if (isLast) break;
+      rest = left;
+      // oxlint-disable-next-line no-await-in-loop
+      next = await this.oldestFor(subscription, billingPeriod, booking);
+    }
+    // Earlier, it would pay what the next part is for.
+    await this.credit.applyToOpen(subscription, booking);
+    return parts as [AllocatedPart, ...AllocatedPart[]];
+  }
+
+  /** How long further periods are: as was asked for, as the open invoice says, else the plan's own. */
+  private async lengthOf(
+    subscription: Subscription,
+    { billing_period }: Request,
+    { em }: Booking,
+  ): Promise<BillingPeriod> {
+    const { next } = await this.issuer.openOf(em, subscription.id);
+    return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
+  }
+
+  /** Whether what one invoice leaves pays another: a part of what is open, or a whole further period. */
+  private async paysMore(
+    subscription: Subscription,
+    { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
+    { em }: Booking,
+  ): Promise<boolean> {
+    if (left <= 0) return false;
+    const others = { subscriptionId: subscription.id, id: { $ne: besides.id } };
+    if ((await em.count(Invoice, { ...others, state: { $in: ['open', 'partial'] } })) > 0) return true;
+    const price = subscription.priceFor(billingPeriod);
+    return price > 0 && left >= price;
+  }
+
+  private async oldestFor(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking) {
+    const open = await this.issuer.openOf(booking.em, subscription.id);
+    // What costs nothing is never owed, whatever its payment status says.
+    const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
+    const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
+    return this.invoiceFor(subscription, request, booking);
+  }
+
+  /** The oldest that is owed first, unless something else is said. */
+  private async invoiceFor(
+    subscription: Subscription,
+    { pays, billing_period }: Request,
+    booking: Booking,
+  ): Promise<{ invoice: Invoice; isIssued: boolean }> {
+    const open = await this.issuer.openOf(booking.em, subscription.id);
+    const isOwed = isRunningOwed(open, subscription);
+    if (pays === 'running' && !isOwed)
+      throw conflict('The running period is paid. Choose how long the next one is.', {
+        code: 'nothing_owed',
+      });
+    if (pays === 'running' || (!pays && !billing_period && isOwed)) {
+      const invoice = open.running ?? (await this.issuer.running(subscription, booking));
+      return { invoice, isIssued: !open.running };
+    }
+    const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
+    const invoice = await this.issuer.next(subscription, period, booking);
+    return { invoice, isIssued: invoice.id !== open.next?.id };
+  }
+}

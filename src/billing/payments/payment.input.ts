@@ -1,0 +1,98 @@
+import { PickType } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsOptional } from 'class-validator';
+import { HasAtMost, IsRupiah, IsText } from '../../platform/http/fields.js';
+import { IsDay } from '../../platform/http/moment.js';
+import { AsNumber, ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/plan.input.js';
+import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
+import {
+  MAX_NOTE,
+  MAX_REFERENCE,
+  PAYMENT_METHODS,
+  type PaymentMethod,
+  RECORDED_METHODS,
+  type RecordedMethod,
+} from '../../rules/ledger.js';
+import { IsMonth } from '../invoices/month.js';
+
+/** Which period is paid: the one that runs, or the one after it. */
+const PAID_PERIODS = ['running', 'next'] as const;
+export type PaidPeriod = (typeof PAID_PERIODS)[number];
+
+export class PaymentInput {
+  @IsIn(RECORDED_METHODS, { message: `Method must be one of ${RECORDED_METHODS.join(', ')}.` })
+  method: RecordedMethod;
+
+  @IsRupiah('Amount', 1)
+  amount: number;
+
+  /** A day of the business. Left out: today. */
+  @IsOptional()
+  @IsDay()
+  paid_on?: string | null;
+
+  /** Left out: the running period as long as it is not paid, then the next. */
+  @IsOptional()
+  @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
+  pays?: PaidPeriod;
+
+  /** How long the next period is. Left out: as its open invoice says, else the plan's own. */
+  @IsOptional()
+  @AsBillingPeriod()
+  @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
+  billing_period?: BillingPeriod | null;
+
+  @IsOptional()
+  @HasAtMost(MAX_REFERENCE, 'Reference')
+  reference?: string | null;
+
+  @IsOptional()
+  @HasAtMost(MAX_NOTE, 'Note')
+  note?: string | null;
+
+  /** What is left pays whatever else is open, oldest first, then further periods of the same length; else it becomes credit. */
+  @IsOptional()
+  @IsBoolean({ message: 'spread must be true or false.' })
+  spread?: boolean;
+
+  /** It came twice: one of the same method, day and amount is no reason to refuse it. */
+  @IsOptional()
+  @IsBoolean({ message: 'record_anyway must be true or false.' })
+  record_anyway?: boolean;
+}
+
+/** What a payment is asked about before it is recorded. */
+export class AllocationQuery extends PickType(PaymentInput, ['pays', 'billing_period']) {
+  @AsNumber()
+  @IsRupiah('Amount', 1)
+  amount: number;
+}
+
+export class ReversalInput {
+  @IsText('Reason', MAX_NOTE)
+  reason: string;
+}
+
+export const PAYMENT_SORTS = {
+  paid_on: { paidOn: 'asc', id: 'asc' },
+  '-paid_on': { paidOn: 'desc', id: 'desc' },
+} satisfies Sorts;
+
+export class PaymentListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(PAYMENT_METHODS, { message: `method must be one of ${PAYMENT_METHODS.join(', ')}.` })
+  method?: PaymentMethod;
+
+  /** `2026-11`, of the business. */
+  @IsOptional()
+  @IsMonth()
+  month?: string;
+
+  @IsSort(PAYMENT_SORTS)
+  sort: keyof typeof PAYMENT_SORTS = '-paid_on';
+}
+
+export class PaymentsPageQuery extends PaymentListQuery {
+  override per_page = 24;
+}

@@ -1,0 +1,86 @@
+import type { About } from '../../audit/about.js';
+import { aboutInvoice } from '../invoices/invoice.view.js';
+import type { Payment } from './payment.entity.js';
+
+/** Amounts in whole rupiah. Invoice, reversal and proof have to be loaded. */
+export const paymentView = (payment: Payment) => ({
+  id: payment.id,
+  invoice_id: payment.invoice.id,
+  invoice_number: payment.invoice.number,
+  subscription_id: payment.invoice.subscriptionId,
+  user_id: payment.userId,
+  username: payment.invoice.customerName,
+  plan_name: payment.invoice.planName,
+  method: payment.method,
+  amount: payment.amount,
+  credited: payment.credited,
+  /** A day of the business. */
+  paid_on: payment.paidOn,
+  reference: payment.reference ?? null,
+  note: payment.note ?? null,
+  reverses_id: payment.reverses?.id ?? null,
+  /** The refund that it carries out. */
+  refund_id: payment.refundId ?? null,
+  /** Shared by the payments of one transfer that paid several periods. */
+  allocation_id: payment.allocationId ?? null,
+  is_reversed: !!payment.reversal,
+  recorded_at: payment.recordedAt.toISOString(),
+  recorded_by: payment.recordedBy ?? null,
+  /** Whether there is a picture of it. */
+  has_proof: !!payment.proof,
+});
+
+/** What it reads. */
+export const PAYMENT_FIELDS = [
+  'id',
+  'userId',
+  'invoice.id',
+  'invoice.number',
+  'invoice.subscriptionId',
+  'invoice.customerName',
+  'invoice.planName',
+  'method',
+  'amount',
+  'credited',
+  'paidOn',
+  'reference',
+  'note',
+  'reverses.id',
+  'reversal.id',
+  'proof.id',
+  'refundId',
+  'allocationId',
+  'recordedAt',
+  'recordedBy',
+] as const;
+
+export type PaymentView = ReturnType<typeof paymentView>;
+
+/** What its customer reads of it: not what staff keep for themselves. */
+export const customersPaymentView = (payment: Payment): PaymentView => ({
+  ...paymentView(payment),
+  note: null,
+  recorded_by: null,
+});
+
+/** What the audit keeps of it; the rest is what it is called by. */
+export const paymentFacts = (payment: Payment) => {
+  const view = paymentView(payment);
+  const { invoice_number, method, amount, credited, paid_on, reference, note } = view;
+  const { reverses_id, refund_id, allocation_id } = view;
+  return {
+    invoice_number,
+    method,
+    amount,
+    credited,
+    paid_on,
+    reference,
+    note,
+    reverses_id,
+    refund_id,
+    allocation_id,
+  };
+};
+
+/** What the audit calls it by: its invoice, and its own amount. */
+export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });

@@ -1,0 +1,64 @@
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { bookedView } from './booked.view.js';
+import { AllocationQuery, PaymentInput, PaymentListQuery, ReversalInput } from './payment.input.js';
+import { allocationSchema, bookedSchema, paymentSchema } from './payment.schema.js';
+import { paymentView } from './payment.view.js';
+import { PaymentsService } from './payments.service.js';
+
+@Controller('api')
+@ApiGroup(45, 'Money that came in. A payment in full renews.')
+export class PaymentsController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly config: Config,
+  ) {}
+
+  @Get('payments')
+  @Allow('everyone')
+  @Answers(pageOf(paymentSchema), 'List payments')
+  @FailsWith('Failed to fetch data')
+  async list(@Viewer() viewer: User, @Query() query: PaymentListQuery) {
+    return (await this.payments.list(viewer, query)).map(this.payments.viewFor(viewer));
+  }
+
+  @Post('subscriptions/:id/payments')
+  @Idempotent()
+  @Answers(bookedSchema, 'Record a payment')
+  @FailsWith('Failed to record the payment')
+  async record(
+    @Param('id', IdPipe) id: number,
+    @Body() input: PaymentInput,
+    @Actor() context: ActionContext,
+  ) {
+    return bookedView(await this.payments.record(id, input, context), context.now, this.config);
+  }
+
+  @Get('subscriptions/:id/payment-preview')
+  @Answers(allocationSchema, 'Preview how a payment would be spread over periods, changing nothing')
+  @FailsWith('Failed to fetch data')
+  preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
+    return this.payments.preview(id, query, context);
+  }
+
+  @Post('payments/:id/reversal')
+  @Idempotent()
+  @Answers(paymentSchema, 'Take a payment back')
+  @FailsWith('Failed to reverse the payment')
+  async reverse(
+    @Param('id', IdPipe) id: number,
+    @Body() input: ReversalInput,
+    @Actor() context: ActionContext,
+  ) {
+    return paymentView(await this.payments.reverse(id, input, context));
+  }
+}

@@ -1,0 +1,36 @@
+import { Get } from '@nestjs/common';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { Now } from '../../platform/http/now.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { defer } from '../../platform/inertia/props.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { InvoicesService } from '../invoices/invoices.service.js';
+import { PaymentsPageQuery } from './payment.input.js';
+import { PaymentsService } from './payments.service.js';
+
+@PageController('payments')
+export class PaymentsPageController {
+  constructor(
+    private readonly payments: PaymentsService,
+    private readonly invoices: InvoicesService,
+  ) {}
+
+  @Get()
+  @Allow('everyone')
+  index(@Viewer() viewer: User, @PageQuery(PaymentsPageQuery) query: PaymentsPageQuery, @Now() now: Date) {
+    const { q, sort, per_page, method = null, month = null } = query;
+    const { rows, ...around } = listProps(
+      () => this.payments.list(viewer, query),
+      this.payments.viewFor(viewer),
+    );
+    return page('payments', {
+      payments: rows,
+      ...around,
+      query: { q, sort, per_page, method, month },
+      stats: defer(() => this.invoices.stats(viewer, now)),
+    });
+  }
+}

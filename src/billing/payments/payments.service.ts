@@ -1,0 +1,230 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Config } from '../../platform/config/config.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { WholeList } from '../../platform/lists/all-rows.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { Unpaged } from '../../platform/lists/list-query.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { containing } from '../../platform/lists/search.js';
+import type { Selection } from '../../platform/lists/searched-rows.js';
+import { dayOf } from '../../rules/business-day.js';
+import { formatRupiah } from '../../rules/rupiah-text.js';
+import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import type { Booking } from '../booking.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { type AllocationView, allocationView } from './booked.view.js';
+import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
+import { daysOfMonth } from '../invoices/month.js';
+import { askAgain, REVERSAL_LAG_MS } from '../checkout/ask-again.js';
+import { Payment } from './payment.entity.js';
+import {
+  type AllocationQuery,
+  type PaymentInput,
+  type PaymentListQuery,
+  PAYMENT_SORTS,
+  type ReversalInput,
+} from './payment.input.js';
+import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } from './payment.view.js';
+import { PaymentBooking } from './payment-booking.js';
+import { Settlement } from './settlement.js';
+
+const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'] as const;
+
+export type Booked = AllocatedPart & {
+  subscription: Subscription;
+  /** What else one transfer paid, in its order. */
+  further: AllocatedPart[];
+};
+
+/** Thrown to roll back what was only tried. */
+class Tried extends Error {}
+
+/** Money that came in. Booking it settles an invoice, and an invoice that is paid in full renews. */
+@Injectable()
+export class PaymentsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+    private readonly allocation: PaymentAllocation,
+    private readonly settlement: Settlement,
+    private readonly booking: PaymentBooking,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** How the viewer may read a payment. */
+  viewFor(viewer: User): (payment: Payment) => PaymentView {
+    return this.backOffice.includes(viewer) ? paymentView : customersPaymentView;
+  }
+
+  /** Search matches customer, number of the invoice or reference. */
+  list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
+    return findPage(this.em, this.selectionOf(viewer, query), query);
+  }
+
+  /** All that the list would show. */
+  whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
+    return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
+  }
+
+  /** Oldest first. */
+  of(invoice: Invoice): Promise<Payment[]> {
+    return this.em.find(
+      Payment,
+      { invoice: invoice.id },
+      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+    );
+  }
+
+  /** What came as one amount with payments of an invoice, and paid others; oldest first. */
+  async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
+    const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
+    if (allocationIds.length === 0) return [];
+    return this.em.find(
+      Payment,
+      { allocationId: { $in: allocationIds }, id: { $nin: payments.map(({ id }) => id) } },
+      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+    );
+  }
+
+  /**
+   * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
+   * @throws Refusal 404; 409 when it looks recorded already, the period is paid, or the next is partly paid with another length; 422
+   */
+  async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
+    const booked = await this.writes.run(context, (note, em) =>
+      this.book(subscriptionId, input, { em, note, context }),
+    );
+    for (let parts = 0; parts <= booked.further.length; parts++) this.metrics.booked(input.method, 'payment');
+    return booked;
+  }
+
+  /**
+   * What `spread` would book, tried and rolled back, so that it is what is booked then.
+   * @throws Refusal as for recording it
+   */
+  async preview(
+    subscriptionId: number,
+    query: AllocationQuery,
+    context: ActionContext,
+  ): Promise<AllocationView> {
+    let view: AllocationView | null = null;
+    const input = { ...query, method: 'transfer' as const, spread: true, record_anyway: true };
+    const tried = new Tried();
+    const trial = this.writes.run(context, async (note, em) => {
+      view = allocationView(await this.book(subscriptionId, input, { em, note, context }));
+      throw tried;
+    });
+    await trial.catch((thrown: unknown) => {
+      if (thrown !== tried) throw thrown;
+    });
+    return view!;
+  }
+
+  private async book(subscriptionId: number, input: PaymentInput, booking: Booking): Promise<Booked> {
+    const { method, amount, reference, note } = input;
+    const paidOn = this.dayPaid(input, booking.context.now);
+    const subscription = await lockedSubscription(booking.em, subscriptionId);
+    if (!input.record_anyway) await refuseRecorded(booking.em, subscriptionId, { ...input, paidOn });
+    const money = { method, amount, paidOn, reference, note };
+    const [first, ...further] = await this.allocation.book(subscription, input, money, booking);
+    return { ...first, subscription, further };
+  }
+
+  /**
+   * A row of its own that takes a payment back. What a gateway took is asked for a day later: it may hold it still.
+   * @throws Refusal 404; 409 when it is one itself, or was reversed
+   */
+  async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
+    const reversal = await this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { invoice: of } = await em.findOneOrFail(Payment, { id });
+      const { invoice, subscription } = await this.settlement.locked(of.id, booking);
+      const payment = await em.findOneOrFail(Payment, { id }, { populate: [...WITH_ALL], refresh: true });
+      if (payment.amount < 0)
+        throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
+      if (payment.reversal)
+        throw conflict('This payment was reversed already.', { code: 'already_reversed' });
+      const paidOn = dayOf(context.now, this.config.businessTimeZone);
+      const taking = { paidOn, note: reason };
+      const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, booking);
+      if (!reversed)
+        throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
+      if (payment.attemptId) await askAgain(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
+      return reversed;
+    });
+    this.metrics.booked(reversal.method, 'reversal');
+    return reversal;
+  }
+
+  private selectionOf(viewer: User, query: Unpaged<PaymentListQuery>): Selection<Payment> {
+    const { q, method, month, sort } = query;
+    const where = {
+      ...(q && { searchText: { $like: containing(q) } }),
+      ...(method && { method }),
+      ...(month && { paidOn: daysOfMonth(month) }),
+    };
+    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] };
+  }
+
+  private dayPaid({ paid_on }: PaymentInput, now: Date): string {
+    const today = dayOf(now, this.config.businessTimeZone);
+    if (paid_on && paid_on > today)
+      throw invalid({
+        paid_on: {
+          code: 'lies_ahead',
+          sentence: 'The day of the payment lies ahead. Give the day it was paid.',
+        },
+      });
+    return paid_on ?? today;
+  }
+}
+
+type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
+
+/**
+ * A reference tells two transfers apart where both have one; what paid several periods counts as one. The subscription is
+ * locked: of two clerks the second is asked.
+ */
+async function refuseRecorded(
+  em: SqlEntityManager,
+  subscriptionId: number,
+  { method, amount, paidOn, reference }: Transfer,
+): Promise<void> {
+  const sameDay = await em.find(
+    Payment,
+    { invoice: { subscriptionId }, method, paidOn, amount: { $gt: 0 } },
+    { orderBy: { id: 'desc' }, populate: ['invoice', 'reversal'] },
+  );
+  const transferOf = (payment: Payment) =>
+    payment.allocationId
+      ? sameDay.filter(({ allocationId }) => allocationId === payment.allocationId)
+      : [payment];
+  const earlier = sameDay.find((payment) => {
+    const parts = transferOf(payment);
+    const isStill = parts.some(({ reversal }) => !reversal);
+    const total = parts.reduce((sum, part) => sum + part.amount, 0);
+    return isStill && total === amount && isSameReference(reference, payment.reference);
+  });
+  if (!earlier) return;
+  const { id, invoice, recordedBy } = earlier;
+  const by = recordedBy ? `, by ${recordedBy}` : '';
+  throw conflict(
+    `This looks recorded already: ${formatRupiah(amount)} on ${paidOn} for ${invoice.number}${by}. Record it anyway if it came twice.`,
+    { code: 'looks_recorded', existing: { id, name: invoice.number } },
+  );
+}
+
+const isSameReference = (one?: string | null, other?: string | null): boolean =>
+  !one || !other || spelled(one) === spelled(other);
+
+const spelled = (reference: string): string => reference.replaceAll(/\s/g, '').toLowerCase();

@@ -1,0 +1,97 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Invoice } from '../invoices/invoice.entity.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { BillingPeriod } from '../../rules/billing-period.js';
+import { dayAfter, daysBetween, firstDayOf } from '../../rules/proration.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { periodBefore } from '../invoices/period.js';
+
+/** Days that were paid for on one plan, at one price. */
+export type Stretch = {
+  planName: string;
+  /** Days of the business: the first, and the first that is none of them. */
+  from: string;
+  until: string;
+  /** Whole rupiah, of these days. */
+  price: number;
+  /** Of the period that they are of, all or a part. */
+  periodDays: number;
+  billingPeriod: BillingPeriod;
+};
+
+/**
+ * What was paid for from now until the end, the last of it first. Invoices tell; a period that has none is as long as the
+ * plan's own, and costs no more than was agreed.
+ * @throws Refusal 409 when the end is so far away that nobody knows what the time before it cost
+ */
+export async function paidStretches(
+  em: SqlEntityManager,
+  subscription: Subscription,
+  now: Date,
+  timeZone: string,
+): Promise<Stretch[]> {
+  const invoices = await paidInvoices(em, subscription.id, now);
+  const stretches: Stretch[] = [];
+  let end = subscription.endDate;
+  while (end && end > now) {
+    const invoice = newestUntil(end, invoices);
+    if (invoice?.changesPlan) return [...stretches, ...sharedOut(invoice)];
+    const period = invoice ? periodOf(invoice) : periodBefore(end, subscription, timeZone);
+    if (!invoice && period.start > now) throw unknownPeriod();
+    stretches.push(stretchOf(period, end, timeZone));
+    end = period.start;
+  }
+  return stretches;
+}
+
+/** Of periods that run, are to come, or were shared out. */
+function paidInvoices(em: SqlEntityManager, subscriptionId: number, now: Date): Promise<Invoice[]> {
+  const hasBegun = { $or: [{ renews: false }, { renewedAt: { $ne: null } }] };
+  return em.find(
+    Invoice,
+    {
+      subscriptionId,
+      state: { $in: ['paid', 'refunded'] },
+      $and: [hasBegun, { $or: [{ periodEnd: { $gt: now } }, { renewedUntil: { $gt: now } }] }],
+    },
+    { orderBy: { id: 'desc' }, populate: ['lines'] },
+  );
+}
+
+const newestUntil = (end: Date, invoices: Invoice[]): Invoice | undefined =>
+  invoices.find(({ period }) => period.end?.getTime() === end.getTime());
+
+type Priced = { planName: string; start: Date; price: number; billingPeriod: BillingPeriod };
+
+const periodOf = ({ planName, period, netTotal, billingPeriod }: Invoice): Priced => ({
+  planName,
+  start: period.start,
+  price: netTotal,
+  billingPeriod,
+});
+
+function stretchOf({ planName, start, price, billingPeriod }: Priced, end: Date, timeZone: string): Stretch {
+  const [from, until] = [firstDayOf(start, timeZone), firstDayOf(end, timeZone)];
+  return { planName, from, until, price, periodDays: daysBetween(from, until), billingPeriod };
+}
+
+/** What an earlier change of plan charged, until the end, the last first. What was refunded of it paid for nothing. */
+function sharedOut({ lines, creditNotes }: Invoice): Stretch[] {
+  let refunded = creditNotes;
+  return lines
+    .getItems()
+    .toReversed()
+    .flatMap(({ kind, planName, amount, days }) => {
+      if (kind !== 'proration' || !days) return [];
+      const price = Math.max(0, amount - refunded);
+      refunded -= amount - price;
+      const { startsOn: from, endsOn, ofDays: periodDays, billingPeriod } = days;
+      return [{ planName, from, until: dayAfter(endsOn), price, periodDays, billingPeriod }];
+    });
+}
+
+const unknownPeriod = () =>
+  conflict(
+    'Nobody knows what the time until the end date cost: it was set by hand. Edit the subscription to change its plan.',
+    { code: 'unknown_period' },
+  );

@@ -1,0 +1,91 @@
+import type { LineFacts } from '../invoices/invoice-line.entity.js';
+import type { Plan } from '../../catalog/plans/plan.entity.js';
+import { MAX_RUPIAH } from '../../platform/http/fields.js';
+import { priceOf } from '../../rules/billing-period.js';
+import { dayBefore, daysBetween, prorate } from '../../rules/proration.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import type { Stretch } from './paid-stretches.js';
+
+/** What changing the plan asks for, or gives back; whole rupiah. */
+export type PlanChange = {
+  subscription: Subscription;
+  plan: Plan;
+  /** They sum to the total. None where there is nothing to share out. */
+  lines: LineFacts[];
+  total: number;
+  /** What is given back and nothing is charged against. */
+  credit: number;
+  /** What the running period costs from then on. */
+  amount: number;
+};
+
+/**
+ * Shares out the days from today on, which belongs to the new plan.
+ * @param stretches paid for, the last first
+ * @param today of the business
+ */
+export function planChangeOf(
+  subscription: Subscription,
+  plan: Plan,
+  stretches: Stretch[],
+  today: string,
+): PlanChange {
+  const shared = stretches.flatMap((stretch) => sharedFrom(stretch, plan, today)).toReversed();
+  const lines = shared.flatMap(linesOf);
+  const sum = sumOf(lines);
+  const credit = Math.max(0, -sum);
+  const last = shared.at(-1);
+  return {
+    subscription,
+    plan,
+    lines: credit > 0 ? [...lines, leftOver(plan, credit)] : lines,
+    total: Math.max(0, sum),
+    credit,
+    amount: within(subscription.amount + (last ? last.charge - last.credit : 0)),
+  };
+}
+
+type Shared = { stretch: Stretch; plan: Plan; from: string; count: number; credit: number; charge: number };
+
+/** Nothing where no day is left, or where neither plan costs anything. */
+function sharedFrom(stretch: Stretch, plan: Plan, today: string): Shared[] {
+  const from = today > stretch.from ? today : stretch.from;
+  const count = daysBetween(from, stretch.until);
+  if (count <= 0) return [];
+  const { price, periodDays, billingPeriod } = stretch;
+  const paid = { price, days: daysBetween(stretch.from, stretch.until), periodDays, daysLeft: count };
+  const { credit, charge } = prorate(paid, priceOf(plan, billingPeriod));
+  return credit === 0 && charge === 0 ? [] : [{ stretch, plan, from, count, credit, charge }];
+}
+
+/** The new plan's line is there also where it costs nothing: it tells what these days are worth from then on. */
+function linesOf({ stretch, plan, from, count, credit, charge }: Shared): LineFacts[] {
+  const { planName, price, periodDays, billingPeriod } = stretch;
+  const days = { startsOn: from, endsOn: dayBefore(stretch.until), count, billingPeriod };
+  const fresh: LineFacts = {
+    kind: 'proration',
+    planName: plan.planName,
+    amount: charge,
+    days: { ...days, ofDays: periodDays, ofPrice: priceOf(plan, billingPeriod) },
+  };
+  const paidDays = daysBetween(stretch.from, stretch.until);
+  const back: LineFacts = {
+    kind: 'credit',
+    planName,
+    amount: -credit,
+    days: { ...days, ofDays: paidDays, ofPrice: price },
+  };
+  return credit > 0 ? [fresh, back] : [fresh];
+}
+
+const leftOver = ({ planName }: Plan, amount: number): LineFacts => ({
+  kind: 'adjustment',
+  planName,
+  amount,
+  days: null,
+});
+
+const sumOf = (lines: LineFacts[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** An amount that was typed may be less than what is given back, or so much that nothing can be added. */
+const within = (amount: number): number => Math.min(Math.max(amount, 0), MAX_RUPIAH);

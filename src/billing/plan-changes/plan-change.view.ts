@@ -1,0 +1,43 @@
+import { invoiceView, lineView } from '../invoices/invoice.view.js';
+import type { Config } from '../../platform/config/config.js';
+import { priceOf } from '../../rules/billing-period.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import type { PlanChange } from './plan-change.js';
+import type { PlannedChange, PlanChanged } from './plan-changes.service.js';
+
+/** Whole rupiah; days of the business, and instants as ISO 8601. */
+export const planChangeView = ({ subscription, plan, today, replaced, ...change }: PlannedChange) => ({
+  plan_type: plan.planType,
+  plan_name: plan.planName,
+  /** The first day of the new plan. */
+  from: today,
+  to: subscription.endDate?.toISOString() ?? null,
+  ...moneyView(change),
+  next: { billing_period: plan.billingPeriod, price: priceOf(plan, plan.billingPeriod) },
+  /** The invoice of the next period that is cancelled, since it asks for the old plan. */
+  cancels: replaced?.number ?? null,
+});
+
+const moneyView = ({ lines, total, credit, amount }: Omit<PlanChange, 'subscription' | 'plan'>) => ({
+  lines: lines.map(lineView),
+  total,
+  credit,
+  /** What the running period then costs. */
+  amount,
+});
+
+export type PlanChangeView = ReturnType<typeof planChangeView>;
+
+/** What a change of plan led to. */
+export const planChangedView = (
+  { subscription, invoice, credit }: PlanChanged,
+  config: Pick<Config, 'publicUrl'>,
+  now: Date,
+) => ({
+  subscription: subscriptionView(subscription, now),
+  /** Null where there was nothing to share out. */
+  invoice: invoice && invoiceView(invoice, config),
+  credit,
+});
+
+export type PlanChangedView = ReturnType<typeof planChangedView>;

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { PlanChangeInput } from './plan-change.input.js';
+import { planChangedSchema, planChangeSchema } from './plan-change.schema.js';
+import { planChangedView, planChangeView } from './plan-change.view.js';
+import { PlanChangesService, runningUnpaid } from './plan-changes.service.js';
+
+@Controller('api/subscriptions/:id')
+@ApiGroup(42, 'Another plan in the middle of a period, by the days that are left.')
+export class PlanChangesController {
+  constructor(
+    private readonly planChanges: PlanChangesService,
+    private readonly config: Config,
+  ) {}
+
+  @Get('plan-change')
+  @Answers(planChangeSchema, 'Preview a change of plan')
+  @Refuses(runningUnpaid())
+  @FailsWith('Failed to change the plan')
+  async preview(@Param('id', IdPipe) id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
+    return planChangeView(await this.planChanges.preview(id, input, now));
+  }
+
+  @Post('plan-change')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(planChangedSchema, 'Change the plan and share out the running period')
+  @Refuses(runningUnpaid())
+  @FailsWith('Failed to change the plan')
+  async change(
+    @Param('id', IdPipe) id: number,
+    @Body() input: PlanChangeInput,
+    @Actor() context: ActionContext,
+  ) {
+    const changed = await this.planChanges.change(id, input, context);
+    return planChangedView(changed, this.config, context.now);
+  }
+}

@@ -1,0 +1,152 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { Booking } from '../booking.js';
+import { cancelInvoice } from '../invoices/cancel-invoice.js';
+import { bookCredit } from '../credits/credits.js';
+import type { Invoice } from '../invoices/invoice.entity.js';
+import { Plan } from '../../catalog/plans/plan.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { conflict, invalid } from '../../platform/errors/refusal.js';
+import { MAX_RUPIAH } from '../../platform/http/fields.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { lockedSubscription, WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { changeSubscription } from '../renewals/change-subscription.js';
+import { CreditAllocation } from '../credits/credit-allocation.js';
+import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
+import { paidStretches } from './paid-stretches.js';
+import { refusePartlyPaid } from '../invoices/partly-paid.js';
+import type { PlanChangeInput } from './plan-change.input.js';
+import { type PlanChange, planChangeOf } from './plan-change.js';
+
+/** What would be done today. */
+export type PlannedChange = PlanChange & {
+  today: string;
+  /** The open invoice of the next period, which asks for the old plan. */
+  replaced: Invoice | null;
+};
+
+/** The invoice is null where there was nothing to share out. */
+export type PlanChanged = { subscription: Subscription; invoice: Invoice | null; credit: number };
+
+/** Another plan in the middle of a period: its days are shared out (decisions §10.6). */
+@Injectable()
+export class PlanChangesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
+  ) {}
+
+  /** What a change would do, changing nothing. @throws Refusal as for the change */
+  async preview(id: number, input: PlanChangeInput, now: Date): Promise<PlannedChange> {
+    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
+    return this.planned(this.em, subscription, input, now);
+  }
+
+  /**
+   * One transaction: the plan, the invoice of the days that are left or the credit for them, and a new invoice of the next
+   * period where one was issued already.
+   * @throws Refusal 404; 409 when nothing can be shared out; 422 when there is no such plan
+   */
+  change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const subscription = await lockedSubscription(em, id);
+      const change = await this.planned(em, subscription, input, context.now);
+      if (change.replaced) await cancelInvoice(change.replaced, booking);
+      await changeSubscription(subscription, 'subscription.plan', booking, () => {
+        subscription.changePlan(change.plan, change.amount);
+        if (change.total > 0) subscription.paymentStatus = 'pending';
+      });
+      const invoice = await this.charge(change, booking);
+      if (change.replaced) await this.askAgain(subscription, change.replaced, booking);
+      await this.credit.applyToOpen(subscription, booking);
+      return { subscription, invoice, credit: change.credit };
+    });
+  }
+
+  private async charge(change: PlanChange, booking: Booking): Promise<Invoice | null> {
+    if (change.lines.length === 0) return null;
+    const invoice = await this.issuer.changeOfPlan(change, booking);
+    if (change.credit > 0) {
+      bookCredit(invoice, change.credit, 'plan_change', booking);
+      await booking.em.flush();
+    }
+    return invoice;
+  }
+
+  /** For a period of the same length: one that was cancelled is not issued again by itself (decisions §10.5). */
+  private async askAgain(
+    subscription: Subscription,
+    { billingPeriod }: Invoice,
+    booking: Booking,
+  ): Promise<void> {
+    if (subscription.priceFor(billingPeriod) > 0)
+      await this.issuer.next(subscription, billingPeriod, booking);
+  }
+
+  private async planned(
+    em: SqlEntityManager,
+    subscription: Subscription,
+    { plan_id }: PlanChangeInput,
+    now: Date,
+  ): Promise<PlannedChange> {
+    const plan = await em.findOne(Plan, { id: plan_id });
+    if (!plan) throw noSuchPlan();
+    const { running, next } = await this.issuer.openOf(em, subscription.id);
+    refuseUnlessRunning(subscription, plan, now);
+    if (running || isOwed(subscription)) throw runningUnpaid();
+    if (next) await refusePartlyPaid(next, { em });
+    const zone = this.config.businessTimeZone;
+    const today = dayOf(now, zone);
+    const stretches = await paidStretches(em, subscription, now, zone);
+    const change = planChangeOf(subscription, plan, stretches, today);
+    if (change.total > MAX_RUPIAH) throw priceTooHigh();
+    return { ...change, today, replaced: next };
+  }
+}
+
+/** What costs nothing is never owed, whatever its payment status says. */
+const isOwed = ({ amount, paymentStatus }: Subscription): boolean => amount > 0 && paymentStatus !== 'paid';
+
+/** @throws Refusal 409 */
+function refuseUnlessRunning(subscription: Subscription, plan: Plan, now: Date): void {
+  if (subscription.plan.id === plan.id)
+    throw conflict(`The subscription has the plan ${plan.planName} already. Choose another one.`, {
+      code: 'same_plan',
+    });
+  const status = subscription.displayStatus(now);
+  if (status === 'inactive')
+    throw conflict('The subscription is inactive. Activate it first, or edit it to change its plan.', {
+      code: 'subscription_inactive',
+    });
+  if (status === 'expired')
+    throw conflict('The subscription has ended. Renew it first, or edit it to change its plan.', {
+      code: 'subscription_ended',
+    });
+}
+
+const noSuchPlan = () =>
+  invalid({
+    plan_id: { code: 'no_such_plan', sentence: 'There is no such plan. Choose one from the list.' },
+  });
+
+export const runningUnpaid = () =>
+  conflict(
+    'The running period is not paid. Record its payment first, or edit the subscription to change its plan.',
+    { code: 'running_unpaid' },
+  );
+
+const priceTooHigh = () =>
+  invalid({
+    plan_id: {
+      code: 'out_of_range',
+      sentence: 'The days that are left would cost more than 999,999,999,999. Choose another plan.',
+      limits: { min: 0, max: MAX_RUPIAH },
+    },
+  });

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { PICTURE_TYPES } from '../../rules/picture.js';
+import { Payment } from '../payments/payment.entity.js';
+
+const PaymentProofSchema = defineEntity({
+  name: 'PaymentProof',
+  tableName: 'payment_proofs',
+  properties: {
+    id: p.integer().primary(),
+    payment: () => p.oneToOne(Payment).owner(),
+    /** What its bytes are, and not what its sender called them. */
+    type: p.enum(PICTURE_TYPES),
+    content: p.blob().lazy(),
+    addedAt: p.datetime(),
+    /** Kept after the account is gone. */
+    addedBy: p.string().nullable(),
+  },
+});
+
+/** A picture that shows what was paid. Once kept it never changes. */
+export class PaymentProof extends PaymentProofSchema.class {}
+PaymentProofSchema.setClass(PaymentProof);

@@ -1,0 +1,49 @@
+import { Controller, Get, Param, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { paymentView } from '../payments/payment.view.js';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses, Takes } from '../../platform/openapi/answers.js';
+import { MAX_PICTURE, PICTURE_TYPES } from '../../rules/picture.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { paymentSchema } from '../payments/payment.schema.js';
+import { PICTURE } from './picture.schema.js';
+import { proofFile } from './proof-file.js';
+import { notAPicture, proofThere } from './proof-refusals.js';
+import { ProofsService } from './proofs.service.js';
+
+@Controller('api/payments/:id/proof')
+@ApiGroup(48, 'Pictures that show what was paid.')
+export class ProofsController {
+  constructor(private readonly proofs: ProofsService) {}
+
+  @Post()
+  @Configured({ pictureBody: true, tokenBeforeBody: true, routeOptions: { bodyLimit: MAX_PICTURE } })
+  @Takes(PICTURE, ...PICTURE_TYPES)
+  @Answers(paymentSchema, 'Keep the picture of a payment, once')
+  @Refuses(notAPicture(), proofThere())
+  @FailsWith('Failed to keep the picture')
+  async keep(
+    @Param('id', IdPipe) id: number,
+    @Req() { body }: FastifyRequest,
+    @Actor() context: ActionContext,
+  ) {
+    return paymentView(await this.proofs.keep(id, body, context));
+  }
+
+  @Get()
+  @Allow('everyone')
+  @Answers(PICTURE, 'Read the picture of a payment', ...PICTURE_TYPES)
+  @FailsWith('Failed to fetch data')
+  async read(
+    @Viewer() viewer: User,
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return proofFile(await this.proofs.find(viewer, id), reply);
+  }
+}

@@ -1,0 +1,24 @@
+import { Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Allow, Viewer } from '../../platform/http/access.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { proofFile } from './proof-file.js';
+import { ProofsService } from './proofs.service.js';
+
+/** The same picture for pages, which show it by the cookie: what loads it sends no token. */
+@PageController('payments/:id/proof')
+export class ProofsPageController {
+  constructor(private readonly proofs: ProofsService) {}
+
+  @Get()
+  @Allow('everyone')
+  async show(
+    @Viewer() viewer: User,
+    @Param('id', IdPipe) id: number,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    return proofFile(await this.proofs.find(viewer, id), reply);
+  }
+}

@@ -1,0 +1,70 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BackOffice } from '../../accounts/auth/back-office.js';
+import { Payment } from '../payments/payment.entity.js';
+import { PaymentProof } from './payment-proof.entity.js';
+import { aboutPayment } from '../payments/payment.view.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { keptPicture } from './kept-picture.js';
+import { notAPicture, proofThere } from './proof-refusals.js';
+
+const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'];
+
+/** Pictures that show what was paid. */
+@Injectable()
+export class ProofsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly backOffice: BackOffice,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** The same picture again is kept already. @throws Refusal 404; 409 when there is another; 422 when it is none */
+  async keep(paymentId: number, content: unknown, context: ActionContext): Promise<Payment> {
+    const picture = Buffer.isBuffer(content) ? keptPicture(content) : null;
+    if (!picture) throw notAPicture();
+    const { type, kept } = picture;
+    return this.writes.run(context, async (note, em) => {
+      const payment = await lockedRow(em, Payment, paymentId, WITH_ALL);
+      if (payment.proof) {
+        await this.refuseAnother(em, paymentId, [kept, content as Buffer]);
+        return payment;
+      }
+      payment.proof = em.create(PaymentProof, {
+        payment,
+        type,
+        content: kept,
+        addedAt: context.now,
+        addedBy: context.actor?.username ?? null,
+      });
+      await em.flush();
+      await note('payment.prove', {
+        subjectId: paymentId,
+        before: null,
+        after: { invoice_number: payment.invoice.number, type, bytes: kept.length },
+        about: [aboutPayment(payment)],
+      });
+      return payment;
+    });
+  }
+
+  /** @throws Refusal 404, also for what the viewer may not see */
+  find(viewer: User, paymentId: number): Promise<PaymentProof> {
+    const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
+    return this.em.findOneOrFail(
+      PaymentProof,
+      { payment: { id: paymentId, ...scope } },
+      { populate: ['content', 'payment.invoice'] },
+    );
+  }
+
+  /** @param forms of the same picture: those from before were kept with all that they told */
+  private async refuseAnother(em: SqlEntityManager, paymentId: number, forms: Buffer[]): Promise<void> {
+    const $or = forms.map((content) => ({ content }));
+    const isSame = await em.count(PaymentProof, { payment: paymentId, $or });
+    if (!isSame) throw proofThere();
+  }
+}

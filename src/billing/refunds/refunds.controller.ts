@@ -1,0 +1,42 @@
+import { Body, Controller, Get, Param, Post, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { refundView } from './refund.view.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { arrayOf } from '../../platform/openapi/sample.js';
+import { RefundInput } from './refund.input.js';
+import { refundSchema } from './refund.schema.js';
+import { Refunds } from './refunds.service.js';
+
+@Controller('api/payments/:id/refunds')
+@ApiGroup(49, 'Money that goes back.')
+export class RefundsController {
+  constructor(private readonly refunds: Refunds) {}
+
+  @Get()
+  @Answers(arrayOf(refundSchema), 'List the refunds of a payment')
+  @FailsWith('Failed to fetch data')
+  async list(@Param('id', IdPipe) id: number) {
+    return (await this.refunds.of(id)).map(refundView);
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(refundSchema, 'Pay money of a payment back')
+  @FailsWith('Failed to refund the payment')
+  async create(
+    @Param('id', IdPipe) id: number,
+    @Body() input: RefundInput,
+    @Actor() context: ActionContext,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const refund = await this.refunds.refund(id, input, context);
+    // A key holds its transaction open until this is answered.
+    reply.raw.once('finish', () => void this.refunds.askNow(refund, context));
+    return refundView(refund);
+  }
+}

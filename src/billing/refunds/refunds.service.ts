@@ -1,0 +1,245 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import pLimit from 'p-limit';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
+import { Settlement } from '../payments/settlement.js';
+import { CallFailure } from '../../platform/http-client/call-failure.js';
+import type { RefundAnswer } from '../../gateways/gateway.js';
+import { Gateways } from '../../gateways/gateways.js';
+import { askAgain } from '../checkout/ask-again.js';
+import type { Booking } from '../booking.js';
+import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
+import { Payment } from '../payments/payment.entity.js';
+import { raiseReview } from '../reviews/raise-review.js';
+import { Refund } from './refund.entity.js';
+import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { DAY_MS } from '../../rules/day.js';
+import { type GatewayName, GATEWAYS, type PaymentMethod } from '../../rules/ledger.js';
+import { SECOND_LOOK_MS } from '../checkout/next-check.js';
+import { refundKeyOf } from './refund-key.js';
+import type { RefundInput } from './refund.input.js';
+
+/** Asked again with its key for so long, a gateway pays back once. */
+const KEY_LIVES_MS = 7 * DAY_MS;
+/** Asked at once; each takes a few seconds at most. */
+const AT_ONCE = 4;
+const BATCH = 50;
+
+/** Money that goes back, by a gateway or by hand. It is booked once it is gone. */
+@Injectable()
+export class Refunds {
+  private readonly log = new Logger(Refunds.name);
+  private readonly asking = new Set<Promise<void>>();
+  private readonly limit = pLimit(AT_ONCE);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly settlement: Settlement,
+    private readonly booking: PaymentBooking,
+    private readonly gateways: Gateways,
+    private readonly hold: OutboundHold,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** Oldest first. @throws Refusal 404 */
+  async of(paymentId: number): Promise<Refund[]> {
+    await this.em.findOneOrFail(Payment, { id: paymentId });
+    return this.em.find(Refund, { payment: paymentId }, { orderBy: { id: 'asc' } });
+  }
+
+  /**
+   * What was credited of the payment goes first. A gateway is asked once that is kept, by `askNow`: never within a
+   * transaction, and so that nothing is paid back that nobody knows of.
+   * @throws Refusal 404; 409 for more than can be paid back, or of no gateway's payment by a gateway
+   */
+  async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
+    const refund = await this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { payment, debt } = await this.lockedPayment(id, booking);
+      await this.refuseUnlessRefundable(payment, debt, input, booking);
+      const { owed_again: owedAgain = false, ...rest } = input;
+      const asked = em.create(Refund, {
+        ...rest,
+        owedAgain,
+        payment,
+        refundKey: await refundKeyOf(payment, debt, booking),
+        state: 'asked',
+        askedAt: context.now,
+        askedBy: context.actor?.username ?? null,
+      });
+      await em.flush();
+      if (input.way !== 'gateway') await this.book(asked, payment, debt, booking);
+      return asked;
+    });
+    if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
+    return refund;
+  }
+
+  /** Once it is kept that it was asked for; what fails is asked for again. @throws nothing */
+  async askNow({ id, way }: Refund, context: ActionContext): Promise<void> {
+    if (way !== 'gateway') return;
+    const asking = this.askUnlessHeld(id, context).catch((error: unknown) =>
+      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
+    );
+    this.asking.add(asking);
+    await asking.finally(() => this.asking.delete(asking));
+  }
+
+  /** Once nothing is under way. */
+  async settled(): Promise<void> {
+    await Promise.all(this.asking);
+  }
+
+  /** Those whose answer was not heard, with the key they were asked with; N processes share them. */
+  async run(context: ActionContext): Promise<void> {
+    if (await this.hold.heldSince()) return;
+    const ids = await this.claim(context.now);
+    await Promise.all(ids.map((id) => this.limit(() => this.askAgain(id, context))));
+  }
+
+  /** A minute after it was asked for, when whoever asked is no more at it, then twice as long after each time. */
+  private async claim(now: Date): Promise<number[]> {
+    const at = now.toISOString();
+    const rows = await this.em.fork().execute<{ id: number }[]>(
+      `update refunds set asks = least(asks + 1, 32767), next_ask_at = ?::timestamptz
+          + least(interval '1 minute' * power(2, least(asks, 10)), interval '6 hours') where id in (
+        select id from refunds where state = 'asked' and way = 'gateway'
+        and coalesce(next_ask_at, asked_at + interval '1 minute') <= ? order by id limit ${BATCH}
+        for update skip locked) returning id`,
+      [at, at],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** One that fails keeps no other from being asked for. */
+  private askAgain(id: number, context: ActionContext): Promise<void> {
+    return this.ask(id, context).catch((error: unknown) =>
+      this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
+    );
+  }
+
+  private async askUnlessHeld(id: number, context: ActionContext): Promise<void> {
+    if (!(await this.hold.heldSince())) await this.ask(id, context);
+  }
+
+  private async ask(id: number, context: ActionContext): Promise<void> {
+    const refund = await this.em.fork().findOneOrFail(Refund, { id }, { populate: ['payment'] });
+    const answer = await this.answerOf(refund, context.now);
+    if (answer.state === 'asked') return;
+    await this.writes.run(
+      context,
+      async (note, em) => {
+        const booking = { em, note, context };
+        const { payment, debt } = await this.lockedPayment(refund.payment.id, booking);
+        const asked = await lockedRow(em, Refund, id);
+        if (asked.state !== 'asked') return;
+        await lookAgainAt(payment, booking);
+        if (answer.state !== 'refused') return this.book(asked, payment, debt, booking);
+        Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
+        raiseReview(
+          em,
+          'refund_refused',
+          { invoice: debt.invoice, payment, amount: asked.amount },
+          context.now,
+        );
+        await em.flush();
+      },
+      this.em.fork(),
+    );
+    if (answer.state === 'done') this.metrics.booked(refund.payment.method, 'refund');
+  }
+
+  private async answerOf(refund: Refund, now: Date): Promise<RefundAnswer> {
+    const { payment, refundKey: key, amount, reason } = refund;
+    const gateway = this.gateways.of(payment.method as GatewayName);
+    const attempt = await this.em.fork().findOne(PaymentAttempt, { id: payment.attemptId ?? 0 });
+    if (!gateway || !attempt) return { state: 'refused', why: 'This gateway is not set up any more.' };
+    try {
+      const answer = await gateway.refund({
+        orderRef: attempt.orderRef,
+        providerRef: attempt.providerRef ?? null,
+        paymentId: payment.providerPaymentId!,
+        key,
+        amount,
+        reason,
+      });
+      return answer.state === 'asked' && isTooOld(refund, now) ? NEVER_ARRIVED : answer;
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      this.log.warn({ err: causeOf(error), refund: key }, 'A refund is not known yet');
+      if (error.kind === 'refused') return { state: 'refused', why: error.message };
+      return isTooOld(refund, now) ? NEVER_ARRIVED : { state: 'asked' };
+    }
+  }
+
+  private async lockedPayment(id: number, booking: Booking): Promise<{ payment: Payment; debt: Debt }> {
+    const { invoice } = await booking.em.findOneOrFail(Payment, { id });
+    const debt = await this.settlement.locked(invoice.id, booking);
+    const payment = await booking.em.findOneOrFail(
+      Payment,
+      { id },
+      { populate: ['invoice', 'reversal'], refresh: true },
+    );
+    return { payment, debt };
+  }
+
+  private async refuseUnlessRefundable(
+    payment: Payment,
+    { invoice }: Debt,
+    { amount, way }: RefundInput,
+    { em }: Booking,
+  ): Promise<void> {
+    if (payment.amount < 0)
+      throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
+    if (way === 'gateway' && !(GATEWAYS as readonly string[]).includes(payment.method))
+      throw conflict('This payment came by no gateway. Pay it back by transfer or in cash.', {
+        code: 'not_a_gateways',
+      });
+    const asked = await em.find(Refund, { payment, state: 'asked' });
+    const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
+    const left = (await this.booking.refundable(payment, invoice, { em })) - underWay;
+    if (amount > left)
+      throw conflict(
+        left > 0
+          ? `At most Rp ${left} of this payment can be paid back.`
+          : 'Nothing more of this payment can be paid back.',
+        { code: 'not_refundable', count: Math.max(0, left) },
+      );
+  }
+
+  private async book(refund: Refund, payment: Payment, debt: Debt, booking: Booking): Promise<void> {
+    const { now } = booking.context;
+    Object.assign(refund, { state: 'done', finishedAt: now });
+    const paidOn = dayOf(now, this.config.businessTimeZone);
+    const { id: refundId, amount, owedAgain, reason: note } = refund;
+    const method = methodOf(refund, payment);
+    const taking = { refundId, owedAgain, method, amount, paidOn, note };
+    await this.booking.takeBack(payment, debt, taking, booking);
+  }
+}
+
+const NEVER_ARRIVED: RefundAnswer = {
+  state: 'refused',
+  why: 'No answer for seven days: look at the gateway whether it was paid back.',
+};
+
+const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
+  now.getTime() - askedAt.getTime() >= KEY_LIVES_MS;
+
+/** What went back beside it waited for the answer, and the gateway shows it a while later. */
+async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Booking): Promise<void> {
+  if (attemptId) await askAgain(em, attemptId, now, SECOND_LOOK_MS);
+}
+
+/** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */
+const methodOf = ({ way }: Refund, { method }: Payment): PaymentMethod => (way === 'gateway' ? method : way);

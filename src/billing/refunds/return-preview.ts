@@ -1,0 +1,52 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { fittingAction } from '../../rules/ledger.js';
+import { type Booked, leftOf } from '../payments/left-of.js';
+import type { PaymentReview } from '../reviews/payment-review.entity.js';
+import { Refund } from './refund.entity.js';
+
+/** What booking what went back would take, in whole rupiah: credit first. */
+export type ReturnPreview = {
+  payment_amount: number;
+  paid_on: string;
+  from_credit: number;
+  from_invoice: number;
+};
+
+/** What is left of a payment beside the refunds that are under way, and how much of that is credit. */
+export type Returnable = { total: number; inCredit: number };
+
+/** By payment. */
+export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Returnable>> {
+  const lefts = await leftOf(em, booked);
+  if (lefts.size === 0) return new Map();
+  const asked = await em.find(Refund, { payment: [...lefts.keys()], way: 'gateway', state: 'asked' });
+  return new Map(
+    [...lefts].map(([id, { onInvoice, inCredit }]) => {
+      const underWay = asked.filter(({ payment }) => payment.id === id);
+      const refunding = underWay.reduce((sum, { amount }) => sum + amount, 0);
+      return [id, { total: Math.max(0, onInvoice + inCredit - refunding), inCredit }];
+    }),
+  );
+}
+
+/** By review; of those whose payment has so much left. Their invoices and payments are loaded. */
+export async function returnPreviewsOf(
+  em: SqlEntityManager,
+  reviews: PaymentReview[],
+): Promise<Map<number, ReturnPreview>> {
+  const fitting = reviews.flatMap(({ id, kind, amount, invoice, payment, resolvedAt }) =>
+    !resolvedAt && invoice && payment && fittingAction(kind, amount ?? null) === 'book_return'
+      ? [{ id, invoice, payment, amount: -amount! }]
+      : [],
+  );
+  const returnable = await returnableOf(em, fitting);
+  return new Map(
+    fitting.flatMap(({ id, payment, amount }) => {
+      const { total, inCredit } = returnable.get(payment.id)!;
+      if (amount > total) return [];
+      const fromCredit = Math.min(amount, inCredit);
+      const { amount: payment_amount, paidOn: paid_on } = payment;
+      return [[id, { payment_amount, paid_on, from_credit: fromCredit, from_invoice: amount - fromCredit }]];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Now } from '../../platform/http/now.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { renewalView } from '../../licensing/subscriptions/renewal.view.js';
+import { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
+import { renewalSchema, subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { RenewalsService } from './renewals.service.js';
+
+@Controller('api/subscriptions/:id')
+@ApiGroup(43, 'Another period, before it is paid.')
+export class RenewalsController {
+  constructor(private readonly renewals: RenewalsService) {}
+
+  @Get('renewal')
+  @Answers(renewalSchema, 'Preview a renewal')
+  @FailsWith('Failed to renew subscription')
+  async preview(@Param('id', IdPipe) id: number, @Query() input: RenewalInput, @Now() now: Date) {
+    return renewalView(await this.renewals.preview(id, input, now));
+  }
+
+  @Post('renew')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(subscriptionSchema, 'Renew a subscription')
+  @FailsWith('Failed to renew subscription')
+  async renew(@Param('id', IdPipe) id: number, @Body() input: RenewalInput, @Actor() context: ActionContext) {
+    return subscriptionView(await this.renewals.renew(id, input, context), context.now);
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReviewKind } from '../../rules/ledger.js';
+import type { Booking } from '../booking.js';
+import { PaymentReview } from './payment-review.entity.js';
+import type { Payment } from '../payments/payment.entity.js';
+import { resolveReview } from './resolve-review.js';
+
+/** What asked to use the credit or to pay it back is done once all of that credit went back. */
+export const resolveReturned = (payment: Payment, booking: Booking): Promise<void> =>
+  resolveOf(payment, ['surplus', 'twice', 'late'], 'The money was paid back.', booking);
+
+/** What the gateway did since, or staff booked, made the difference good. */
+export const resolveMatched = (payment: Payment, booking: Booking): Promise<void> =>
+  resolveOf(payment, ['unmatched'], 'The gateway and the books agree again.', booking);
+
+async function resolveOf(
+  payment: Payment,
+  kinds: ReviewKind[],
+  noted: string,
+  booking: Booking,
+): Promise<void> {
+  const reviews = await booking.em.find(
+    PaymentReview,
+    { payment, kind: { $in: kinds }, resolvedAt: null },
+    { populate: ['invoice'] },
+  );
+  for (const review of reviews) {
+    // Each is written with its note.
+    // oxlint-disable-next-line no-await-in-loop
+    await resolveReview(review, { by: null, resolution: null, noted }, booking);
+  }
+}

@@ -1,0 +1,27 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { paymentReviewSchema } from './payment-review.schema.js';
+import { resolvedAlready } from './reviews.service.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { ReviewReturnInput } from './review-return.input.js';
+import { gatewaySaysOtherwise, nothingWentBack, ReviewReturns } from './review-returns.service.js';
+
+@Controller('api/payment-reviews')
+@ApiGroup(47, 'Money that a gateway gave back and the books still have.')
+export class ReviewReturnsController {
+  constructor(private readonly returns: ReviewReturns) {}
+
+  @Post(':id/book-return')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(paymentReviewSchema, 'Book what went back at the gateway, and resolve the review')
+  @Refuses(resolvedAlready(), nothingWentBack(), gatewaySaysOtherwise())
+  @FailsWith('Failed to book what went back')
+  book(@Param('id', IdPipe) id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {
+    return this.returns.book(id, input, context);
+  }
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BillingMetrics } from '../billing-metrics.js';
+import { resolvedAlready, ReviewsService, WITH_ALL } from './reviews.service.js';
+import { Settlement } from '../payments/settlement.js';
+import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
+import { PaymentReview } from './payment-review.entity.js';
+import type { PaymentReviewView } from './payment-review.view.js';
+import { resolveReview } from './resolve-review.js';
+import { returnableOf } from '../refunds/return-preview.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { fittingAction } from '../../rules/ledger.js';
+import { differenceOf } from '../checkout/difference.js';
+import { GatewayReturns } from '../refunds/gateway-returns.js';
+import type { ReviewReturnInput } from './review-return.input.js';
+
+export const nothingWentBack = () =>
+  conflict('This is about no payment of which something went back. Close it with a note.', {
+    code: 'nothing_went_back',
+  });
+export const gatewaySaysOtherwise = () =>
+  conflict('The gateway says something else by now. Look at its newest words, and close this with a note.', {
+    code: 'gateway_says_otherwise',
+  });
+const moreThanIsLeft = (left: number) =>
+  conflict(
+    left > 0
+      ? `Only Rp ${left} of this payment is left in the books. Look at what was booked of it already, and close this with a note.`
+      : 'Nothing of this payment is left in the books. Look at what was booked of it already, and close this with a note.',
+    { code: 'more_than_is_left', count: left },
+  );
+
+/** Books follow where a gateway holds less than they say, because a person says so. */
+@Injectable()
+export class ReviewReturns {
+  constructor(
+    private readonly writes: AuditedWrites,
+    private readonly settlement: Settlement,
+    private readonly returns: GatewayReturns,
+    private readonly reviews: ReviewsService,
+    private readonly metrics: BillingMetrics,
+  ) {}
+
+  /** @throws Refusal 404; 409 for what is closed, of another kind, outdated, or more than is left */
+  async book(
+    id: number,
+    { owed_again: owedAgain = false }: ReviewReturnInput,
+    context: ActionContext,
+  ): Promise<PaymentReviewView> {
+    const resolved = await this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const { kind, amount, invoice, payment } = await em.findOneOrFail(
+        PaymentReview,
+        { id },
+        { populate: ['payment'] },
+      );
+      if (!invoice || !payment?.attemptId || fittingAction(kind, amount ?? null) !== 'book_return')
+        throw nothingWentBack();
+      const debt = await this.settlement.locked(invoice.id, booking);
+      const attempt = await lockedRow(em, PaymentAttempt, payment.attemptId);
+      const review = await lockedRow(em, PaymentReview, id, WITH_ALL);
+      if (review.resolvedAt) throw resolvedAlready();
+      if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!))
+        throw gatewaySaysOtherwise();
+      const returned = -amount!;
+      const { total } = (await returnableOf(em, [{ payment, invoice: debt.invoice }])).get(payment.id)!;
+      if (returned > total) throw moreThanIsLeft(total);
+      await this.returns.book(payment, debt, { amount: returned, owedAgain }, booking);
+      attempt.difference = null;
+      const by = context.actor?.username ?? null;
+      await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, booking);
+      return review;
+    });
+    this.metrics.booked(resolved.payment!.method, 'refund');
+    return this.reviews.view(resolved);
+  }
+}

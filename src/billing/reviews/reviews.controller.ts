@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import { PICTURE_TYPES } from '../../rules/picture.js';
+import { PICTURE } from '../proofs/picture.schema.js';
+import { pictureFile } from '../proofs/proof-file.js';
+import { PaymentReviewListQuery, ResolutionInput } from './payment-review.input.js';
+import { paymentReviewSchema } from './payment-review.schema.js';
+import { ReviewsService, resolvedAlready } from './reviews.service.js';
+
+@Controller('api/payment-reviews')
+@ApiGroup(46, 'Where money and documents do not agree by themselves, and a person has to look.')
+export class ReviewsController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Get()
+  @Answers(pageOf(paymentReviewSchema), 'List what needs a look')
+  @FailsWith('Failed to fetch data')
+  list(@Query() query: PaymentReviewListQuery) {
+    return this.reviews.list(query);
+  }
+
+  @Get(':id/picture')
+  @Answers(PICTURE, 'Read the picture that the payer added', ...PICTURE_TYPES)
+  @FailsWith('Failed to fetch data')
+  async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
+    return pictureFile(await this.reviews.picture(id), reply);
+  }
+
+  @Post(':id/resolve')
+  @HttpCode(200)
+  @Idempotent()
+  @Answers(paymentReviewSchema, 'Say what came of it')
+  @Refuses(resolvedAlready())
+  @FailsWith('Failed to resolve the review')
+  resolve(@Param('id', IdPipe) id: number, @Body() input: ResolutionInput, @Actor() context: ActionContext) {
+    return this.reviews.resolve(id, input, context);
+  }
+}

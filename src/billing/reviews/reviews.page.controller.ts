@@ -1,0 +1,32 @@
+import { Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { PaymentReviewsPageQuery } from './payment-review.input.js';
+import { pictureFile } from '../proofs/proof-file.js';
+import { ReviewsService } from './reviews.service.js';
+
+/** Below the payments: it is reached from them. */
+@PageController('payments/reviews')
+export class ReviewsPageController {
+  constructor(private readonly reviews: ReviewsService) {}
+
+  @Get()
+  index(@PageQuery(PaymentReviewsPageQuery) query: PaymentReviewsPageQuery) {
+    const { q, sort, per_page, state, kind = null } = query;
+    const { rows, ...around } = listProps(
+      () => this.reviews.list(query),
+      (review) => review,
+    );
+    return page('payment-reviews', { reviews: rows, ...around, query: { q, sort, per_page, state, kind } });
+  }
+
+  /** For the page, which shows it by the cookie: what loads it sends no token. */
+  @Get(':id/picture')
+  async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
+    return pictureFile(await this.reviews.picture(id), reply);
+  }
+}

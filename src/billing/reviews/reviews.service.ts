@@ -1,0 +1,96 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { PaymentReview } from './payment-review.entity.js';
+import { paymentReviewView, type PaymentReviewView } from './payment-review.view.js';
+import { resolveReview } from './resolve-review.js';
+import { returnPreviewsOf } from '../refunds/return-preview.js';
+import { standingsOf } from '../credits/standing.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { containing } from '../../platform/lists/search.js';
+import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
+
+/** The reversal too: known by its number alone, it would be written as changed. */
+export const WITH_ALL = ['invoice', 'payment.reversal', 'unknownOrder'];
+
+export const resolvedAlready = () =>
+  conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
+
+/** What a person has to look at, and what came of it. */
+@Injectable()
+export class ReviewsService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  /** Search matches what the invoice is found by, and what a gateway calls an order that has none. */
+  async list(query: PaymentReviewListQuery): Promise<ListPage<PaymentReviewView>> {
+    const { q, state, kind, sort } = query;
+    const where = {
+      ...(q && {
+        $or: [
+          { invoice: { searchText: { $like: containing(q) } } },
+          { unknownOrder: { orderRef: { $ilike: containing(q) } } },
+        ],
+      }),
+      ...(state && { resolvedAt: state === 'open' ? null : { $ne: null } }),
+      ...(kind && { kind }),
+    };
+    const page = await findPage(
+      this.em,
+      { entity: PaymentReview, where, orderBy: REVIEW_SORTS[sort], populate: WITH_ALL },
+      query,
+    );
+    const view = await this.viewOf(page.rows);
+    return page.map(view);
+  }
+
+  /** What the payer added. @throws Refusal 404, also where that is nothing */
+  async picture(id: number) {
+    const where = { id, pictureType: { $ne: null } };
+    const { invoice, pictureType, picture } = await this.em.findOneOrFail(PaymentReview, where, {
+      populate: ['picture', 'invoice'],
+    });
+    return { name: `${invoice!.number}-claim-${id}`, type: pictureType!, content: picture! };
+  }
+
+  async countOpen(): Promise<number> {
+    return this.em.count(PaymentReview, { resolvedAt: null });
+  }
+
+  /** @throws Refusal 404; 409 when somebody else was there first */
+  async resolve(
+    id: number,
+    { resolution }: ResolutionInput,
+    context: ActionContext,
+  ): Promise<PaymentReviewView> {
+    const resolved = await this.writes.run(context, async (note, em) => {
+      const review = await lockedRow(em, PaymentReview, id, WITH_ALL);
+      if (review.resolvedAt) throw resolvedAlready();
+      const by = context.actor?.username ?? null;
+      await resolveReview(review, { by, resolution, noted: resolution }, { note, em, context });
+      return review;
+    });
+    return this.view(resolved);
+  }
+
+  /** Of one that was loaded with all that it names. */
+  async view(review: PaymentReview): Promise<PaymentReviewView> {
+    return (await this.viewOf([review]))(review);
+  }
+
+  private async viewOf(reviews: PaymentReview[]): Promise<(review: PaymentReview) => PaymentReviewView> {
+    const standings = await standingsOf(
+      this.em,
+      reviews.flatMap(({ invoice }) => invoice?.userId ?? []),
+    );
+    const previews = await returnPreviewsOf(this.em, reviews);
+    return (review) =>
+      paymentReviewView(review, standings.get(review.invoice?.userId ?? 0), previews.get(review.id));
+  }
+}

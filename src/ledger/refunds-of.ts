@@ -1,7 +1,0 @@
-import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Invoice } from './invoice.entity.js';
-import { Refund } from './refund.entity.js';
-
-/** Of the payments of an invoice, oldest first. */
-export const refundsOf = (em: SqlEntityManager, invoice: Invoice): Promise<Refund[]> =>
-  em.find(Refund, { payment: { invoice: invoice.id } }, { orderBy: { id: 'asc' } });

@@ -39,7 +39,7 @@ import { TrendsModule } from './trends/trends.module.js';
 import { UsersModule } from './accounts/users/users.module.js';
 import { WebhooksModule } from './webhooks/webhooks.module.js';
 import { VerificationModule } from './licensing/verification/verification.module.js';
-import { WhatsappModule } from './whatsapp/whatsapp.module.js';
+import { WhatsappModule } from './integrations/whatsapp/whatsapp.module.js';
 
 @Module({})
 export class AppModule {

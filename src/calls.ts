@@ -16,7 +16,7 @@ import type { PaymentsController } from './billing/payments/payments.controller.
 import type { PlanChangesController } from './billing/plan-changes/plan-changes.controller.js';
 import type { MessagesController } from './messages/messages.controller.js';
 import type { OutboxController } from './outbox/outbox.controller.js';
-import type { OutboundController } from './outbound/outbound.controller.js';
+import type { OutboundController } from './integrations/outbound/outbound.controller.js';
 import type { RefundsController } from './billing/refunds/refunds.controller.js';
 import type { ProofsController } from './billing/proofs/proofs.controller.js';
 import type { RenewalsController } from './billing/renewals/renewals.controller.js';

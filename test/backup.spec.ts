@@ -8,7 +8,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Backup } from '../src/ops/backup/backup.service.js';
 import { Refusal } from '../src/platform/errors/refusal.js';
-import { OutboundHold } from '../src/outbound/outbound-hold.js';
+import { OutboundHold } from '../src/integrations/outbound/outbound-hold.js';
 import { Restore } from '../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';

@@ -6,7 +6,7 @@ import { OutboxChannels } from '../src/outbox/outbox-channels.js';
 import { OutboxClaims } from '../src/outbox/outbox-claims.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
-import { holdOutbound } from '../src/outbound/outbound-hold.js';
+import { holdOutbound } from '../src/integrations/outbound/outbound-hold.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

@@ -10,7 +10,7 @@ import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import type { StatusUpdate } from '../src/whatsapp/provider.js';
+import type { StatusUpdate } from '../src/integrations/whatsapp/provider.js';
 import type { Factory } from './support/factory.js';
 import { DeafWhatsapp } from './support/deaf-whatsapp.js';
 import { TestApp } from './support/test-app.js';

@@ -4,7 +4,7 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../src/licensing/licenses/license.view.js';
 import { checkWebhooks } from '../src/ops/doctor/webhooks-check.js';
-import { holdOutbound } from '../src/outbound/outbound-hold.js';
+import { holdOutbound } from '../src/integrations/outbound/outbound-hold.js';
 import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/outbox/outbox-runner.js';
 import { systemContext } from '../src/platform/http/action-context.js';

@@ -13,7 +13,7 @@ import {
   templateValues,
 } from '../rules/message-texts.js';
 import { formatRupiah } from '../rules/rupiah-text.js';
-import type { Outgoing } from '../whatsapp/provider.js';
+import type { Outgoing } from '../integrations/whatsapp/provider.js';
 import { draftFactsOf, factsOf, type MessageFacts } from './message-facts.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 import { MessageTexts } from './texts/message-texts.service.js';

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import { systemContext } from '../platform/http/action-context.js';
 import type { MessageKind } from '../rules/message-texts.js';
-import type { Stops } from '../whatsapp/provider.js';
+import type { Stops } from '../integrations/whatsapp/provider.js';
 import { MessagePauses } from './pauses/message-pauses.service.js';
 
 type Refused = { kind: MessageKind; recipient: string; userId: number | null };

@@ -1,10 +1,10 @@
 import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module.js';
 import { ExpiryModule } from '../licensing/expiry/expiry.module.js';
-import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboundModule } from '../integrations/outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
-import { StatusSink } from '../whatsapp/status-sink.js';
-import { WhatsappModule } from '../whatsapp/whatsapp.module.js';
+import { StatusSink } from '../integrations/whatsapp/status-sink.js';
+import { WhatsappModule } from '../integrations/whatsapp/whatsapp.module.js';
 import { BacklogController } from './backlog.controller.js';
 import { Backlog } from './backlog.service.js';
 import { CapGauges } from './cap-gauges.js';

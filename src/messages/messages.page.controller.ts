@@ -6,7 +6,7 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { PageQuery } from '../platform/inertia/page-query.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
-import { Whatsapp } from '../whatsapp/whatsapp.js';
+import { Whatsapp } from '../integrations/whatsapp/whatsapp.js';
 import { MessageCounts } from './message-counts.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessagesPageQuery, STATE_OF_TAB } from './message.input.js';

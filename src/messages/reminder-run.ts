@@ -6,7 +6,7 @@ import { CreditAllocation } from '../billing/credits/credit-allocation.js';
 import { InvoiceIssuer } from '../billing/invoices/invoice-issuer.js';
 import { SweepLock } from '../licensing/expiry/sweep-lock.js';
 import type { Booking } from '../billing/booking.js';
-import { OutboundHold } from '../outbound/outbound-hold.js';
+import { OutboundHold } from '../integrations/outbound/outbound-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Config } from '../platform/config/config.js';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { OutboundHold } from '../outbound/outbound-hold.js';
+import { OutboundHold } from '../integrations/outbound/outbound-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { causeOf } from '../platform/errors/cause-of.js';

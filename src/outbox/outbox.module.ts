@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboundModule } from '../integrations/outbound/outbound.module.js';
 import { HeldEntries } from './held-entries.js';
 import { OutboxChannels } from './outbox-channels.js';
 import { OutboxClaims } from './outbox-claims.js';

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { OutboundHold } from '../outbound/outbound-hold.js';
+import { OutboundHold } from '../integrations/outbound/outbound-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { Announcer, type Wanted } from './announcer.js';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboundModule } from '../outbound/outbound.module.js';
+import { OutboundModule } from '../integrations/outbound/outbound.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { Announcer } from './announcer.js';
 import { DeedListener } from './deed-listener.js';

@@ -1,4 +1,9 @@
-import type { Outgoing, Pace, SendOutcome, WhatsappProvider } from '../../src/whatsapp/provider.js';
+import type {
+  Outgoing,
+  Pace,
+  SendOutcome,
+  WhatsappProvider,
+} from '../../src/integrations/whatsapp/provider.js';
 
 /** A provider within the process: takes what it is told to take, and keeps it. */
 export class DeafWhatsapp implements WhatsappProvider {

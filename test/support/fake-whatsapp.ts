@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ProviderName, StatusUpdate } from '../../src/whatsapp/provider.js';
+import type { ProviderName, StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
 import { type Answer, type Asked, FakeServer } from './fake-server.js';
 
 const VERSION = 'v25.0';

@@ -4,7 +4,7 @@ import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
 import { Settlement } from '../payments/settlement.js';
-import type { Status } from '../../gateways/gateway.js';
+import type { Status } from '../../integrations/gateways/gateway.js';
 import { REVERSAL_LAG_MS } from './ask-again.js';
 import type { Booking } from '../booking.js';
 import type { Invoice } from '../invoices/invoice.entity.js';

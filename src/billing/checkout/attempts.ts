@@ -6,7 +6,7 @@ import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict, notFound } from '../../platform/errors/refusal.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { GatewayName } from '../../rules/ledger.js';
-import type { Opened } from '../../gateways/gateway.js';
+import type { Opened } from '../../integrations/gateways/gateway.js';
 import { FIRST_CHECK_MS } from './next-check.js';
 import { newOrderRef } from './order-ref.js';
 

@@ -1,13 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
-import type { OrderRefs, PaymentRefs } from '../../gateways/gateway.js';
-import { Gateways } from '../../gateways/gateways.js';
+import type { OrderRefs, PaymentRefs } from '../../integrations/gateways/gateway.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { askAgain } from './ask-again.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
-import { CallbackGate } from '../../outbound/callback-gate.js';
-import { type Incoming, notSigned } from '../../outbound/callback-route.js';
+import { CallbackGate } from '../../integrations/outbound/callback-gate.js';
+import { type Incoming, notSigned } from '../../integrations/outbound/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Gateways } from '../../gateways/gateways.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { Clock } from '../../platform/http/clock.js';
 import { inTime } from '../../platform/metrics/in-time.js';
 import { Metrics } from '../../platform/metrics/metrics.js';

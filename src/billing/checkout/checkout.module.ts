@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing.module.js';
-import { Gateways } from '../../gateways/gateways.js';
-import { OutboundModule } from '../../outbound/outbound.module.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
+import { OutboundModule } from '../../integrations/outbound/outbound.module.js';
 import { AttemptChecks } from './attempt-checks.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { Attempts } from './attempts.js';

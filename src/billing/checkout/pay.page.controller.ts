@@ -1,7 +1,7 @@
 import { Get, Header, HttpStatus, Param, Post, Req, StreamableFile } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { type KeptPicture, keptPicture } from '../proofs/kept-picture.js';
-import { Gateways } from '../../gateways/gateways.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { sellerView } from '../invoices/seller.view.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { payPath } from '../invoices/pay-token.js';

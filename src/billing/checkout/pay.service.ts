@@ -1,14 +1,14 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { KeptPicture } from '../proofs/kept-picture.js';
-import { Gateways } from '../../gateways/gateways.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { creditUsedOn } from '../credits/credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { isPayToken } from '../invoices/pay-token.js';
 import { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { raiseReview } from '../reviews/raise-review.js';
-import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { addOnOf, merchantOf, withAmount } from '../../rules/qris.js';

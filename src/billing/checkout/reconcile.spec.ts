@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { Status } from '../../gateways/gateway.js';
+import type { Status } from '../../integrations/gateways/gateway.js';
 import { budget } from '../../../test/support/tier.js';
 import { type Booked, NOTHING_BOOKED, reconcile } from './reconcile.js';
 

@@ -1,4 +1,4 @@
-import type { Status } from '../../gateways/gateway.js';
+import type { Status } from '../../integrations/gateways/gateway.js';
 
 const MINUTE_MS = 60_000;
 /** Clocks of two companies are never the same; an order of somebody else's is older by far. */

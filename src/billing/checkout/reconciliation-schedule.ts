@@ -1,5 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
-import { Gateways } from '../../gateways/gateways.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { AttemptChecks } from './attempt-checks.js';

@@ -1,11 +1,11 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
-import type { OrderRefs, Status } from '../../gateways/gateway.js';
-import { Gateways } from '../../gateways/gateways.js';
+import type { OrderRefs, Status } from '../../integrations/gateways/gateway.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { raiseOrderReview } from '../reviews/raise-review.js';
 import { UnknownOrder } from './unknown-order.entity.js';
-import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';

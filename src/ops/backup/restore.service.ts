@@ -6,7 +6,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
-import { holdOutbound } from '../../outbound/outbound-hold.js';
+import { holdOutbound } from '../../integrations/outbound/outbound-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';

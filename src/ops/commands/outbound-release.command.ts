@@ -1,5 +1,5 @@
 import { Command, Help } from 'nest-commander';
-import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

@@ -1,13 +1,13 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
-import { Gateways } from '../../gateways/gateways.js';
+import { Gateways } from '../../integrations/gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
 import { MessageForecast } from '../../messages/message-forecast.js';
-import { OutboundHold } from '../../outbound/outbound-hold.js';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
-import { Whatsapp } from '../../whatsapp/whatsapp.js';
+import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { checkAdminPasswords } from './admin-password-check.js';
 import { checkBackup } from './backup-check.js';
 import {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { Gateways } from '../../gateways/gateways.js';
+import type { Gateways } from '../../integrations/gateways/gateways.js';
 import type { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem } from './finding.js';
 

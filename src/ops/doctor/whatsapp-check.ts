@@ -1,6 +1,6 @@
-import type { OutboundHold } from '../../outbound/outbound-hold.js';
+import type { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import type { Config } from '../../platform/config/config.js';
-import type { Whatsapp } from '../../whatsapp/whatsapp.js';
+import type { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Finding, ok, problem } from './finding.js';
 
 type Grounds = { whatsapp: Whatsapp; config: Config; hold: OutboundHold };

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { CallbackGate } from '../outbound/callback-gate.js';
 import { type Incoming, notSigned } from '../outbound/callback-route.js';
-import { Config } from '../platform/config/config.js';
-import { notAllowed, notFound } from '../platform/errors/refusal.js';
-import { isSameSecret } from '../platform/http/same-secret.js';
+import { Config } from '../../platform/config/config.js';
+import { notAllowed, notFound } from '../../platform/errors/refusal.js';
+import { isSameSecret } from '../../platform/http/same-secret.js';
 import type { ProviderName } from './provider.js';
 import { StatusSink } from './status-sink.js';
 import { Whatsapp } from './whatsapp.js';

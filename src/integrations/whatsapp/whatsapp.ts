@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
+import { Config } from '../../platform/config/config.js';
 import { CloudApi } from './cloud-api.js';
 import type { ProviderName, WhatsappProvider } from './provider.js';
 import { Waha } from './waha.js';

@@ -1,4 +1,4 @@
-import { orNull, viewSchema } from '../platform/openapi/sample.js';
+import { orNull, viewSchema } from '../../platform/openapi/sample.js';
 import type { OutboundView } from './outbound.view.js';
 
 export const outboundSchema = viewSchema<OutboundView>('Outbound', {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../platform/config/config.js';
-import { GATEWAYS, type GatewayName } from '../rules/ledger.js';
+import { Config } from '../../platform/config/config.js';
+import { GATEWAYS, type GatewayName } from '../../rules/ledger.js';
 import type { PaymentGateway } from './gateway.js';
 import { Midtrans } from './midtrans.js';
 import { Xendit } from './xendit.js';

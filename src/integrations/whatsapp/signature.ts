@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameSecret } from '../platform/http/same-secret.js';
+import { isSameSecret } from '../../platform/http/same-secret.js';
 
 /** @param body the text as it came: what is no UTF-8 was changed when it was read, and is signed by nobody */
 export const isSigned = (

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests, unavailable } from '../platform/errors/refusal.js';
-import { network } from '../platform/http/network.js';
-import { Metrics } from '../platform/metrics/metrics.js';
+import { tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
+import { network } from '../../platform/http/network.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import { OutboundHold } from './outbound-hold.js';
 
 /** In a minute, from a network; those that are what they say are never counted. */

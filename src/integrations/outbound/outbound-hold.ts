@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { AuditedWrites } from '../audit/audited-writes.js';
-import type { ActionContext } from '../platform/http/action-context.js';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
 
 const OPEN = 'select held_at from outbound_holds where released_at is null';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { causeOf } from '../platform/errors/cause-of.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
 import type { Checked, Outgoing, SendOutcome, StatusUpdate, WhatsappProvider } from './provider.js';
 import type { WhatsappMetrics } from './whatsapp-metrics.js';
 

@@ -1,13 +1,13 @@
 import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../outbound/callback-route.js';
-import { notFound } from '../platform/errors/refusal.js';
-import { Public } from '../platform/http/access.js';
-import { FailsWith } from '../platform/http/fails-with.js';
-import { Configured } from '../platform/http/route-config.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers, Refuses } from '../platform/openapi/answers.js';
-import { Sample } from '../platform/openapi/sample.js';
+import { notFound } from '../../platform/errors/refusal.js';
+import { Public } from '../../platform/http/access.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { Sample } from '../../platform/openapi/sample.js';
 import type { ProviderName } from './provider.js';
 import { notVerified, WhatsappCallbacks } from './whatsapp-callbacks.service.js';
 

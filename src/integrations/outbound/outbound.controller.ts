@@ -1,8 +1,8 @@
 import { Controller, Get, HttpCode, Post } from '@nestjs/common';
-import { type ActionContext, Actor } from '../platform/http/action-context.js';
-import { FailsWith } from '../platform/http/fails-with.js';
-import { ApiGroup } from '../platform/openapi/api-group.js';
-import { Answers } from '../platform/openapi/answers.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
 import { OutboundHold } from './outbound-hold.js';
 import { outboundSchema } from './outbound.schema.js';
 import { outboundView } from './outbound.view.js';

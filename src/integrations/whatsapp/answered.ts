@@ -1,5 +1,5 @@
-import { CallFailure } from '../platform/http-client/call-failure.js';
-import { callJson, type JsonAnswer, type JsonCall } from '../platform/http-client/call-json.js';
+import { CallFailure } from '../../platform/http-client/call-failure.js';
+import { callJson, type JsonAnswer, type JsonCall } from '../../platform/http-client/call-json.js';
 
 /** `unreachable`: the question never left. `unclear`: it may have done its work. */
 type NoAnswer = 'unreachable' | 'unclear';

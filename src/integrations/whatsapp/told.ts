@@ -1,4 +1,4 @@
-import { textOf } from '../platform/http-client/json-parts.js';
+import { textOf } from '../../platform/http-client/json-parts.js';
 
 /** What a provider calls a message, or we do. Anything else is nobody's, and might not even be stored. */
 export function refOf(value: unknown): string | null {

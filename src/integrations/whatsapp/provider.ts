@@ -1,4 +1,4 @@
-import type { Locale } from '../rules/locale.js';
+import type { Locale } from '../../rules/locale.js';
 
 /** One message to one number, as a provider is told of it. */
 export type Outgoing = {

@@ -1,4 +1,4 @@
-import type { GatewayName } from '../rules/ledger.js';
+import type { GatewayName } from '../../rules/ledger.js';
 
 /** What is to be paid, as a gateway is told of it. */
 export type Order = {

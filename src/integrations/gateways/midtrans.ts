@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { CallFailure } from '../platform/http-client/call-failure.js';
-import { type JsonObject, objectsOf, parsedObject, textOf } from '../platform/http-client/json-parts.js';
-import { isSameSecret } from '../platform/http/same-secret.js';
+import { CallFailure } from '../../platform/http-client/call-failure.js';
+import { type JsonObject, objectsOf, parsedObject, textOf } from '../../platform/http-client/json-parts.js';
+import { isSameSecret } from '../../platform/http/same-secret.js';
 import type {
   Callback,
   Opened,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Metrics } from '../platform/metrics/metrics.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
 import type { ProviderName, SendOutcome } from './provider.js';
 
 type CallbackOutcome = 'taken' | 'forged' | 'held';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { notSignedIn } from '../platform/errors/refusal.js';
-import { viewSchema } from '../platform/openapi/sample.js';
+import { notSignedIn } from '../../platform/errors/refusal.js';
+import { viewSchema } from '../../platform/openapi/sample.js';
 
 /** Signatures are over the text as it came, which may be long where several things are told at once. */
 export const CALLBACK = { rawBody: true, routeOptions: { bodyLimit: 256 * 1024 } };

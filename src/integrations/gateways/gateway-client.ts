@@ -1,4 +1,4 @@
-import { callJson, type JsonAnswer, type JsonCall } from '../platform/http-client/call-json.js';
+import { callJson, type JsonAnswer, type JsonCall } from '../../platform/http-client/call-json.js';
 
 type Call = JsonCall & { key: string };
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './accounts/sign-in/auth.controller.js';
-import type { BacklogController } from './messages/backlog.controller.js';
+import type { BacklogController } from './messaging/messages/backlog.controller.js';
 import type { BatchesController } from './batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
 import type { ExportsController } from './exports/exports.controller.js';
@@ -14,8 +14,8 @@ import type { ReviewReturnsController } from './billing/reviews/review-returns.c
 import type { ReviewsController } from './billing/reviews/reviews.controller.js';
 import type { PaymentsController } from './billing/payments/payments.controller.js';
 import type { PlanChangesController } from './billing/plan-changes/plan-changes.controller.js';
-import type { MessagesController } from './messages/messages.controller.js';
-import type { OutboxController } from './outbox/outbox.controller.js';
+import type { MessagesController } from './messaging/messages/messages.controller.js';
+import type { OutboxController } from './messaging/outbox/outbox.controller.js';
 import type { OutboundController } from './integrations/outbound/outbound.controller.js';
 import type { RefundsController } from './billing/refunds/refunds.controller.js';
 import type { ProofsController } from './billing/proofs/proofs.controller.js';
@@ -23,9 +23,9 @@ import type { RenewalsController } from './billing/renewals/renewals.controller.
 import type { LicensesController } from './licensing/licenses/licenses.controller.js';
 import type { Sample } from './platform/openapi/sample.js';
 import type { PlansController } from './catalog/plans/plans.controller.js';
-import type { MessagePausesController } from './messages/pauses/message-pauses.controller.js';
-import type { MessagePreferencesController } from './messages/preferences/message-preferences.controller.js';
-import type { MessageTextsController } from './messages/texts/message-texts.controller.js';
+import type { MessagePausesController } from './messaging/pauses/message-pauses.controller.js';
+import type { MessagePreferencesController } from './messaging/preferences/message-preferences.controller.js';
+import type { MessageTextsController } from './messaging/texts/message-texts.controller.js';
 import type { MeController } from './accounts/users/me.controller.js';
 import type { SetupController } from './accounts/setup/setup.controller.js';
 import type { SubscriptionsController } from './licensing/subscriptions/subscriptions.controller.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../src/customers/timeline.view.js';
-import { Reminder } from '../src/messages/reminder.entity.js';
+import { Reminder } from '../src/messaging/messages/reminder.entity.js';
 import type { HoldingPage, UserPage } from '../src/pages.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { MessageForecast } from '../src/messages/message-forecast.js';
-import { ReminderRun } from '../src/messages/reminder-run.js';
-import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
-import { OutboxRunner } from '../src/outbox/outbox-runner.js';
+import { MessageForecast } from '../src/messaging/messages/message-forecast.js';
+import { ReminderRun } from '../src/messaging/messages/reminder-run.js';
+import { WhatsappChannel } from '../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { checkDailyCap } from '../src/ops/doctor/daily-cap-check.js';
 import { systemContext } from '../src/platform/http/action-context.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { MessagePauseView } from '../src/messages/pauses/message-pause.view.js';
-import { MessagePauses } from '../src/messages/pauses/message-pauses.service.js';
-import type { MessageTextView } from '../src/messages/texts/message-text.view.js';
-import { MessageTexts } from '../src/messages/texts/message-texts.service.js';
+import type { MessagePauseView } from '../src/messaging/pauses/message-pause.view.js';
+import { MessagePauses } from '../src/messaging/pauses/message-pauses.service.js';
+import type { MessageTextView } from '../src/messaging/texts/message-text.view.js';
+import { MessageTexts } from '../src/messaging/texts/message-texts.service.js';
 import type { MessageTextsPage, UserPage } from '../src/pages.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { MESSAGE_KINDS } from '../src/rules/message-texts.js';

@@ -5,7 +5,7 @@ import { HASHES_AT_ONCE, Passwords } from '../src/accounts/auth/password.js';
 import { ExportQueue } from '../src/exports/export-queue.js';
 import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
-import { OutboxMetrics } from '../src/outbox/outbox-metrics.js';
+import { OutboxMetrics } from '../src/messaging/outbox/outbox-metrics.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { metricsIn, type Use, usesIn } from './support/prometheus.js';

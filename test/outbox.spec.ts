@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { enqueue, type NewEntry } from '../src/outbox/enqueue.js';
-import { HeldEntries } from '../src/outbox/held-entries.js';
-import type { OutboxChannel, SendResult } from '../src/outbox/outbox-channel.js';
-import { OutboxChannels } from '../src/outbox/outbox-channels.js';
-import { OutboxClaims } from '../src/outbox/outbox-claims.js';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
-import { OutboxRunner } from '../src/outbox/outbox-runner.js';
+import { enqueue, type NewEntry } from '../src/messaging/outbox/enqueue.js';
+import { HeldEntries } from '../src/messaging/outbox/held-entries.js';
+import type { OutboxChannel, SendResult } from '../src/messaging/outbox/outbox-channel.js';
+import { OutboxChannels } from '../src/messaging/outbox/outbox-channels.js';
+import { OutboxClaims } from '../src/messaging/outbox/outbox-claims.js';
+import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { holdOutbound } from '../src/integrations/outbound/outbound-hold.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { raceTest } from './support/race-test.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ReminderRun } from '../src/messages/reminder-run.js';
-import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
-import { OutboxRunner } from '../src/outbox/outbox-runner.js';
+import { ReminderRun } from '../src/messaging/messages/reminder-run.js';
+import { WhatsappChannel } from '../src/messaging/messages/whatsapp-channel.js';
+import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { DAY_MS } from '../src/rules/day.js';
 import { DeafWhatsapp } from './support/deaf-whatsapp.js';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MessageComposer } from '../src/messages/message-composer.js';
-import { MessageStatuses } from '../src/messages/message-statuses.js';
-import { ReminderRun } from '../src/messages/reminder-run.js';
-import { WhatsappChannel } from '../src/messages/whatsapp-channel.js';
+import { MessageComposer } from '../src/messaging/messages/message-composer.js';
+import { MessageStatuses } from '../src/messaging/messages/message-statuses.js';
+import { ReminderRun } from '../src/messaging/messages/reminder-run.js';
+import { WhatsappChannel } from '../src/messaging/messages/whatsapp-channel.js';
 import type { BookedView } from '../src/billing/payments/booked.view.js';
 import { Invoice } from '../src/billing/invoices/invoice.entity.js';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
-import { OutboxRunner } from '../src/outbox/outbox-runner.js';
+import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';

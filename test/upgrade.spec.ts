@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { BacklogView } from '../src/messages/backlog.view.js';
+import type { BacklogView } from '../src/messaging/messages/backlog.view.js';
 import type { DashboardPage } from '../src/pages.js';
 import { DAY } from './support/factory.js';
 import { openTestDatabase } from './support/test-database.js';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ReminderRun } from '../src/messages/reminder-run.js';
+import { ReminderRun } from '../src/messaging/messages/reminder-run.js';
 import { OutboundHold } from '../src/integrations/outbound/outbound-hold.js';
-import { enqueue } from '../src/outbox/enqueue.js';
-import { OutboxEntry } from '../src/outbox/outbox-entry.entity.js';
-import { OutboxRunner } from '../src/outbox/outbox-runner.js';
+import { enqueue } from '../src/messaging/outbox/enqueue.js';
+import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { checkWhatsapp } from '../src/ops/doctor/whatsapp-check.js';
 import { Config } from '../src/platform/config/config.js';
 import { systemContext } from '../src/platform/http/action-context.js';

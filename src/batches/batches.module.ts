@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
 import { BillingModule } from '../billing/billing.module.js';
-import { MessagesModule } from '../messages/messages.module.js';
+import { MessagesModule } from '../messaging/messages/messages.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';

@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { type Renewed, RenewalsService } from '../billing/renewals/renewals.service.js';
-import { MessageComposer } from '../messages/message-composer.js';
-import { SubscriptionReminders } from '../messages/subscription-reminders.js';
+import { MessageComposer } from '../messaging/messages/message-composer.js';
+import { SubscriptionReminders } from '../messaging/messages/subscription-reminders.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import type { Amended } from '../platform/database/amended.js';
 import { checkedInput } from '../platform/http/validation.js';

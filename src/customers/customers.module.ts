@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LicensesModule } from '../licensing/licenses/licenses.module.js';
-import { MessagePreferencesModule } from '../messages/preferences/message-preferences.module.js';
+import { MessagePreferencesModule } from '../messaging/preferences/message-preferences.module.js';
 import { PlansModule } from '../catalog/plans/plans.module.js';
 import { SubscriptionsModule } from '../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../accounts/users/users.module.js';

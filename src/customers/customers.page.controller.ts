@@ -1,6 +1,6 @@
 import { Get, Param } from '@nestjs/common';
 import { BackOffice } from '../accounts/auth/back-office.js';
-import { MessagePreferences } from '../messages/preferences/message-preferences.service.js';
+import { MessagePreferences } from '../messaging/preferences/message-preferences.service.js';
 import { PlansService } from '../catalog/plans/plans.service.js';
 import { planChoiceView } from '../catalog/plans/plan.view.js';
 import { Config } from '../platform/config/config.js';

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
 import { documentsOf } from '../billing/invoices/documents.js';
-import { type ToldMessage, toldMessages } from '../messages/told-messages.js';
+import { type ToldMessage, toldMessages } from '../messaging/messages/told-messages.js';
 import { lastFour } from '../rules/license-key.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { VerificationChange } from '../licensing/verification/verification-change.entity.js';

@@ -1,7 +1,7 @@
 import type { AboutView } from '../audit/about.view.js';
 import type { AuditSubject } from '../audit/audit-action.js';
 import type { Change } from '../audit/changes.js';
-import type { ToldMessage } from '../messages/told-messages.js';
+import type { ToldMessage } from '../messaging/messages/told-messages.js';
 
 export type DeedView = {
   kind: 'deed';

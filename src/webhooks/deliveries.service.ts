@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../audit/audited-writes.js';
-import { enqueue } from '../outbox/enqueue.js';
-import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { enqueue } from '../messaging/outbox/enqueue.js';
+import { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { lockedRow } from '../platform/database/locked-row.js';
 import { conflict } from '../platform/errors/refusal.js';
 import type { ActionContext } from '../platform/http/action-context.js';

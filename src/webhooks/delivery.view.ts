@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import type { AttemptError, DeliveredEvent, DeliveryState } from '../rules/webhooks.js';
 import type { WebhookAttempt } from './webhook-attempt.entity.js';
 import type { DeliveryPayload } from './webhook-channel.js';

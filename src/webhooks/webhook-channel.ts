@@ -1,8 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
-import { OutboxChannels } from '../outbox/outbox-channels.js';
-import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { OutboxChannel, SendResult } from '../messaging/outbox/outbox-channel.js';
+import { OutboxChannels } from '../messaging/outbox/outbox-channels.js';
+import type { OutboxEntry } from '../messaging/outbox/outbox-entry.entity.js';
 import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { OutboundModule } from '../integrations/outbound/outbound.module.js';
-import { OutboxModule } from '../outbox/outbox.module.js';
+import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { Announcer } from './announcer.js';
 import { DeedListener } from './deed-listener.js';
 import { DeliveriesService } from './deliveries.service.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BrowserContext, Page } from 'playwright-core';
-import { MessageText } from '../../src/messages/texts/message-text.entity.js';
-import { WhatsappChannel } from '../../src/messages/whatsapp-channel.js';
-import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
+import { MessageText } from '../../src/messaging/texts/message-text.entity.js';
+import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../src/rules/outbox.js';
 import type { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { OutboxRunner } from '../../src/outbox/outbox-runner.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
 import { ConsoleApp } from '../support/console-app.js';

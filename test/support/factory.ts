@@ -9,7 +9,7 @@ import { differenceOf } from '../../src/billing/checkout/difference.js';
 import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { OutboxEntry } from '../../src/outbox/outbox-entry.entity.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { defaultPlans } from '../../src/catalog/plans/default-plans.js';
 import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';

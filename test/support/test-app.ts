@@ -17,7 +17,7 @@ import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { Clock } from '../../src/platform/http/clock.js';
 import { Assets } from '../../src/platform/inertia/assets.js';
 import type { Deferred } from '../../src/platform/inertia/props.js';
-import { OutboxRunner } from '../../src/outbox/outbox-runner.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { createLog } from '../../src/platform/logging/logging.js';
 import { maskSecrets } from '../../src/rules/mask-secrets.js';
 import { User } from '../../src/accounts/users/user.entity.js';

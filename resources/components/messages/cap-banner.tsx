@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { CapShortage } from '@server/messages/forecast.view';
+import type { CapShortage } from '@server/messaging/messages/forecast.view';
 import { Banner } from '@/components/ui/banner';
 import { ButtonLink } from '@/components/ui/button';
 import { formatNumber, formatWholeDay } from '@/lib/format';

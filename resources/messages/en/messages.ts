@@ -1,4 +1,4 @@
-import type { MessageTab } from '@server/messages/message.input';
+import type { MessageTab } from '@server/messaging/messages/message.input';
 
 /** Days before or after an end: `7`. */
 const days = (count: string) => (count === '1' ? '1 day' : `${count} days`);

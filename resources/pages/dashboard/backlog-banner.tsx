@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BacklogSummary } from '@server/messages/backlog.view';
+import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
 import { useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

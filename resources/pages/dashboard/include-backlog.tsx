@@ -1,4 +1,4 @@
-import type { BacklogRow, BacklogSummary } from '@server/messages/backlog.view';
+import type { BacklogRow, BacklogSummary } from '@server/messaging/messages/backlog.view';
 import { Moment } from '@/components/moment';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import { UserLink } from '@/components/user-link';

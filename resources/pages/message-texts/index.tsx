@@ -1,4 +1,4 @@
-import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import type { MessageTextsPage as Props } from '@server/pages';
 import { LOCALES } from '@server/rules/locale';
 import { MESSAGE_KINDS } from '@server/rules/message-texts';

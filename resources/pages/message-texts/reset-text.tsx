@@ -1,4 +1,4 @@
-import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import { ConfirmCall } from '@/components/ui/confirm-call';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { callApi } from '@/lib/api';

@@ -1,4 +1,4 @@
-import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import { useState } from 'react';
 
 export type TextDraft = { body: string; templateName: string };

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessageTextView } from '@server/messages/texts/message-text.view';
+import type { MessageTextView } from '@server/messaging/texts/message-text.view';
 import type { MessageTextsPage } from '@server/pages';
 import { faultOfText, renderText } from '@server/rules/message-texts';
 import { WhatsappText } from '@/components/messages/whatsapp-text';

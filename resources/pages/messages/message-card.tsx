@@ -1,4 +1,4 @@
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { Moment } from '@/components/moment';
 import { Badge } from '@/components/ui/badge';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import type { MessagesPage } from '@server/pages';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';

@@ -1,4 +1,4 @@
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import type { ComponentProps } from 'react';
 import { Moment } from '@/components/moment';
 import type { Column } from '@/components/ui/column';

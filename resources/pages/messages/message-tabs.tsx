@@ -1,5 +1,5 @@
 import type { MessagesPage } from '@server/pages';
-import type { MessageTab } from '@server/messages/message.input';
+import type { MessageTab } from '@server/messaging/messages/message.input';
 import { Presets } from '@/components/ui/presets';
 import type { useList } from '@/hooks/use-list';
 import { useMessages } from '@/messages/use-messages';

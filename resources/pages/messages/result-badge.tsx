@@ -1,4 +1,4 @@
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { Badge } from '@/components/ui/badge';
 import { useMessageWords } from './use-message-words';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { ArrowRight, MessageCircle } from 'lucide-react';
 import { useState } from 'react';

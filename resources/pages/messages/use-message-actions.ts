@@ -1,4 +1,4 @@
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { CircleCheck, CircleX, MessageCircle, RotateCcw, SkipForward } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import type { RowAction } from '@/components/ui/row-actions';

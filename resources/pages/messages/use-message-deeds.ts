@@ -1,4 +1,4 @@
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { showToast } from '@/components/ui/toaster';
 import { ApiError, callApi } from '@/lib/api';
 import { chatHref } from '@/lib/chat-href';

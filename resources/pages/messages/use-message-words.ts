@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { formatTime } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessageView } from '@server/messages/message.view';
+import type { MessageView } from '@server/messaging/messages/message.view';
 import { Card } from '@/components/ui/card';
 import { useMessages } from '@/messages/use-messages';
 import { useMessageWords } from './use-message-words';

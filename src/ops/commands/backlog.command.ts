@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'nest-commander';
-import { Backlog } from '../../messages/backlog.service.js';
+import { Backlog } from '../../messaging/messages/backlog.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

@@ -1,5 +1,5 @@
 import { Command, Help, Option } from 'nest-commander';
-import { HeldEntries } from '../../outbox/held-entries.js';
+import { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';
 import { OpsCommand, type Outcome } from './ops-command.js';

@@ -1,6 +1,6 @@
 import { Command, Help } from 'nest-commander';
-import { ReminderRun } from '../../messages/reminder-run.js';
-import { OutboxRunner } from '../../outbox/outbox-runner.js';
+import { ReminderRun } from '../../messaging/messages/reminder-run.js';
+import { OutboxRunner } from '../../messaging/outbox/outbox-runner.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 

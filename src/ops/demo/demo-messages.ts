@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
-import { OutboxEntry } from '../../outbox/outbox-entry.entity.js';
+import { OutboxEntry } from '../../messaging/outbox/outbox-entry.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { DAY_MS } from '../../rules/day.js';
 import { defaultText } from '../../rules/default-message-texts.js';

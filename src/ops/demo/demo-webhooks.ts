@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { OutboxEntry } from '../../outbox/outbox-entry.entity.js';
+import { OutboxEntry } from '../../messaging/outbox/outbox-entry.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { licenseView } from '../../licensing/licenses/license.view.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../rules/webhooks.js';

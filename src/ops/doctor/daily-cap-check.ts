@@ -1,4 +1,4 @@
-import type { MessageForecast } from '../../messages/message-forecast.js';
+import type { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { type Finding, ok, problem } from './finding.js';
 
 /** Whether what is due this week can be sent under the daily cap. */

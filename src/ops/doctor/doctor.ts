@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { LegalTexts } from '../../landing/legal-texts.js';
-import { MessageForecast } from '../../messages/message-forecast.js';
+import { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
@@ -20,8 +20,8 @@ import {
   checkTrigrams,
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
-import { HeldEntries } from '../../outbox/held-entries.js';
-import { OutboxChannels } from '../../outbox/outbox-channels.js';
+import { HeldEntries } from '../../messaging/outbox/held-entries.js';
+import { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, type NamedFinding, ok, problem, skipped } from './finding.js';
 import { checkDailyCap } from './daily-cap-check.js';
 import { checkGateways } from './gateways-check.js';

@@ -1,5 +1,5 @@
-import type { HeldEntries } from '../../outbox/held-entries.js';
-import type { OutboxChannels } from '../../outbox/outbox-channels.js';
+import type { HeldEntries } from '../../messaging/outbox/held-entries.js';
+import type { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, ok, problem } from './finding.js';
 
 /** Providers that are down for a moment come back meanwhile. */

@@ -1,0 +1,29 @@
+import { Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { Now } from '../../platform/http/now.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Backlog } from './backlog.service.js';
+import { backlogSchema } from './backlog.schema.js';
+
+@Controller('api')
+@ApiGroup(59, 'What ended or was unpaid before this installation could invoice and remind.')
+export class BacklogController {
+  constructor(private readonly backlog: Backlog) {}
+
+  @Get('backlog')
+  @Answers(backlogSchema, 'List what is neither invoiced nor reminded, since it lies before an upgrade')
+  @FailsWith('Failed to fetch data')
+  show(@Now() now: Date) {
+    return this.backlog.show(now);
+  }
+
+  @Post('backlog/include')
+  @HttpCode(200)
+  @Answers(backlogSchema, 'Invoice and remind what lies before the upgrade, too')
+  @FailsWith('Failed to include what lies before the upgrade')
+  include(@Actor() context: ActionContext) {
+    return this.backlog.include(context);
+  }
+}

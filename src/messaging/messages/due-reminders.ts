@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { ReminderStep, ReminderWindow } from '../../rules/reminders.js';
+import { IS_IN_USE, PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+
+export type DueReminder = {
+  subscription_id: number;
+  step: ReminderStep;
+  about_at: Date;
+  invoice_id: number | null;
+  /** The number that it goes to. */
+  recipient: string;
+};
+
+/** `unpaid`: sold and not paid, and never asked for by an invoice. */
+export type ReminderSource = 'end' | 'overdue' | 'unpaid';
+
+const IS_TO_HEAR = `${IS_IN_USE} and ${REACHABLE} and ${WANTS_TO_HEAR}`;
+
+const PARTS = `join licenses l on l.id = s.license_id join users u on u.id = s.user_id
+  ${PREFERENCES}`;
+
+const unsaid = (at: string) =>
+  `not exists (select from reminders r where r.subscription_id = s.id and r.step = ? and r.about_at = ${at})`;
+
+/** Along the index of ends. What began today is not reminded of its end as well. */
+const ENDS = `
+  select s.id as subscription_id, ? as step, s.end_date as about_at, null::integer as invoice_id, u.wa_number as recipient
+  from subscriptions s ${PARTS}
+  where s.end_date >= ?::timestamptz and s.end_date < ?::timestamptz and s.created_at < ?::timestamptz
+    and (s.end_date, s.id) > (?::timestamptz, ?) and ${IS_TO_HEAR} and ${unsaid('s.end_date')}
+  order by s.end_date, s.id limit ?`;
+
+/** Of a period that runs: one that begins with its payment is not overdue. */
+const OVERDUE = `
+  select s.id as subscription_id, ? as step, i.due_at as about_at, i.id as invoice_id, u.wa_number as recipient
+  from invoices i join subscriptions s on s.id = i.subscription_id ${PARTS}
+  where i.state in ('open', 'partial') and (not i.renews or i.renewed_at is not null)
+    and i.due_at >= ?::timestamptz and i.due_at < ?::timestamptz and s.created_at < ?::timestamptz
+    and (i.due_at, i.id) > (?::timestamptz, ?) and s.payment_status <> 'paid' and ${IS_TO_HEAR}
+    and not exists (select from reminders r where r.invoice_id = i.id and r.step = ?)
+  order by i.due_at, i.id limit ?`;
+
+const UNPAID = `
+  select s.id as subscription_id, ? as step, s.start_date as about_at, null::integer as invoice_id, u.wa_number as recipient
+  from subscriptions s ${PARTS}
+  where s.payment_status <> 'paid' and s.start_date >= ?::timestamptz and s.start_date < ?::timestamptz
+    and s.created_at < ?::timestamptz and (s.start_date, s.id) > (?::timestamptz, ?)
+    and coalesce(s.agreed_amount, s.amount) > 0 and ${IS_TO_HEAR} and ${unsaid('s.start_date')}
+    and not exists (select from invoices i where i.subscription_id = s.id and (not i.renews or i.renewed_at is not null))
+  order by s.start_date, s.id limit ?`;
+
+const STATEMENTS: Record<ReminderSource, string> = { end: ENDS, overdue: OVERDUE, unpaid: UNPAID };
+
+/** Those of a window that nothing was said of, by keyset. @param createdBefore of subscriptions */
+export function dueReminders(
+  em: SqlEntityManager,
+  source: ReminderSource,
+  { step, from, until }: ReminderWindow,
+  { createdBefore, after, limit }: { createdBefore: Date; after: DueReminder | null; limit: number },
+): Promise<DueReminder[]> {
+  const position = after && (source === 'overdue' ? after.invoice_id : after.subscription_id);
+  const times = [from, until, createdBefore, after ? new Date(after.about_at) : from];
+  return em.execute<DueReminder[]>(STATEMENTS[source], [
+    step,
+    ...times.map((at) => at.toISOString()),
+    position ?? 0,
+    step,
+    limit,
+  ] as string[]);
+}

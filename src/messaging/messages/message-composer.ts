@@ -1,0 +1,128 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { payPath } from '../../billing/invoices/pay-token.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { joined } from '../../platform/database/joined.js';
+import { Config } from '../../platform/config/config.js';
+import type { Locale } from '../../rules/locale.js';
+import {
+  type MessageKind,
+  type PlaceholderValues,
+  renderText,
+  templateOf,
+  templateValues,
+} from '../../rules/message-texts.js';
+import { formatRupiah } from '../../rules/rupiah-text.js';
+import type { Outgoing } from '../../integrations/whatsapp/provider.js';
+import { draftFactsOf, factsOf, type MessageFacts } from './message-facts.js';
+import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+import { MessageTexts } from '../texts/message-texts.service.js';
+
+export type Composed = {
+  kind: MessageKind;
+  text: string;
+  template: Outgoing['template'];
+};
+
+/** What is said first where a message speaks of several things. */
+const URGENCY: MessageKind[] = ['overdue', 'after_end', 'end_day', 'before_end'];
+
+/** Writes messages out of how things stand now. */
+@Injectable()
+export class MessageComposer {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly texts: MessageTexts,
+  ) {}
+
+  /** By the id of the entry. One that has nothing to say any more is left out. */
+  async compose(entries: Pick<OutboxEntry, 'id' | 'kind'>[], now: Date): Promise<Map<number, Composed>> {
+    return this.writtenAll(await factsOf(joined(this.em), entries, now, this.config.businessTimeZone));
+  }
+
+  /** What subscriptions would be reminded by now, in the order of the ids given. */
+  async drafts(ids: number[], now: Date): Promise<string[]> {
+    const facts = await draftFactsOf(joined(this.em), ids, now, this.config.businessTimeZone);
+    const composed = await this.writtenAll(facts);
+    return ids.flatMap((id) => composed.get(id)?.text ?? []);
+  }
+
+  private async writtenAll(facts: Map<number, MessageFacts[]>): Promise<Map<number, Composed>> {
+    const composed = new Map<number, Composed>();
+    for (const [id, all] of facts) {
+      // oxlint-disable-next-line no-await-in-loop
+      composed.set(id, await this.written(all));
+    }
+    return composed;
+  }
+
+  /** What is sent now: a reminder that it does not say was not said. @returns null where nothing is left to say. @throws Refusal 404 */
+  async composeToSend(id: number, now: Date): Promise<Composed | null> {
+    const em = joined(this.em);
+    const entry = await em.findOneOrFail(OutboxEntry, { id });
+    const isOpen = entry.state === 'due' || entry.state === 'claimed' || entry.state === 'failed';
+    if (entry.kind === 'reminder' && isOpen)
+      await em.execute(
+        `delete from reminders where outbox_id = ? and id not in (
+          select r.id from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
+          where r.outbox_id = ? and ${REMINDER_APPLIES})`,
+        [id, id],
+      );
+    return (await this.compose([entry], now)).get(id) ?? null;
+  }
+
+  /** What placeholders stand for; several of a kind are named one after the other, and their amounts add up. */
+  valuesOf(facts: MessageFacts[], locale: Locale): PlaceholderValues {
+    const total = facts.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
+    const links = facts.map(({ payToken }) => payToken && this.config.publicUrl + payPath(payToken));
+    return {
+      nama: facts[0]!.username,
+      paket: listed(facts.map(({ planName }) => planName)),
+      jumlah: total > 0 ? formatRupiah(total) : '',
+      tanggal: listed(facts.map(({ endDate }) => endDate && this.dayIn(endDate, locale))),
+      tautan: listed(links, ' '),
+      kunci: listed(facts.map(({ licenseKey }) => licenseKey)),
+    };
+  }
+
+  private async written(facts: MessageFacts[]): Promise<Composed> {
+    const locale = facts[0]!.locale ?? this.config.defaultLocale;
+    const kinds = [...new Set(facts.map(({ kind }) => kind))].toSorted(
+      (a, b) => URGENCY.indexOf(a) - URGENCY.indexOf(b),
+    );
+    const parts = await Promise.all(
+      kinds.map(async (kind) => {
+        const values = this.valuesOf(
+          facts.filter((fact) => fact.kind === kind),
+          locale,
+        );
+        return { values, ...(await this.texts.of(kind, locale)) };
+      }),
+    );
+    const [first] = parts as [(typeof parts)[number]];
+    return {
+      kind: kinds[0]!,
+      text: parts.map(({ body, values }) => renderText(body, values)).join('\n\n'),
+      template: first.templateName
+        ? {
+            name: first.templateName,
+            locale,
+            parameters: templateValues(templateOf(first.body), first.values),
+            button: facts.find(({ kind }) => kind === kinds[0])?.payToken ?? null,
+          }
+        : null,
+    };
+  }
+
+  private dayIn(at: Date, locale: Locale): string {
+    const language = locale === 'id' ? 'id-ID' : 'en-GB';
+    return new Intl.DateTimeFormat(language, {
+      dateStyle: 'long',
+      timeZone: this.config.businessTimeZone,
+    }).format(at);
+  }
+}
+
+const listed = (values: (string | null)[], separator = ', '): string =>
+  [...new Set(values.filter((value) => value))].join(separator);

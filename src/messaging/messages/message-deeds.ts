@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { AuditAction } from '../../audit/audit-action.js';
+import { Invoice } from '../../billing/invoices/invoice.entity.js';
+import { License } from '../../licensing/licenses/license.entity.js';
+import { enqueue } from '../outbox/enqueue.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { DAY_MS } from '../../rules/day.js';
+import type { OutboxState } from '../../rules/outbox.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { MessageComposer } from './message-composer.js';
+import type { NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
+import { messageFacts } from './message.view.js';
+
+/** Written by hand it waits so long for whoever sends it. */
+const KEPT_MS = 2 * DAY_MS;
+
+/** `by`, where it is known who was faster. */
+export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
+  conflict(
+    entry?.state === 'done'
+      ? `This message was sent already${entry.finishedBy ? ` by ${entry.finishedBy}` : ''}. Reload the list.`
+      : 'This message is not waiting for that any more. Reload the list.',
+    { code: 'message_settled' },
+  );
+export const nothingToSay = () =>
+  conflict('There is nothing to say any more: it was paid, renewed or changed meanwhile.', {
+    code: 'nothing_to_say',
+  });
+export const saidToday = () =>
+  conflict('This was sent today already. Send it again tomorrow.', { code: 'said_today' });
+export const unreachable = () =>
+  conflict('This account has no WhatsApp number. Add one first.', { code: 'no_wa_number' });
+
+type Change = Partial<
+  Pick<OutboxEntry, 'state' | 'content' | 'provider' | 'dueAt' | 'expiresAt' | 'lastError'>
+>;
+
+/** What staff do with messages. */
+@Injectable()
+export class MessageDeeds {
+  constructor(
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly composer: MessageComposer,
+  ) {}
+
+  /** Sent by this person's own WhatsApp. @throws Refusal 404; 409 when it was settled, or has nothing to say any more */
+  async sent(id: number, context: ActionContext): Promise<void> {
+    // Before the row is locked: what it reads waits for nobody.
+    const composed = await this.composer.composeToSend(id, context.now);
+    return this.change(id, 'message.send', ['due', 'failed'], context, () => {
+      if (!composed) throw nothingToSay();
+      return { state: 'done', content: composed.text, provider: 'manual', lastError: null };
+    });
+  }
+
+  /** @throws Refusal 404, 409 */
+  skip(id: number, context: ActionContext): Promise<void> {
+    return this.change(id, 'message.skip', ['due', 'failed', 'uncertain'], context, () => ({
+      state: 'cancelled',
+      lastError: null,
+    }));
+  }
+
+  /** @throws Refusal 404, 409 */
+  retry(id: number, context: ActionContext): Promise<void> {
+    return this.change(id, 'message.retry', ['failed', 'cancelled'], context, () => this.again(context));
+  }
+
+  /** What may have been sent: a person has looked. @throws Refusal 404, 409 */
+  settle(id: number, { arrived }: SettlementInput, context: ActionContext): Promise<void> {
+    return this.change(id, 'message.settle', ['uncertain'], context, () =>
+      arrived ? { state: 'done', lastError: null } : this.again(context),
+    );
+  }
+
+  /** @returns the id of the message. @throws Refusal 404; 409 when it was said today, or nobody can hear it */
+  write({ kind, id }: NewMessageInput, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note, em) => {
+      const user = await this.personOf(em, kind, id);
+      if (!user?.waNumber) throw unreachable();
+      const subject = kind === 'payment_link' ? { invoice_id: id } : { license_id: id };
+      const key = `${id}:${dayOf(context.now, this.config.businessTimeZone)}`;
+      return this.enqueued(em, { kind, key, payload: subject, user }, context, (entry) =>
+        note('message.write', noteOf(entry, null, user)),
+      );
+    });
+  }
+
+  /** To whoever asks. @throws Refusal 409 without a number of their own */
+  test({ kind }: TestMessageInput, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note, em) => {
+      const user = await em.findOneOrFail(User, { id: context.actor!.id });
+      if (!user.waNumber) throw unreachable();
+      const entry = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
+      return this.enqueued(em, entry, context, (row) => note('message.write', noteOf(row, null, user)));
+    });
+  }
+
+  private async enqueued(
+    em: SqlEntityManager,
+    { kind, key, payload, user }: { kind: string; key: string; payload: Record<string, unknown>; user: User },
+    { now, actor }: ActionContext,
+    told: (entry: OutboxEntry) => Promise<void>,
+  ): Promise<number> {
+    const entry = {
+      channel: 'whatsapp' as const,
+      kind,
+      key,
+      payload,
+      userId: user.id,
+      recipient: user.waNumber!,
+      dueAt: now,
+      expiresAt: new Date(now.getTime() + KEPT_MS),
+      createdAt: now,
+      createdBy: actor?.username ?? null,
+    };
+    const id = (await enqueue(em, [entry])).get(key);
+    if (id === undefined) throw saidToday();
+    await told(await em.findOneOrFail(OutboxEntry, { id }));
+    return id;
+  }
+
+  /** @throws Refusal 404 */
+  private async personOf(
+    em: SqlEntityManager,
+    kind: NewMessageInput['kind'],
+    id: number,
+  ): Promise<User | null> {
+    if (kind === 'payment_link') {
+      const invoice = await em.findOneOrFail(Invoice, { id });
+      if (invoice.owed === 0) throw nothingToSay();
+      return em.findOne(User, { id: invoice.userId });
+    }
+    const license = await em.findOneOrFail(License, { id }, { populate: ['owner'] });
+    return license.owner ?? null;
+  }
+
+  private again({ now }: ActionContext): Change {
+    return { state: 'due', dueAt: now, expiresAt: new Date(now.getTime() + KEPT_MS), lastError: null };
+  }
+
+  private change(
+    id: number,
+    action: AuditAction,
+    from: OutboxState[],
+    context: ActionContext,
+    changeOf: () => Change,
+  ): Promise<void> {
+    return this.writes.run(context, async (note, em) => {
+      const entry = await lockedRow(em, OutboxEntry, id);
+      if (entry.channel !== 'whatsapp' || !from.includes(entry.state)) throw notInState(entry);
+      const before = messageFacts(entry);
+      const change = changeOf();
+      const isOpen = change.state === 'due';
+      const finished = {
+        finishedAt: isOpen ? null : context.now,
+        finishedBy: isOpen ? null : (context.actor?.username ?? null),
+      };
+      Object.assign(entry, change, finished);
+      await em.flush();
+      const user = entry.userId ? await em.findOne(User, { id: entry.userId }) : null;
+      await note(action, noteOf(entry, before, user));
+    });
+  }
+}
+
+function noteOf(entry: OutboxEntry, before: ReturnType<typeof messageFacts> | null, user: User | null) {
+  const about = user ? [{ user_id: user.id, username: user.username }] : [];
+  return { subjectId: entry.id, before, after: messageFacts(entry), about };
+}

@@ -1,0 +1,173 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sqlOwed } from '../../billing/invoices/sql-owed.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { dayOf } from '../../rules/business-day.js';
+import type { Locale } from '../../rules/locale.js';
+import type { MessageKind } from '../../rules/message-texts.js';
+import { PREFERENCES, STILL_REACHABLE, WANTS_TO_HEAR } from './reachable.js';
+import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
+
+/** What a message says of one subscription, licence or invoice, as it stands now. */
+export type MessageFacts = {
+  kind: MessageKind;
+  username: string;
+  locale: Locale | null;
+  planName: string | null;
+  /** Whole rupiah; null where nothing is asked for or was paid. */
+  amount: number | null;
+  endDate: Date | null;
+  payToken: string | null;
+  licenseKey: string | null;
+};
+
+type Row = {
+  outbox_id: number;
+  username: string;
+  locale: Locale | null;
+  plan_name: string | null;
+  amount: string | null;
+  end_date: Date | null;
+  pay_token: string | null;
+  license_key?: string;
+  is_owed?: boolean;
+  text_kind?: MessageKind;
+};
+
+/** What the oldest open invoice of a subscription asks for: of the running period or of the next, by the condition. */
+const openInvoice = (name: string, condition: string) => `left join lateral (
+    select pay_token, ${sqlOwed('n')} as amount from invoices n
+    where n.subscription_id = s.id and n.state in ('open', 'partial') and ${condition}
+    order by n.id limit 1
+  ) ${name} on true`;
+const OF_NEXT_PERIOD = 'n.renews and n.renewed_at is null';
+
+/** What two steps ask for is asked for once: one of them may be staff's word on the day of the other. */
+const REMINDERS = `
+  select * from (select distinct on (r.outbox_id, r.subscription_id, r.invoice_id) r.id, r.about_at, r.outbox_id, u.username, u.locale, p.plan_name, s.end_date, r.invoice_id is not null as is_owed,
+    coalesce(${sqlOwed('i')}, next.amount, s.agreed_amount, s.amount)::text as amount,
+    coalesce(i.pay_token, next.pay_token) as pay_token
+  from reminders r join outbox o on o.id = r.outbox_id ${REMINDER_PARTS}
+  join plans p on p.id = s.plan_id
+  ${openInvoice('next', OF_NEXT_PERIOD)}
+  where r.outbox_id = any(?::integer[]) and ${REMINDER_APPLIES}
+  order by r.outbox_id, r.subscription_id, r.invoice_id, r.id) as facts
+  order by about_at, id`;
+
+/** What would be said of subscriptions now: of the running period where that is owed, else of the next. */
+const DRAFTS = `
+  select s.id as outbox_id, u.username, u.locale, p.plan_name, s.end_date, owed.pay_token is not null as is_owed,
+    coalesce(owed.amount, next.amount, s.agreed_amount, s.amount)::text as amount,
+    coalesce(owed.pay_token, next.pay_token) as pay_token
+  from subscriptions s join users u on u.id = s.user_id join plans p on p.id = s.plan_id
+  ${openInvoice('owed', '(not n.renews or n.renewed_at is not null)')}
+  ${openInvoice('next', OF_NEXT_PERIOD)}
+  where s.id = any(?::integer[])`;
+
+const TO = `join users u on u.id = o.user_id ${PREFERENCES}`;
+
+/** Of one transfer, without the parts that were reversed; it leads to the last of its invoices. */
+const RECEIPTS = `
+  select o.id as outbox_id, u.username, u.locale, i.plan_name, y.amount::text, i.pay_token, s.end_date
+  from outbox o ${TO}
+  join payments first on first.id = (o.payload->>'payment_id')::integer
+  join lateral (
+    select sum(part.amount) as amount, (array_agg(part.invoice_id order by part.id desc))[1] as invoice_id
+    from payments part
+    where (part.id = first.id or part.allocation_id = first.allocation_id)
+      and not exists (select from payments back where back.reverses_id = part.id)
+  ) y on true
+  join invoices i on i.id = y.invoice_id
+  left join subscriptions s on s.id = i.subscription_id
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and ${WANTS_TO_HEAR}`;
+
+const PAYMENT_LINKS = `
+  select o.id as outbox_id, u.username, u.locale, i.plan_name, (${sqlOwed('i')})::text as amount, i.pay_token,
+    i.period_end as end_date
+  from outbox o ${TO}
+  join invoices i on i.id = (o.payload->>'invoice_id')::integer
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE} and i.state in ('open', 'partial')`;
+
+const KEYS = `
+  select o.id as outbox_id, u.username, u.locale, p.plan_name, null as amount, null as pay_token,
+    coalesce(s.end_date, l.expires_at) as end_date, l.license_key
+  from outbox o ${TO}
+  join licenses l on l.id = (o.payload->>'license_id')::integer and l.owner_id = u.id and l.status <> 'inactive'
+  left join subscriptions s on s.license_id = l.id
+  left join plans p on p.id = s.plan_id
+  where o.id = any(?::integer[]) and ${STILL_REACHABLE}`;
+
+/** To its writer, about the cheapest plan: what it would say, and nothing that is owed. */
+const TESTS = `
+  select o.id as outbox_id, u.username, u.locale, p.plan_name, p.price_per_month::text as amount, null as pay_token,
+    o.created_at as end_date, 'XXXX-XXXX-XXXX-XXXX' as license_key, o.payload->>'text_kind' as text_kind
+  from outbox o ${TO}
+  left join lateral (select plan_name, price_per_month from plans order by price_per_month, id limit 1) p on true
+  where o.id = any(?::integer[]) and u.wa_number = o.recipient`;
+
+/** Each looks up the rows of its own kind alone. */
+const STATEMENTS = {
+  reminder: REMINDERS,
+  payment_received: RECEIPTS,
+  payment_link: PAYMENT_LINKS,
+  key_handed_out: KEYS,
+  test: TESTS,
+} as const;
+
+/** What is said of what: by the kind of the entry. */
+type EntryKind = keyof typeof STATEMENTS;
+const ENTRY_KINDS = Object.keys(STATEMENTS) as EntryKind[];
+
+/** By the id of the entry. One that has nothing to say any more is left out. */
+export async function factsOf(
+  em: SqlEntityManager,
+  entries: Pick<OutboxEntry, 'id' | 'kind'>[],
+  now: Date,
+  timeZone: string,
+): Promise<Map<number, MessageFacts[]>> {
+  const found = new Map<number, MessageFacts[]>();
+  for (const kind of ENTRY_KINDS) {
+    const ids = entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await em.execute<Row[]>(STATEMENTS[kind], [`{${ids.join(',')}}`]);
+    for (const row of rows)
+      found.set(row.outbox_id, [...(found.get(row.outbox_id) ?? []), factsFrom(row, kind, now, timeZone)]);
+  }
+  return found;
+}
+
+/** Of subscriptions, by their ids, as if they were reminded now. */
+export async function draftFactsOf(
+  em: SqlEntityManager,
+  ids: number[],
+  now: Date,
+  timeZone: string,
+): Promise<Map<number, MessageFacts[]>> {
+  const rows = await em.execute<Row[]>(DRAFTS, [`{${ids.join(',')}}`]);
+  return new Map(rows.map((row) => [row.outbox_id, [factsFrom(row, 'reminder', now, timeZone)]]));
+}
+
+function factsFrom(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageFacts {
+  const endDate = row.end_date && new Date(row.end_date);
+  return {
+    kind: textKind(row, kind, now, timeZone),
+    username: row.username,
+    locale: row.locale,
+    planName: row.plan_name,
+    amount: Number(row.amount) || null,
+    endDate,
+    payToken: row.pay_token,
+    licenseKey: row.license_key ?? null,
+  };
+}
+
+/** Of a reminder by how it stands when it is sent, whatever it was planned for. */
+function textKind(row: Row, kind: EntryKind, now: Date, timeZone: string): MessageKind {
+  if (kind === 'test') return row.text_kind!;
+  if (kind !== 'reminder') return kind;
+  if (row.is_owed || !row.end_date) return 'overdue';
+  const endDate = new Date(row.end_date);
+  const [today, end] = [dayOf(now, timeZone), dayOf(endDate, timeZone)];
+  if (end === today) return 'end_day';
+  return end > today ? 'before_end' : 'after_end';
+}

@@ -1,0 +1,36 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import { systemContext } from '../../platform/http/action-context.js';
+import type { MessageKind } from '../../rules/message-texts.js';
+import type { Stops } from '../../integrations/whatsapp/provider.js';
+import { MessagePauses } from '../pauses/message-pauses.service.js';
+
+type Refused = { kind: MessageKind; recipient: string; userId: number | null };
+
+/** What a provider's no means for messages to come: a number that is not there, a kind that it will not take, or all. */
+@Injectable()
+export class MessageRefusals {
+  private readonly log = new Logger(MessageRefusals.name);
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly pauses: MessagePauses,
+  ) {}
+
+  async heed({ stops, why }: { stops: Stops; why: string }, refused: Refused, now: Date): Promise<void> {
+    if (stops === 'message') return;
+    if (stops === 'number') return this.flag(refused);
+    const scope = stops === 'all' ? 'all' : refused.kind;
+    this.log.warn(`WhatsApp refused ${scope === 'all' ? 'every message' : scope}: ${why}`);
+    await this.pauses.pause(scope, why, systemContext(now));
+  }
+
+  private async flag({ recipient, userId }: Refused): Promise<void> {
+    await this.em.fork().execute(
+      `insert into message_preferences (user_id, missing_number)
+        select id, wa_number from users where id = ? and wa_number = ?
+        on conflict (user_id) do update set missing_number = excluded.missing_number`,
+      [userId, recipient] as string[],
+    );
+  }
+}

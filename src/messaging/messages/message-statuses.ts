@@ -1,0 +1,99 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import type { ProviderName, StatusUpdate } from '../../integrations/whatsapp/provider.js';
+import type { StatusSink } from '../../integrations/whatsapp/status-sink.js';
+import { factsOf } from './message-facts.js';
+import { MessageRefusals } from './message-refusals.js';
+
+/** As clocks of two servers differ, and as long as a provider that hung takes to send after all. */
+const [EARLIER, LATER] = [`interval '5 seconds'`, `interval '10 minutes'`];
+
+/** What callbacks tell of messages: in any order, more than once, and sometimes before the provider's own answer. */
+@Injectable()
+export class MessageStatuses implements StatusSink {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly refusals: MessageRefusals,
+  ) {}
+
+  async take(provider: ProviderName, updates: StatusUpdate[], now: Date): Promise<void> {
+    for (const told of updates) {
+      // In the order of the call: each may settle what the next one adds to.
+      // oxlint-disable-next-line no-await-in-loop
+      const update = await this.named(provider, told);
+      // oxlint-disable-next-line no-await-in-loop
+      await (update.status === 'failed'
+        ? this.failed(provider, update, now)
+        : this.arrived(provider, update));
+    }
+  }
+
+  /**
+   * What was never answered for, and of which nothing is echoed, is known by its chat where it can be nothing else. That a
+   * message was taken is told as it is sent; what is read now may be any that somebody wrote by hand long ago.
+   */
+  private async named(provider: string, update: StatusUpdate): Promise<StatusUpdate> {
+    const { ref, providerRef, to, status, at } = update;
+    if (ref !== null || !providerRef || !to || status !== 'sent') return update;
+    const rows = await this.em.fork().execute<{ reference: string; is_it: boolean }[]>(
+      `select reference, state = 'uncertain' and ?::timestamptz between claimed_at - ${EARLIER} and claimed_at + ${LATER} as is_it
+        from outbox where channel = 'whatsapp' and provider = ? and recipient = ? and provider_ref is null
+          and state in ('claimed', 'uncertain')
+          and not exists (select from outbox known where known.provider = ? and known.provider_ref = ?)
+        limit 2`,
+      [at.toISOString(), provider, to, provider, providerRef],
+    );
+    return rows.length === 1 && rows[0]!.is_it ? { ...update, ref: rows[0]!.reference } : update;
+  }
+
+  /** Read is delivered as well; what was uncertain is settled by it. */
+  private async arrived(provider: string, update: StatusUpdate): Promise<void> {
+    const at = update.at.toISOString();
+    const isDelivered = update.status !== 'sent';
+    const isRead = update.status === 'read';
+    await this.em.fork().execute(
+      `update outbox set state = 'done', finished_at = coalesce(finished_at, ?::timestamptz), claimed_until = null,
+          last_error = null, provider_ref = coalesce(provider_ref, ?),
+          delivered_at = case when ? then least(delivered_at, ?::timestamptz) else delivered_at end,
+          read_at = case when ? then least(read_at, ?::timestamptz) else read_at end
+        where ${OURS} and state in ('claimed', 'uncertain', 'done')`,
+      [at, update.providerRef, isDelivered, at, isRead, at, ...oursOf(provider, update)] as string[],
+    );
+  }
+
+  /** What was delivered did not fail. */
+  private async failed(provider: string, update: StatusUpdate, now: Date): Promise<void> {
+    const rows = await this.em.fork().execute<{ id: number }[]>(
+      `update outbox set state = 'failed', finished_at = ?, claimed_until = null, last_error = ?, response_code = ?::integer,
+          provider_ref = coalesce(provider_ref, ?)
+        where ${OURS} and state in ('claimed', 'uncertain', 'done') and delivered_at is null returning id`,
+      [
+        now.toISOString(),
+        update.why,
+        Number(update.code) || null,
+        update.providerRef,
+        ...oursOf(provider, update),
+      ] as string[],
+    );
+    if (rows.length === 0) return;
+    const entry = await this.em.fork().findOneOrFail(OutboxEntry, { id: rows[0]!.id });
+    const facts = (await factsOf(this.em.fork(), [entry], now, this.config.businessTimeZone)).get(entry.id);
+    const refused = { recipient: entry.recipient!, userId: entry.userId ?? null };
+    const why = update.why ?? 'WhatsApp could not deliver it.';
+    if (facts?.[0])
+      await this.refusals.heed({ stops: update.stops, why }, { ...refused, kind: facts[0].kind }, now);
+  }
+}
+
+/** By our own reference where the provider echoes it, which it does also of what it never answered for. */
+const OURS = `channel = 'whatsapp' and provider = ? and (reference = ? or (?::text is null and provider_ref = ?))`;
+
+const oursOf = (provider: string, { ref, providerRef }: StatusUpdate): (string | null)[] => [
+  provider,
+  ref,
+  ref,
+  providerRef,
+];

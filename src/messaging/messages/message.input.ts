@@ -1,0 +1,75 @@
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MAX_COUNT } from '../../platform/http/fields.js';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { MESSAGE_KINDS, type MessageKind } from '../../rules/message-texts.js';
+import { OUTBOX_STATES, type OutboxState } from '../../rules/outbox.js';
+
+export const MESSAGE_SORTS = {
+  due_at: { dueAt: 'asc', id: 'asc' },
+  '-due_at': { dueAt: 'desc', id: 'desc' },
+  id: { id: 'asc' },
+  '-id': { id: 'desc' },
+} satisfies Sorts;
+
+const ID = 'Give the id as a whole number.';
+
+export class MessageListQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(OUTBOX_STATES, { message: `state must be one of ${OUTBOX_STATES.join(', ')}.` })
+  state?: OutboxState;
+
+  /** Of one customer. */
+  @IsOptional()
+  @Max(MAX_COUNT, { message: ID })
+  @Min(1, { message: ID })
+  @IsInt({ message: ID })
+  user_id?: number;
+
+  @IsSort(MESSAGE_SORTS)
+  sort: keyof typeof MESSAGE_SORTS = '-id';
+}
+
+/** What staff can send about one thing by hand. */
+const SENT_BY_HAND = ['payment_link', 'key_handed_out'] as const;
+
+export class NewMessageInput {
+  @IsIn(SENT_BY_HAND, { message: `kind must be one of ${SENT_BY_HAND.join(', ')}.` })
+  kind: (typeof SENT_BY_HAND)[number];
+
+  /** Of the invoice, or of the license. */
+  @Max(MAX_COUNT, { message: ID })
+  @Min(1, { message: ID })
+  @IsInt({ message: ID })
+  id: number;
+}
+
+export class TestMessageInput {
+  @IsIn(MESSAGE_KINDS, { message: `kind must be one of ${MESSAGE_KINDS.join(', ')}.` })
+  kind: MessageKind;
+}
+
+export class SettlementInput {
+  @IsBoolean({ message: 'arrived must be true or false.' })
+  arrived: boolean;
+}
+
+/** What the page shows: rows of one state, or who will be reminded. */
+const MESSAGE_TABS = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'] as const;
+export type MessageTab = (typeof MESSAGE_TABS)[number];
+
+export const STATE_OF_TAB: Record<Exclude<MessageTab, 'week'>, OutboxState> = {
+  to_send: 'due',
+  sent: 'done',
+  failed: 'failed',
+  uncertain: 'uncertain',
+  not_sent: 'cancelled',
+};
+
+export class MessagesPageQuery extends MessageListQuery {
+  override per_page = 24;
+
+  @IsOptional()
+  @IsIn(MESSAGE_TABS, { message: `tab must be one of ${MESSAGE_TABS.join(', ')}.` })
+  tab: MessageTab = 'to_send';
+}

@@ -1,0 +1,54 @@
+import { arrayOf, oneOf, orNull, viewSchema } from '../../platform/openapi/sample.js';
+import { MESSAGE_KINDS } from '../../rules/message-texts.js';
+import { MESSAGE_RESULTS } from '../../rules/message-result.js';
+import { OUTBOX_STATES } from '../../rules/outbox.js';
+import type { ForecastDay, ForecastView } from './forecast.view.js';
+import type { MessageView } from './message.view.js';
+
+export const messageSchema = viewSchema<MessageView>('Message', {
+  id: 12,
+  kind: 'payment_link',
+  state: oneOf(OUTBOX_STATES, 'due'),
+  result: orNull(oneOf(MESSAGE_RESULTS, 'delivered')),
+  user_id: orNull(3),
+  username: orNull('budi'),
+  recipient: orNull('6281234567890'),
+  text: orNull('Halo budi, …'),
+  text_kind: orNull(oneOf(MESSAGE_KINDS, 'payment_link')),
+  due_at: '2026-02-01T02:00:00.000Z',
+  expires_at: orNull('2026-02-01T22:00:00.000Z'),
+  provider: orNull('manual'),
+  attempts: 0,
+  error: orNull('The number is not on WhatsApp.'),
+  code: orNull(131026),
+  created_at: '2026-02-01T00:03:00.000Z',
+  created_by: orNull('admin'),
+  finished_at: orNull('2026-02-01T02:00:05.000Z'),
+  finished_by: orNull('admin'),
+  delivered_at: orNull('2026-02-01T02:00:06.000Z'),
+  read_at: orNull('2026-02-01T02:10:00.000Z'),
+});
+
+const forecastDaySchema = viewSchema<ForecastDay>('MessageForecastDay', {
+  day: '2026-02-02',
+  is_exact: true,
+  due: 34,
+  sendable: 20,
+  dropped: 14,
+  rows: arrayOf(
+    viewSchema<ForecastDay['rows'][number]>('MessageForecastRow', {
+      subscription_id: 4,
+      user_id: 3,
+      username: 'budi',
+      plan_name: 'Standard',
+      step: 'before_3',
+      about_at: '2026-02-05T16:59:59.999Z',
+    }),
+  ),
+});
+
+export const forecastSchema = viewSchema<ForecastView>('MessageForecast', {
+  days: arrayOf(forecastDaySchema),
+  daily_cap: orNull(20),
+  needed_cap: orNull(34),
+});

@@ -1,0 +1,104 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { notFound } from '../../platform/errors/refusal.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import { MessageDeeds, nothingToSay, notInState, saidToday, unreachable } from './message-deeds.js';
+import { MessageForecast } from './message-forecast.js';
+import { MessageListQuery, NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
+import { forecastSchema, messageSchema } from './message.schema.js';
+import { MessagesService } from './messages.service.js';
+
+@Controller('api/messages')
+@ApiGroup(54, 'Messages on WhatsApp: what waits, what was sent, and what became of it.')
+export class MessagesController {
+  constructor(
+    private readonly messages: MessagesService,
+    private readonly deeds: MessageDeeds,
+    private readonly forecast: MessageForecast,
+  ) {}
+
+  @Get()
+  @Answers(pageOf(messageSchema), 'List messages')
+  @FailsWith('Failed to fetch data')
+  list(@Query() query: MessageListQuery, @Actor() { now }: ActionContext) {
+    return this.messages.list(query, now);
+  }
+
+  @Get('forecast')
+  @Answers(forecastSchema, 'See who will be reminded this week, and what the daily cap lets go')
+  @FailsWith('Failed to fetch data')
+  week(@Actor() { now }: ActionContext) {
+    return this.forecast.week(now);
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(messageSchema, 'Write a message about an invoice or a license')
+  @Refuses(
+    notFound('There is no such invoice or license. It may have been deleted; reload the list.'),
+    nothingToSay(),
+    saidToday(),
+    unreachable(),
+  )
+  @FailsWith('Failed to write the message')
+  async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
+    return this.messages.one(await this.deeds.write(input, context), context.now);
+  }
+
+  @Post('test')
+  @Answers(messageSchema, 'Write a test to yourself')
+  @Refuses(unreachable())
+  @FailsWith('Failed to write the message')
+  async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
+    return this.messages.one(await this.deeds.test(input, context), context.now);
+  }
+
+  @Post(':id/sent')
+  @HttpCode(200)
+  @Answers(messageSchema, 'Say that you sent it by your own WhatsApp')
+  @Refuses(notInState(), nothingToSay())
+  @FailsWith('Failed to note the message as sent')
+  async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    await this.deeds.sent(id, context);
+    return this.messages.one(id, context.now);
+  }
+
+  @Post(':id/skip')
+  @HttpCode(200)
+  @Answers(messageSchema, 'Do not send it')
+  @Refuses(notInState())
+  @FailsWith('Failed to skip the message')
+  async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    await this.deeds.skip(id, context);
+    return this.messages.one(id, context.now);
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @Answers(messageSchema, 'Send again what failed or was cancelled')
+  @Refuses(notInState())
+  @FailsWith('Failed to send the message again')
+  async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    await this.deeds.retry(id, context);
+    return this.messages.one(id, context.now);
+  }
+
+  @Post(':id/settle')
+  @HttpCode(200)
+  @Answers(messageSchema, 'Say whether what may have been sent arrived')
+  @Refuses(notInState())
+  @FailsWith('Failed to settle the message')
+  async settle(
+    @Param('id', IdPipe) id: number,
+    @Body() input: SettlementInput,
+    @Actor() context: ActionContext,
+  ) {
+    await this.deeds.settle(id, input, context);
+    return this.messages.one(id, context.now);
+  }
+}

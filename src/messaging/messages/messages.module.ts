@@ -1,0 +1,75 @@
+import { Global, Module } from '@nestjs/common';
+import { BillingModule } from '../../billing/billing.module.js';
+import { ExpiryModule } from '../../licensing/expiry/expiry.module.js';
+import { OutboundModule } from '../../integrations/outbound/outbound.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { StatusSink } from '../../integrations/whatsapp/status-sink.js';
+import { WhatsappModule } from '../../integrations/whatsapp/whatsapp.module.js';
+import { BacklogController } from './backlog.controller.js';
+import { Backlog } from './backlog.service.js';
+import { CapGauges } from './cap-gauges.js';
+import { MessageComposer } from './message-composer.js';
+import { MessageCounts } from './message-counts.js';
+import { MessageDeeds } from './message-deeds.js';
+import { MessageForecast } from './message-forecast.js';
+import { MessageLoad } from './message-load.js';
+import { MessageRefusals } from './message-refusals.js';
+import { MessageStatuses } from './message-statuses.js';
+import { MessagesController } from './messages.controller.js';
+import { MessagesPageController } from './messages.page.controller.js';
+import { MessagesService } from './messages.service.js';
+import { MessagesTold } from './messages-told.js';
+import { MessagePausesModule } from '../pauses/message-pauses.module.js';
+import { MessagePreferencesModule } from '../preferences/message-preferences.module.js';
+import { ReminderQueue } from './reminder-queue.js';
+import { ReminderRun } from './reminder-run.js';
+import { ReminderHistory } from '../../licensing/subscriptions/reminder-history.js';
+import { SentReminders } from './sent-reminders.js';
+import { SubscriptionReminders } from './subscription-reminders.js';
+import { MessageTextsModule } from '../texts/message-texts.module.js';
+import { WhatsappChannel } from './whatsapp-channel.js';
+
+/** Global for its two ports: providers of messages hand over statuses, and subscriptions show reminders. */
+@Global()
+@Module({
+  imports: [
+    BillingModule,
+    ExpiryModule,
+    MessagePausesModule,
+    MessagePreferencesModule,
+    MessageTextsModule,
+    OutboundModule,
+    OutboxModule,
+    WhatsappModule,
+  ],
+  controllers: [BacklogController, MessagesController, MessagesPageController],
+  providers: [
+    Backlog,
+    MessageCounts,
+    MessageComposer,
+    MessageDeeds,
+    CapGauges,
+    MessageForecast,
+    MessageLoad,
+    MessageRefusals,
+    MessageStatuses,
+    { provide: StatusSink, useExisting: MessageStatuses },
+    MessagesService,
+    MessagesTold,
+    ReminderQueue,
+    ReminderRun,
+    { provide: ReminderHistory, useClass: SentReminders },
+    SubscriptionReminders,
+    WhatsappChannel,
+  ],
+  exports: [
+    Backlog,
+    MessageComposer,
+    MessageForecast,
+    StatusSink,
+    ReminderHistory,
+    ReminderRun,
+    SubscriptionReminders,
+  ],
+})
+export class MessagesModule {}

@@ -1,0 +1,59 @@
+import { raw } from '@mikro-orm/core';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { containing } from '../../platform/lists/search.js';
+import { User } from '../../accounts/users/user.entity.js';
+import { MessageComposer } from './message-composer.js';
+import { type MessageListQuery, MESSAGE_SORTS } from './message.input.js';
+import { messageView, type MessageView } from './message.view.js';
+
+/** What goes to people, and what became of it. */
+@Injectable()
+export class MessagesService {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly composer: MessageComposer,
+  ) {}
+
+  /** Search matches the account. */
+  async list(query: MessageListQuery, now: Date): Promise<ListPage<MessageView>> {
+    const { q, state, user_id, sort } = query;
+    const where = {
+      channel: 'whatsapp' as const,
+      ...(state && { state }),
+      ...(user_id && { userId: user_id }),
+      ...(q && { [ofAccountsLike(q)]: [] }),
+    };
+    const selection = { entity: OutboxEntry, where, orderBy: MESSAGE_SORTS[sort] };
+    const page = await findPage(this.em, selection, query);
+    const view = await this.viewsOf(page.rows, now);
+    return page.map(view);
+  }
+
+  async one(id: number, now: Date): Promise<MessageView> {
+    const entry = await this.em.findOneOrFail(OutboxEntry, { id, channel: 'whatsapp' });
+    return (await this.viewsOf([entry], now))(entry);
+  }
+
+  private async viewsOf(entries: OutboxEntry[], now: Date): Promise<(entry: OutboxEntry) => MessageView> {
+    const composed = await this.composer.compose(
+      entries.filter(({ content, state }) => !content && state !== 'cancelled'),
+      now,
+    );
+    const ids = entries.map(({ userId }) => userId).filter((id) => id != null);
+    const users = await this.em.find(User, { id: { $in: ids } }, { fields: ['username'] });
+    const names = new Map(users.map(({ id, username }) => [id, username]));
+    return (entry) => {
+      const says = composed.get(entry.id);
+      const username = names.get(entry.userId!) ?? null;
+      return messageView(entry, { username, text: says?.text ?? null, textKind: says?.kind ?? null });
+    };
+  }
+}
+
+/** In the statement itself: a letter or two stand for more accounts than could be named. */
+const ofAccountsLike = (q: string) =>
+  raw((alias) => `${alias}.user_id in (select id from users where search_text like ?)`, [containing(q)]);

@@ -1,0 +1,172 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
+import { CreditAllocation } from '../../billing/credits/credit-allocation.js';
+import { InvoiceIssuer } from '../../billing/invoices/invoice-issuer.js';
+import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
+import type { Booking } from '../../billing/booking.js';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { ClockRefusal } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Config } from '../../platform/config/config.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { startOfDay } from '../../rules/business-day.js';
+import { endWindows, overdueWindows, reminderHour, type ReminderWindow } from '../../rules/reminders.js';
+import { lockedWithLicense } from '../../licensing/subscriptions/locked-with-license.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { type DueReminder, dueReminders, type ReminderSource } from './due-reminders.js';
+import { ReminderQueue } from './reminder-queue.js';
+
+/** In a transaction of their own, so that a clerk who renews one of them waits for few. */
+const BATCH = 25;
+
+export type SourceWindow = ReminderWindow & { source: ReminderSource };
+
+/** Finds who is to be reminded today: one way for schedule and command. Found again, nobody hears it twice. */
+@Injectable()
+export class ReminderRun {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly watch: ClockWatch,
+    private readonly hold: OutboundHold,
+    private readonly lock: SweepLock,
+    private readonly issuer: InvoiceIssuer,
+    private readonly credit: CreditAllocation,
+    private readonly queue: ReminderQueue,
+    private readonly cutover: BillingCutover,
+  ) {}
+
+  /** @returns how many reminders were written. @throws ClockRefusal 409 while the time cannot be believed */
+  run(context: ActionContext): Promise<number> {
+    return this.lock.alone(() => this.plan(context));
+  }
+
+  /** What a day's reminders are of. @param cutover what ended or was sold before is left alone */
+  windowsOf(now: Date, cutover: Date | null): SourceWindow[] {
+    return this.allWindows(now)
+      .map((window) => (cutover && isLeftAlone(window, cutover) ? { ...window, from: cutover } : window))
+      .filter(({ from, until }) => from < until);
+  }
+
+  /** The part of them that the cut-over leaves alone. */
+  windowsBefore(cutover: Date, now: Date): SourceWindow[] {
+    return this.allWindows(now)
+      .filter((window) => isLeftAlone(window, cutover))
+      .map((window) => ({ ...window, until: window.until < cutover ? window.until : cutover }));
+  }
+
+  private allWindows(now: Date): SourceWindow[] {
+    const { reminderDays: days, businessTimeZone: zone } = this.config;
+    const windows = (source: ReminderSource, list: ReminderWindow[]) =>
+      list.map((window) => ({ ...window, source }));
+    const overdue = overdueWindows(now, days, zone);
+    // By hand nothing is asked for that nobody asked for.
+    const sold = this.config.invoiceDays > 0 ? windows('unpaid', overdue) : [];
+    return [...sold, ...windows('overdue', overdue), ...windows('end', endWindows(now, days, zone))];
+  }
+
+  private async plan(context: ActionContext): Promise<number> {
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    if ((await this.hold.heldSince()) || this.isOver(context.now)) return 0;
+    let written = 0;
+    for (const window of this.windowsOf(context.now, await this.cutover.began())) {
+      // oxlint-disable-next-line no-await-in-loop
+      written += await this.planWindow(window, context);
+    }
+    return written;
+  }
+
+  /** What is found in the evening would be sent tomorrow, and tomorrow finds its own. */
+  private isOver(now: Date): boolean {
+    return now >= reminderHour('until', now, this.config.businessTimeZone);
+  }
+
+  private async planWindow(window: SourceWindow, context: ActionContext): Promise<number> {
+    let written = 0;
+    let batch = await this.next(window, null, context.now);
+    while (batch.length > 0) {
+      // oxlint-disable-next-line no-await-in-loop
+      written += await this.write(batch, window.source, context);
+      // oxlint-disable-next-line no-await-in-loop
+      batch = batch.length < BATCH ? [] : await this.next(window, batch.at(-1)!, context.now);
+    }
+    return written;
+  }
+
+  private next(window: SourceWindow, after: DueReminder | null, now: Date): Promise<DueReminder[]> {
+    const createdBefore = startOfDay(now, this.config.businessTimeZone);
+    return dueReminders(this.em.fork(), window.source, window, { createdBefore, after, limit: BATCH });
+  }
+
+  private write(batch: DueReminder[], source: ReminderSource, context: ActionContext): Promise<number> {
+    return this.writes.run(
+      context,
+      async (note, em) => {
+        const booking = { em, note, context };
+        const rows = batch.toSorted((a, b) => a.subscription_id - b.subscription_id);
+        const ids = await stillThere(em, rows);
+        const subscriptions = new Map((await lockedWithLicense(em, ids)).map((row) => [row.id, row]));
+        let written = 0;
+        for (const due of rows) {
+          const subscription = subscriptions.get(due.subscription_id);
+          // oxlint-disable-next-line no-await-in-loop
+          if (subscription && (await this.remind(subscription, due, source, booking))) written++;
+        }
+        return written;
+      },
+      this.em.fork(),
+    );
+  }
+
+  /** Looked at again under its lock: it may have been renewed or paid in this moment. */
+  private async remind(
+    subscription: Subscription,
+    due: DueReminder,
+    source: ReminderSource,
+    booking: Booking,
+  ): Promise<boolean> {
+    const aboutAt = new Date(due.about_at);
+    if (subscription.status === 'inactive' || !subscription.user.waNumber) return false;
+    const isOver = () =>
+      (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) ||
+      (source === 'unpaid' && subscription.paymentStatus === 'paid');
+    if (isOver()) return false;
+    if (source === 'end') await this.askForNext(subscription, booking);
+    const invoiceId = source === 'unpaid' ? await this.askForRunning(subscription, booking) : due.invoice_id;
+    // Credit may have paid for it.
+    if (isOver()) return false;
+    const reminder = { subscription, step: due.step, aboutAt, invoiceId };
+    return (await this.queue.add(reminder, booking)) === 'queued';
+  }
+
+  /** So that the message has a link to pay by, unless invoices are issued by hand. */
+  async askForNext(subscription: Subscription, booking: Booking): Promise<void> {
+    const price = subscription.agreedAmount ?? subscription.amount;
+    if (this.config.invoiceDays === 0 || price === 0) return;
+    const invoice = await this.issuer.due(subscription, booking);
+    if (invoice) await this.credit.apply(invoice, subscription, booking);
+  }
+
+  private async askForRunning(subscription: Subscription, booking: Booking): Promise<number> {
+    const invoice = await this.issuer.running(subscription, booking);
+    await this.credit.apply(invoice, subscription, booking);
+    return invoice.id;
+  }
+}
+
+async function stillThere(em: Booking['em'], rows: DueReminder[]): Promise<number[]> {
+  const ids = [...new Set(rows.map((row) => row.subscription_id))];
+  const found = await em.execute<{ id: number }[]>(
+    `select id from subscriptions where id = any(?::integer[]) order by id`,
+    [`{${ids.join(',')}}`],
+  );
+  return found.map(({ id }) => id);
+}
+
+/** What is overdue was asked for by an invoice, and so by somebody who knows of it. */
+const isLeftAlone = ({ source, from }: SourceWindow, cutover: Date): boolean =>
+  source !== 'overdue' && from < cutover;

@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import { InvoiceIssuer } from '../../billing/invoices/invoice-issuer.js';
+import { Config } from '../../platform/config/config.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { dayOf } from '../../rules/business-day.js';
+import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
+import { saidToday, unreachable } from './message-deeds.js';
+import { ReminderQueue } from './reminder-queue.js';
+import { ReminderRun } from './reminder-run.js';
+
+const nothingToRemind = () =>
+  conflict('This subscription is inactive or has no end, so there is nothing to be reminded of.', {
+    code: 'nothing_to_remind',
+  });
+const noReminders = () => conflict('This customer does not want reminders.', { code: 'no_reminders' });
+
+/** Reminders that staff ask for: whatever the day, and still one message a day to a number. */
+@Injectable()
+export class SubscriptionReminders {
+  constructor(
+    private readonly config: Config,
+    private readonly writes: AuditedWrites,
+    private readonly issuer: InvoiceIssuer,
+    private readonly queue: ReminderQueue,
+    private readonly reminders: ReminderRun,
+  ) {}
+
+  /** Of the running period where that is owed, else of the end. @throws Refusal 404; 409 when nobody would hear, or has heard today */
+  remind(id: number, context: ActionContext): Promise<void> {
+    return this.writes.run(context, async (note, em) => {
+      const booking = { em, note, context };
+      const subscription = await lockedSubscription(em, id);
+      await refuseUnheard(em, subscription);
+      const { running } = await this.issuer.openOf(em, id);
+      if (!running) await this.reminders.askForNext(subscription, booking);
+      const day = dayOf(context.now, this.config.businessTimeZone);
+      const queued = await this.queue.add(
+        {
+          subscription,
+          step: `asked_${day}`,
+          aboutAt: subscription.endDate!,
+          invoiceId: running?.id ?? null,
+        },
+        booking,
+      );
+      if (queued !== 'queued') throw saidToday();
+      const about = [aboutSubscription(subscription)];
+      await note('subscription.remind', { subjectId: id, before: null, after: { day }, about });
+    });
+  }
+}
+
+async function refuseUnheard(em: SqlEntityManager, { user, license, status, endDate }: Subscription) {
+  if (status === 'inactive' || license.status === 'inactive' || !endDate) throw nothingToRemind();
+  if (!user.waNumber) throw unreachable();
+  const [preference] = await em.execute<{ opted_out_at: Date | null; missing_number: string | null }[]>(
+    `select opted_out_at, missing_number from message_preferences where user_id = ?`,
+    [user.id],
+  );
+  if (preference?.opted_out_at) throw noReminders();
+  if (preference?.missing_number === user.waNumber) throw unreachable();
+}

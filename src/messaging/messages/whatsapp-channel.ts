@@ -1,0 +1,117 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { OutboxChannel, SendResult } from '../outbox/outbox-channel.js';
+import { OutboxChannels } from '../outbox/outbox-channels.js';
+import type { OutboxEntry } from '../outbox/outbox-entry.entity.js';
+import { Config } from '../../platform/config/config.js';
+import { startOfDay } from '../../rules/business-day.js';
+import { nextReminderTime, reminderHour } from '../../rules/reminders.js';
+import type { SendOutcome, WhatsappProvider } from '../../integrations/whatsapp/provider.js';
+import { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
+import { type Composed, MessageComposer } from './message-composer.js';
+import { MessageRefusals } from './message-refusals.js';
+import { MessagePauses } from '../pauses/message-pauses.service.js';
+
+const AT_ONCE = 4;
+/** While staff have stopped a kind, or its template is missing. */
+const PAUSED_MS = 15 * 60_000;
+/** Doubled with each try, up to an hour. */
+const AGAIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** Sends messages by the provider that is set up. Without one staff send them by hand, and none is claimed. */
+@Injectable()
+export class WhatsappChannel implements OnModuleInit {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+    private readonly channels: OutboxChannels,
+    private readonly whatsapp: Whatsapp,
+    private readonly composer: MessageComposer,
+    private readonly pauses: MessagePauses,
+    private readonly refusals: MessageRefusals,
+  ) {}
+
+  onModuleInit(): void {
+    const { provider } = this.whatsapp;
+    if (provider) this.sendBy(provider);
+  }
+
+  sendBy(provider: WhatsappProvider): void {
+    this.channels.add(this.channelOf(provider));
+  }
+
+  private channelOf(provider: WhatsappProvider): OutboxChannel {
+    return {
+      name: 'whatsapp',
+      provider: provider.name,
+      atOnce: AT_ONCE,
+      atOnceToOne: null,
+      // Neither provider knows a message by a key of ours.
+      isRepeatable: false,
+      pace: provider.pace,
+      isOpen: async () => !(await this.pauses.isPaused('all')),
+      send: (entry, now) => this.send(provider, entry, now),
+    };
+  }
+
+  private async send(provider: WhatsappProvider, entry: OutboxEntry, now: Date): Promise<SendResult> {
+    const waits = entry.kind === 'reminder' ? await this.waitsUntil(entry, now) : null;
+    if (waits) return { state: 'waiting', at: waits, why: 'Nobody is reminded at night, or twice in a day.' };
+    const composed = await this.composer.composeToSend(entry.id, now);
+    if (!composed) return { state: 'cancelled', why: 'It was paid, renewed or changed meanwhile.' };
+    if (await this.pauses.isPaused(composed.kind))
+      return {
+        state: 'waiting',
+        at: new Date(now.getTime() + PAUSED_MS),
+        why: 'Messages of this kind are paused.',
+      };
+    if (provider.needsTemplate && !composed.template)
+      return { state: 'failed', why: 'It has no approved template: name one beside its text.' };
+    const { text, template } = composed;
+    const outcome = await provider.send({
+      ref: entry.reference,
+      to: entry.recipient!,
+      text,
+      template: provider.needsTemplate ? template : null,
+    });
+    return this.resultOf(outcome, entry, composed, now);
+  }
+
+  /** @returns null where it may be sent now */
+  private async waitsUntil(entry: OutboxEntry, now: Date): Promise<Date | null> {
+    const zone = this.config.businessTimeZone;
+    const next = nextReminderTime(now, zone);
+    if (next > now) return next;
+    const others = await this.em.fork().execute<unknown[]>(
+      `select from outbox where recipient = ? and kind = 'reminder' and id <> ? and state in ('claimed', 'done', 'uncertain')
+        and claimed_at >= ? limit 1`,
+      [entry.recipient!, entry.id, startOfDay(now, zone).toISOString()] as string[],
+    );
+    return others.length > 0 ? reminderHour('from', now, zone, 1) : null;
+  }
+
+  private async resultOf(
+    outcome: SendOutcome,
+    entry: OutboxEntry,
+    { kind, text: content }: Composed,
+    now: Date,
+  ): Promise<SendResult> {
+    if (outcome.state === 'sent') return { state: 'done', providerRef: outcome.providerRef, content };
+    if (outcome.state === 'uncertain') return { state: 'uncertain', why: outcome.why, content };
+    const responseCode = Number(outcome.code) || undefined;
+    if (outcome.state === 'later') {
+      const again = outcome.afterMs ?? Math.min(AGAIN_MS * 2 ** (entry.attempts - 1), HOUR_MS);
+      return { state: 'later', at: new Date(now.getTime() + again), why: outcome.why, responseCode };
+    }
+    await this.refusals.heed(
+      outcome,
+      { kind, recipient: entry.recipient!, userId: entry.userId ?? null },
+      now,
+    );
+    const isOnHold = outcome.stops === 'all' || outcome.stops === 'kind';
+    if (isOnHold)
+      return { state: 'later', at: new Date(now.getTime() + PAUSED_MS), why: outcome.why, responseCode };
+    return { state: 'failed', why: outcome.why, responseCode, content };
+  }
+}

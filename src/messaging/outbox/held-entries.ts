@@ -1,0 +1,52 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { Clock } from '../../platform/http/clock.js';
+import type { OutboxStanding } from './outbox.view.js';
+
+export const HELD_ACTIONS = ['send', 'drop'] as const;
+export type HeldAction = (typeof HELD_ACTIONS)[number];
+
+const WAITING = `select channel,
+    count(*) filter (where state = 'due' and due_at <= ?)::integer as due,
+    min(due_at) filter (where state = 'due' and due_at <= ?) as oldest,
+    count(*) filter (where state = 'uncertain')::integer as uncertain,
+    count(*) filter (where state = 'held')::integer as held
+  from outbox where state in ('due', 'uncertain', 'held') group by channel order by channel`;
+
+/** What was open when a dump was taken: the installation that it was taken from may have sent it since. */
+@Injectable()
+export class HeldEntries {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly clock: Clock,
+    private readonly writes: AuditedWrites,
+  ) {}
+
+  standing(): Promise<OutboxStanding[]> {
+    const now = this.clock.now().toISOString();
+    return this.em.fork().execute<OutboxStanding[]>(WAITING, [now, now]);
+  }
+
+  /** @returns how many. What is sent late is still looked at when it is sent: much of it has nothing to say any more. */
+  settle(action: HeldAction, context: ActionContext): Promise<number> {
+    return this.writes.run(context, async (note, em) => {
+      const now = context.now.toISOString();
+      const rows = await em.execute<unknown[]>(
+        action === 'send'
+          ? `update outbox set state = 'due' where state = 'held' returning id`
+          : `update outbox set state = 'cancelled', finished_at = ?, finished_by = ?,
+              last_error = 'It was held since a restore, and dropped.' where state = 'held' returning id`,
+        action === 'send' ? [] : ([now, context.actor?.username ?? null] as string[]),
+      );
+      if (rows.length > 0)
+        await note('outbox.settle', {
+          subjectId: null,
+          before: { held: rows.length },
+          after: { held: 0, action },
+        });
+      return rows.length;
+    });
+  }
+}

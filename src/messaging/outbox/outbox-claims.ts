@@ -1,0 +1,191 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { startOfDay } from '../../rules/business-day.js';
+import { OUTBOX_CHANNELS } from '../../rules/outbox.js';
+import type { OutboxChannel, SendResult } from './outbox-channel.js';
+import { OutboxEntry } from './outbox-entry.entity.js';
+
+/** Much longer than a try takes, and than clocks of two machines differ. */
+const LEASE_MS = 60_000;
+/** Named, so that the index that begins with them serves. */
+const CHANNELS = `{${OUTBOX_CHANNELS.join(',')}}`;
+const PACE_LOCK = 7_105_016;
+
+/** Where a cap lets only some go: what can wait least, then whose number was reminded longest ago, so that nobody loses each time. */
+const BY_URGENCY = `priority, expires_at, (
+    select max(coalesce(sent.finished_at, sent.claimed_at)) from outbox sent
+    where sent.recipient = outbox.recipient and sent.kind = 'reminder' and sent.state in ('claimed', 'done', 'uncertain')
+  ) nulls first, recipient, id`;
+
+/** Of the days that a message waited on: one on which its channel sent as many as it may. */
+const A_FULL_DAY = `select from jsonb_to_recordset(?::jsonb) as cap (name text, provider text, per_day integer)
+  join outbox sent on sent.provider = cap.provider and sent.state <> 'cancelled'
+    and sent.claimed_at >= date_trunc('day', o.created_at at time zone ?) at time zone ? and sent.claimed_at < o.expires_at
+  where cap.name = o.channel
+  group by cap.name, cap.per_day, date_trunc('day', sent.claimed_at at time zone ?) having count(*) >= cap.per_day`;
+
+const CAP_REACHED = 'The daily limit of messages is used up: it is sent tomorrow.';
+
+type Today = { sent: number; last: Date | null; id: number | null };
+export type Expired = { kind: string; reason: 'daily_cap' | 'too_late' };
+
+/** Who sends what: N processes share the rows, and what one of them says of a row that another took over since is dropped. */
+@Injectable()
+export class OutboxClaims {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly config: Config,
+  ) {}
+
+  /** One look in an index, for what looks every few seconds. */
+  async hasWork(now: Date): Promise<boolean> {
+    const at = now.toISOString();
+    const rows = await this.em.fork().execute<unknown[]>(
+      `select where exists (select from outbox where state = 'due' and channel = any(?::text[]) and due_at <= ?)
+        or exists (select from outbox where state = 'claimed' and channel = any(?::text[]) and claimed_until < ?)`,
+      [CHANNELS, at, CHANNELS, at],
+    );
+    return rows.length > 0;
+  }
+
+  /** @param busy who is sent nothing more for now. @returns null where nothing is due; of a channel with a pace, before its turn */
+  async claim(channel: OutboxChannel, now: Date, busy: readonly string[] = []): Promise<OutboxEntry | null> {
+    const id = channel.pace
+      ? await this.em.fork().transactional((em) => this.paced(em, channel, now))
+      : await claimed(this.em.fork(), channel, now, busy);
+    return id === null ? null : this.em.fork().findOneOrFail(OutboxEntry, { id });
+  }
+
+  /** What somebody took and never spoke of again: sent again where that does no harm, else uncertain. @returns how many */
+  async lapse(channel: OutboxChannel, now: Date): Promise<number> {
+    const at = now.toISOString();
+    const rows = await this.em.fork().execute<unknown[]>(
+      channel.isRepeatable
+        ? `update outbox set state = 'due', claimed_until = null, due_at = ?
+            where channel = ? and state = 'claimed' and claimed_until < ? returning id`
+        : `update outbox set state = 'uncertain', claimed_until = null, finished_at = ?,
+            last_error = 'The server stopped while it was being sent.'
+            where channel = ? and state = 'claimed' and claimed_until < ? returning id`,
+      [at, channel.name, at],
+    );
+    return rows.length;
+  }
+
+  /** Also of what was called uncertain meanwhile, or told by a callback. @returns whether it was still ours to say */
+  async finish({ id, attempts }: OutboxEntry, result: SendResult, now: Date): Promise<boolean> {
+    const isPutBack = result.state === 'later' || result.state === 'waiting';
+    const content = ('content' in result && result.content) || null;
+    const responseCode = ('responseCode' in result && result.responseCode) || null;
+    const rows = await this.em.fork().execute<unknown[]>(
+      `update outbox set state = ?, due_at = coalesce(?::timestamptz, due_at), claimed_until = null,
+          claimed_at = case when ?::boolean then null else claimed_at end, finished_at = ?::timestamptz,
+          provider_ref = coalesce(provider_ref, ?), last_error = ?, response_code = ?::integer,
+          content = coalesce(?, content)
+        where id = ? and attempts = ? and state in ('claimed', 'uncertain') returning id`,
+      [
+        isPutBack ? 'due' : result.state,
+        isPutBack ? result.at.toISOString() : null,
+        result.state === 'waiting',
+        isPutBack ? null : now.toISOString(),
+        result.state === 'done' ? (result.providerRef ?? null) : null,
+        result.state === 'done' ? null : result.why,
+        responseCode,
+        content,
+        id,
+        attempts,
+      ] as string[],
+    );
+    return rows.length > 0;
+  }
+
+  /** What would be news of yesterday is not sent. */
+  async expire(channels: readonly OutboxChannel[], now: Date): Promise<Expired[]> {
+    const at = now.toISOString();
+    const caps = channels.flatMap(({ name, provider, pace }) =>
+      pace ? [{ name, provider, per_day: pace.perDay }] : [],
+    );
+    return this.em.fork().execute<Expired[]>(
+      `update outbox o set state = 'cancelled', finished_at = ?, last_error = case when exists (${A_FULL_DAY})
+          then 'The daily limit of messages was used up before its turn.' else 'It was not sent in time.' end
+        where state = 'due' and expires_at < ?
+        returning kind, case when last_error like 'The daily limit%' then 'daily_cap' else 'too_late' end as reason`,
+      [at, JSON.stringify(caps), ...Array.from({ length: 3 }, () => this.config.businessTimeZone), at],
+    );
+  }
+
+  /** How many were sent today, and the last of them. */
+  async today({ provider }: Pick<OutboxChannel, 'provider'>, now: Date, em = this.em.fork()): Promise<Today> {
+    const midnight = startOfDay(now, this.config.businessTimeZone).toISOString();
+    const [today] = await em.execute<[Today]>(
+      `select max(claimed_at) as last, max(id) as id, count(*) filter (where claimed_at >= ?)::integer as sent
+        from outbox where provider = ? and state <> 'cancelled' and claimed_at >= ?::timestamptz - interval '1 day'`,
+      [midnight, provider, midnight],
+    );
+    return today;
+  }
+
+  /** What waits for tomorrow says so, and is not called late. */
+  private async putOff(em: SqlEntityManager, { name }: OutboxChannel, now: Date): Promise<void> {
+    const tomorrow = startOfDay(now, this.config.businessTimeZone, 1).toISOString();
+    await em.execute(
+      `update outbox set due_at = least(?::timestamptz, expires_at), last_error = ?
+        where channel = ? and state = 'due' and due_at <= ?`,
+      [tomorrow, CAP_REACHED, name, now.toISOString()] as string[],
+    );
+  }
+
+  /** A cap that was raised meanwhile has room today. */
+  async takeUp(): Promise<void> {
+    await this.em
+      .fork()
+      .execute(
+        `update outbox set due_at = created_at, last_error = null where state = 'due' and last_error = ?`,
+        [CAP_REACHED],
+      );
+  }
+
+  private async paced(em: SqlEntityManager, channel: OutboxChannel, now: Date): Promise<number | null> {
+    await em.execute(`select pg_advisory_xact_lock(${PACE_LOCK})`);
+    const { gapMs, jitterMs, perDay } = channel.pace!;
+    const today = await this.today(channel, now, em);
+    if (today.sent >= perDay) {
+      await this.putOff(em, channel, now);
+      return null;
+    }
+    const turn = today.last ? new Date(today.last).getTime() + gapMs + jitterOf(today, jitterMs) : 0;
+    return now.getTime() < turn ? null : claimed(em, channel, now);
+  }
+}
+
+/** The same for every process that asks after the same message. */
+function jitterOf({ id, last }: Today, jitterMs: number): number {
+  const seed = (id ?? 0) * 7919 + Math.floor(new Date(last!).getTime() / 1000);
+  return jitterMs === 0 ? 0 : (seed * 2_654_435_761) % jitterMs;
+}
+
+async function claimed(
+  em: SqlEntityManager,
+  channel: OutboxChannel,
+  now: Date,
+  busy: readonly string[] = [],
+): Promise<number | null> {
+  const at = now.toISOString();
+  const [row] = await em.execute<{ id: number }[]>(
+    `with next as (
+        select id from outbox where channel = ? and state = 'due' and due_at <= ?
+          and (recipient is null or recipient <> all(?::text[]))
+        order by ${channel.pace ? BY_URGENCY : 'due_at, id'} limit 1 for update skip locked
+      ) update outbox set state = 'claimed', attempts = attempts + 1, claimed_at = ?, claimed_until = ?, provider = ?
+      where id = any(array(select id from next)) returning id`,
+    [
+      channel.name,
+      at,
+      `{${busy.join(',')}}`,
+      at,
+      new Date(now.getTime() + LEASE_MS).toISOString(),
+      channel.provider,
+    ],
+  );
+  return row?.id ?? null;
+}

@@ -1,0 +1,126 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { ClockRefusal } from '../../platform/clock/clock-problem.js';
+import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { Clock } from '../../platform/http/clock.js';
+import { InFlightSends } from './in-flight-sends.js';
+import type { OutboxChannel, SendResult } from './outbox-channel.js';
+import { OutboxChannels } from './outbox-channels.js';
+import { OutboxClaims } from './outbox-claims.js';
+import type { OutboxEntry } from './outbox-entry.entity.js';
+import { OutboxMetrics } from './outbox-metrics.js';
+
+/** After what nobody expected, where sending it again does no harm. */
+const AGAIN_MS = 60_000;
+
+/** Sends what is due, by every way out that there is. It begins nothing more once the process is to end. */
+@Injectable()
+export class OutboxRunner implements BeforeApplicationShutdown {
+  private readonly log = new Logger(OutboxRunner.name);
+  private readonly running = new Map<string, { sends: InFlightSends; ended: Promise<number> }>();
+  private isStopping = false;
+  private hasTakenUp = false;
+  /** After each, so that routers are answered as fast beside it: twenty a second is ten thousand in nine minutes (docs/performance.md). */
+  restMs = 50;
+
+  constructor(
+    private readonly channels: OutboxChannels,
+    private readonly claims: OutboxClaims,
+    private readonly hold: OutboundHold,
+    private readonly watch: ClockWatch,
+    private readonly clock: Clock,
+    private readonly metrics: OutboxMetrics,
+  ) {}
+
+  /** What is under way has its own time-out, which is shorter than what shutting down gives it. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    await Promise.allSettled(this.ends());
+  }
+
+  /** @returns how many were tried, by this look and what was under way. @throws as `begin` */
+  async run(): Promise<number> {
+    await this.begin();
+    const tried = await Promise.all(this.ends());
+    return tried.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Waits for no receiver. @throws ClockRefusal while the time cannot be believed: nobody is reminded by a wrong one */
+  async begin(): Promise<void> {
+    if (this.isStopping) return;
+    if (!this.hasTakenUp) await this.claims.takeUp();
+    this.hasTakenUp = true;
+    if (!(await this.claims.hasWork(this.clock.now())) || (await this.hold.heldSince())) return;
+    const { problem } = await this.watch.look();
+    if (problem) throw new ClockRefusal(problem);
+    this.metrics.expired(await this.claims.expire(this.channels.all, this.clock.now()));
+    for (const channel of this.channels.all) {
+      // oxlint-disable-next-line no-await-in-loop
+      await this.lapse(channel);
+      this.take(channel);
+    }
+  }
+
+  private ends(): Promise<number>[] {
+    return [...this.running.values()].map(({ ended }) => ended);
+  }
+
+  private async lapse(channel: OutboxChannel): Promise<void> {
+    const lapsed = await this.claims.lapse(channel, this.clock.now());
+    if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
+  }
+
+  /** Each channel sends in one loop of its own: a slow one holds no other up. */
+  private take(channel: OutboxChannel): void {
+    const running = this.running.get(channel.name);
+    if (running) return running.sends.wakeUp();
+    const sends = new InFlightSends();
+    const ended = this.sendAll(channel, sends).finally(() => this.running.delete(channel.name));
+    ended.catch((error: unknown) => this.log.error({ err: causeOf(error) }, 'Sending what is due failed'));
+    this.running.set(channel.name, { sends, ended });
+  }
+
+  private async sendAll(channel: OutboxChannel, sends: InFlightSends): Promise<number> {
+    let tried = 0;
+    do {
+      // oxlint-disable-next-line no-await-in-loop
+      for (let entry = await this.next(channel, sends); entry; entry = await this.next(channel, sends)) {
+        sends.add(this.send(channel, entry), entry.recipient ?? null);
+        tried++;
+        // oxlint-disable-next-line no-await-in-loop
+        await pause(this.restMs);
+      }
+      // oxlint-disable-next-line no-await-in-loop
+    } while (await sends.nextWake());
+    return tried;
+  }
+
+  private async next(channel: OutboxChannel, sends: InFlightSends): Promise<OutboxEntry | null> {
+    await sends.startLook();
+    const { pace, atOnce, atOnceToOne } = channel;
+    if (this.isStopping || sends.count >= (pace ? 1 : atOnce)) return null;
+    const now = this.clock.now();
+    if (!(await channel.isOpen(now))) return null;
+    return this.claims.claim(channel, now, atOnceToOne ? sends.atLimit(atOnceToOne) : []);
+  }
+
+  private async send(channel: OutboxChannel, entry: OutboxEntry): Promise<void> {
+    const result = await this.outcomeOf(channel, entry);
+    const isOurs = await this.claims.finish(entry, result, this.clock.now());
+    this.metrics.tried(channel, entry.kind, result.state);
+    if (!isOurs) this.log.debug({ id: entry.id }, 'What was sent had been settled meanwhile');
+  }
+
+  private async outcomeOf(channel: OutboxChannel, entry: OutboxEntry): Promise<SendResult> {
+    try {
+      return await channel.send(entry, this.clock.now());
+    } catch (error) {
+      this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed in a way that nobody expected');
+      const why = 'Something went wrong here while it was being sent; the log says what.';
+      if (!channel.isRepeatable) return { state: 'uncertain', why };
+      return { state: 'later', at: new Date(this.clock.now().getTime() + AGAIN_MS), why };
+    }
+  }
+}

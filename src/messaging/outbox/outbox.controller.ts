@@ -1,0 +1,35 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { IsIn } from 'class-validator';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers } from '../../platform/openapi/answers.js';
+import { HELD_ACTIONS, type HeldAction, HeldEntries } from './held-entries.js';
+import { outboxSchema, settledSchema } from './outbox.schema.js';
+import { outboxView } from './outbox.view.js';
+
+export class HeldInput {
+  @IsIn(HELD_ACTIONS, { message: `action must be one of ${HELD_ACTIONS.join(', ')}.` })
+  action: HeldAction;
+}
+
+@Controller('api/outbox')
+@ApiGroup(53, 'What waits to leave this installation.')
+export class OutboxController {
+  constructor(private readonly held: HeldEntries) {}
+
+  @Get()
+  @Answers(outboxSchema, 'Ask what waits to be sent')
+  @FailsWith('Failed to fetch data')
+  async show() {
+    return outboxView(await this.held.standing());
+  }
+
+  @Post('held')
+  @HttpCode(200)
+  @Answers(settledSchema, 'Send, or drop, what is held since a restore')
+  @FailsWith('Failed to settle what is held')
+  async settle(@Body() { action }: HeldInput, @Actor() context: ActionContext) {
+    return { action, settled: await this.held.settle(action, context) };
+  }
+}

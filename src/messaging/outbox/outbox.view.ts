@@ -1,0 +1,19 @@
+import type { OutboxChannelName } from '../../rules/outbox.js';
+
+/** What waits, of one channel. */
+export type OutboxStanding = {
+  channel: OutboxChannelName;
+  due: number;
+  oldest: Date | null;
+  uncertain: number;
+  held: number;
+};
+
+/** Instants as ISO 8601. */
+export const outboxView = (standings: OutboxStanding[]) => ({
+  channels: standings.map(({ oldest, ...standing }) => ({
+    ...standing,
+    /** Since when what waits longest has been due. */
+    due_since: oldest && new Date(oldest).toISOString(),
+  })),
+});

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AuthController } from './accounts/sign-in/auth.controller.js';
 import type { BacklogController } from './messaging/messages/backlog.controller.js';
-import type { BatchesController } from './batches/batches.controller.js';
+import type { BatchesController } from './bulk/batches/batches.controller.js';
 import type { CustomersController } from './customers/customers.controller.js';
-import type { ExportsController } from './exports/exports.controller.js';
+import type { ExportsController } from './bulk/exports/exports.controller.js';
 import type { ExpiryController } from './licensing/expiry/expiry.controller.js';
 import type { FeaturesController } from './catalog/features/features.controller.js';
 import type { ActionContext } from './platform/http/action-context.js';
 import type { ListPage } from './platform/lists/list.view.js';
-import type { ImportsController } from './imports/imports.controller.js';
+import type { ImportsController } from './bulk/imports/imports.controller.js';
 import type { InvoicesController } from './billing/invoices/invoices.controller.js';
 import type { ReviewReturnsController } from './billing/reviews/review-returns.controller.js';
 import type { ReviewsController } from './billing/reviews/reviews.controller.js';

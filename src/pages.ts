@@ -2,7 +2,7 @@ import type { HoldingsProps } from './customers/holdings.props.js';
 import type { CountedView } from './rules/ready-views.js';
 import type { EndFilter } from './rules/ends.js';
 import type { AuditEventView } from './audit/audit-event.view.js';
-import type { BatchRowView } from './batches/batch.view.js';
+import type { BatchRowView } from './bulk/batches/batch.view.js';
 import type { HoldingView } from './customers/holding.view.js';
 import type { TimelineView } from './customers/timeline.view.js';
 import type {
@@ -12,7 +12,7 @@ import type {
   ExpirationAlerts,
 } from './dashboard/dashboard.view.js';
 import type { ClockProblemView } from './licensing/expiry/clock.view.js';
-import type { ImportRowView, ImportView } from './imports/import.view.js';
+import type { ImportRowView, ImportView } from './bulk/imports/import.view.js';
 import type { Outcome } from './rules/import-outcome.js';
 import type { CsvKind } from './rules/csv.js';
 import type { ExpiryRunView } from './licensing/expiry/expiry-run.view.js';

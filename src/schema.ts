@@ -1,10 +1,10 @@
 import { migrations } from '../migrations/index.js';
 import { AuditEvent } from './audit/audit-event.entity.js';
-import { ActionBatch } from './batches/action-batch.entity.js';
-import { BatchInverse } from './batches/batch-inverse.entity.js';
+import { ActionBatch } from './bulk/batches/action-batch.entity.js';
+import { BatchInverse } from './bulk/batches/batch-inverse.entity.js';
 import { Session } from './accounts/auth/session.entity.js';
 import { ExpiryRun } from './licensing/expiry/expiry-run.entity.js';
-import { ImportRow } from './imports/import-row.entity.js';
+import { ImportRow } from './bulk/imports/import-row.entity.js';
 import { Credit } from './billing/credits/credit.entity.js';
 import { Invoice } from './billing/invoices/invoice.entity.js';
 import { InvoiceLine } from './billing/invoices/invoice-line.entity.js';

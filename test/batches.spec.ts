@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { ActionBatch } from '../src/batches/action-batch.entity.js';
-import { BatchRunner } from '../src/batches/batch-runner.js';
-import type { BatchPreviewView, BatchView } from '../src/batches/batch.view.js';
-import { BatchesService } from '../src/batches/batches.service.js';
+import { ActionBatch } from '../src/bulk/batches/action-batch.entity.js';
+import { BatchRunner } from '../src/bulk/batches/batch-runner.js';
+import type { BatchPreviewView, BatchView } from '../src/bulk/batches/batch.view.js';
+import { BatchesService } from '../src/bulk/batches/batches.service.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import type { BatchesPage } from '../src/pages.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { MikroORM } from '@mikro-orm/core';
 import { parse } from 'csv-parse/sync';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { ExportQueue } from '../src/exports/export-queue.js';
-import { ExportsService } from '../src/exports/exports.service.js';
+import { ExportQueue } from '../src/bulk/exports/export-queue.js';
+import { ExportsService } from '../src/bulk/exports/exports.service.js';
 import type { Document } from '../src/platform/openapi/openapi.js';
 import { BATCH_SIZE } from '../src/platform/lists/find-page.js';
 import { cellText } from '../src/rules/csv.js';

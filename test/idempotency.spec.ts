@@ -3,7 +3,7 @@ import type { Type } from '@nestjs/common';
 import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
-import { ActionBatch } from '../src/batches/action-batch.entity.js';
+import { ActionBatch } from '../src/bulk/batches/action-batch.entity.js';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { IdempotencyCleanup, IdempotencyInterceptor } from '../src/platform/idempotency/idempotency.js';
 import { IdempotencyKey } from '../src/platform/idempotency/idempotency-key.entity.js';

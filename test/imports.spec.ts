@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import { ActionBatch } from '../src/batches/action-batch.entity.js';
-import { ImportCleanup } from '../src/imports/import-cleanup.js';
-import { PART_SIZE } from '../src/imports/import-runner.js';
-import type { ImportRowView, ImportView } from '../src/imports/import.view.js';
+import { ActionBatch } from '../src/bulk/batches/action-batch.entity.js';
+import { ImportCleanup } from '../src/bulk/imports/import-cleanup.js';
+import { PART_SIZE } from '../src/bulk/imports/import-runner.js';
+import type { ImportRowView, ImportView } from '../src/bulk/imports/import.view.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import { BYTE_ORDER_MARK } from '../src/rules/csv.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';

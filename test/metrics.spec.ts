@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HASHES_AT_ONCE, Passwords } from '../src/accounts/auth/password.js';
-import { ExportQueue } from '../src/exports/export-queue.js';
+import { ExportQueue } from '../src/bulk/exports/export-queue.js';
 import { MetricsServer } from '../src/platform/metrics/metrics-server.js';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import { OutboxMetrics } from '../src/messaging/outbox/outbox-metrics.js';

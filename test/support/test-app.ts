@@ -7,7 +7,7 @@ import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
 import { createApp } from '../../src/app.setup.js';
 import { Passwords } from '../../src/accounts/auth/password.js';
-import { BatchRunner } from '../../src/batches/batch-runner.js';
+import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
 import { Sessions } from '../../src/accounts/auth/sessions.service.js';
 import { parseConfig } from '../../src/platform/config/config.js';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';

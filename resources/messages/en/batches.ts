@@ -1,5 +1,5 @@
-import type { BatchSort } from '@server/batches/batch-list.input';
-import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchSort } from '@server/bulk/batches/batch-list.input';
+import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { CsvKind } from '@server/rules/csv';
 import { formatNumber } from '@/lib/format';
 

@@ -1,5 +1,5 @@
-import type { ImportState } from '@server/imports/import.view';
-import type { ImportRowSort } from '@server/imports/import.input';
+import type { ImportState } from '@server/bulk/imports/import.view';
+import type { ImportRowSort } from '@server/bulk/imports/import.input';
 import type { Outcome } from '@server/rules/import-outcome';
 import { formatNumber } from '@/lib/format';
 

@@ -1,4 +1,4 @@
-import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { useEffect, useEffectEvent } from 'react';
 import { BatchRun } from '@/components/batch/batch-run';
 import { subjectOf } from '@/components/batch/batch-target';

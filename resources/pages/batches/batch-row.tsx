@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { formatDateTime, formatRelative } from '@/lib/format';

@@ -1,4 +1,4 @@
-import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import type { BatchesPage as Props } from '@server/pages';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { BatchRowView } from '@server/batches/batch.view';
+import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { subjectOf } from '@/components/batch/batch-target';
 import { useValueWords } from '@/hooks/use-value-words';
 import { wordsFor } from '@/lib/deed-words';

@@ -1,4 +1,4 @@
-import type { ImportView } from '@server/imports/import.view';
+import type { ImportView } from '@server/bulk/imports/import.view';
 import { Banner } from '@/components/ui/banner';
 import { Button, ButtonLink } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';

@@ -1,5 +1,5 @@
 import type { Outcome } from '@server/rules/import-outcome';
-import type { ImportRowView } from '@server/imports/import.view';
+import type { ImportRowView } from '@server/bulk/imports/import.view';
 import { Badge, type BadgeTone } from '@/components/ui/badge';
 import type { Failure } from '@/lib/refusal-words';
 import { useMessages } from '@/messages/use-messages';

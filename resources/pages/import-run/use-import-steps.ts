@@ -1,4 +1,4 @@
-import type { ImportState, ImportView } from '@server/imports/import.view';
+import type { ImportState, ImportView } from '@server/bulk/imports/import.view';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, callApi } from '@/lib/api';
 

@@ -1,0 +1,56 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { findPage } from '../../platform/lists/find-page.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { containing } from '../../platform/lists/search.js';
+import { ActionBatch } from './action-batch.entity.js';
+import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
+import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
+
+/** Of one that was forgotten a moment ago. */
+const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
+
+/** What was done to many rows as one thing; imports too. */
+@Injectable()
+export class BatchList {
+  constructor(private readonly em: SqlEntityManager) {}
+
+  async list(query: BatchListQuery): Promise<ListPage<BatchView>> {
+    const { q, state, sort } = query;
+    const found = { $ilike: containing(q) };
+    const where = {
+      ...(q && { $or: [{ action: found }, { actor: { username: found } }] }),
+      ...(state && { state }),
+    };
+    const orderBy = BATCH_SORTS[sort];
+    const page = await findPage(
+      this.em,
+      { entity: ActionBatch, where, orderBy, populate: ['actor'], exclude: ['request'] },
+      query,
+    );
+    const details = await this.detailsOf(page.rows);
+    return page.map((batch) => batchView(batch, details.get(batch.id) ?? UNKNOWN));
+  }
+
+  /** @throws Refusal 404 */
+  async find(id: number): Promise<BatchView> {
+    return this.viewed(await this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'] }));
+  }
+
+  async viewed(batch: ActionBatch): Promise<BatchView> {
+    const details = await this.detailsOf([batch]);
+    return batchView(batch, details.get(batch.id) ?? UNKNOWN);
+  }
+
+  /** The ids of its rows stay where they are: there may be thousands. */
+  private async detailsOf(batches: ActionBatch[]): Promise<Map<number, BatchDetails>> {
+    if (batches.length === 0) return new Map();
+    const rows = await this.em.execute<(BatchDetails & { id: number })[]>(
+      `select id, request - 'ids' as request,
+        exists (select from batch_inverses where batch_id = action_batches.id) as "hasInverses"
+      from action_batches where id = any(?::integer[])`,
+      [`{${batches.map(({ id }) => id).join(',')}}`],
+    );
+    return new Map(rows.map(({ id, ...details }) => [id, details]));
+  }
+}

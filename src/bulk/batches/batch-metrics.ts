@@ -1,0 +1,83 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../platform/http/clock.js';
+import { inTime } from '../../platform/metrics/in-time.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+import { ActionBatch } from './action-batch.entity.js';
+
+/** How far a batch was at a moment. */
+export type Progress = Pick<ActionBatch, 'action' | 'state' | 'counts'>;
+
+export const progressOf = ({ action, state, counts }: ActionBatch): Progress => ({ action, state, counts });
+
+/** As a batch counts its rows, and as all of them are counted: an import tells new rows from changed ones. */
+const OUTCOMES: Record<string, Outcome> = {
+  changed: 'change',
+  create: 'create',
+  change: 'change',
+  same: 'same',
+  refused: 'refused',
+};
+
+/** Whoever runs a batch asks for part after part, each of which takes a second at most. */
+const RUNNING_MS = 60_000;
+
+/** Counts what is done to many rows at once, imports too, by the names of the actions. Told after it was kept. */
+@Injectable()
+export class BatchMetrics implements OnModuleInit {
+  private readonly begunTotal;
+  private readonly endedTotal;
+  private readonly rowsTotal;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly clock: Clock,
+    private readonly metrics: Metrics,
+  ) {
+    const begun = 'Batches and imports that were begun, by action.';
+    this.begunTotal = metrics.counter('lisensi_batches_begun_total', begun, ['action']);
+    const ended = 'Batches and imports that came to their end, or were stopped by somebody.';
+    this.endedTotal = metrics.counter('lisensi_batches_ended_total', ended, ['action', 'state']);
+    const rows = 'Rows of batches and imports, by what became of each.';
+    this.rowsTotal = metrics.counter('lisensi_batch_rows_total', rows, ['action', 'outcome']);
+  }
+
+  onModuleInit(): void {
+    const help = 'Batches and imports that are not done and had a part run within the last minute.';
+    this.metrics.watch(
+      'lisensi_batches_running',
+      help,
+      [],
+      async (gauge) => {
+        const running = await inTime(this.running());
+        if (running === undefined) gauge.remove();
+        else gauge.set(running);
+      },
+      'first',
+    );
+  }
+
+  begun(batch: Progress): void {
+    this.begunTotal.inc({ action: batch.action });
+    this.ended(batch);
+  }
+
+  /** What came to it since it was as `was`. */
+  progressed(was: Progress, { action, state, counts }: Progress): void {
+    for (const [name, outcome] of Object.entries(OUTCOMES)) {
+      const more = (counts[name] ?? 0) - (was.counts[name] ?? 0);
+      if (more > 0) this.rowsTotal.inc({ action, outcome }, more);
+    }
+    if (state !== was.state) this.ended({ action, state });
+  }
+
+  private ended({ action, state }: Omit<Progress, 'counts'>): void {
+    if (state !== 'running') this.endedTotal.inc({ action, state });
+  }
+
+  private running(): Promise<number> {
+    const touchedAt = { $gt: new Date(this.clock.now().getTime() - RUNNING_MS) };
+    return this.em.fork().count(ActionBatch, { state: 'running', touchedAt, reached: { $gt: 0 } });
+  }
+}

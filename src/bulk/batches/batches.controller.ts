@@ -1,0 +1,83 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import { ACTOR_DELETED } from './action-batch.entity.js';
+import { BatchInput } from './batch.input.js';
+import { BatchListQuery } from './batch-list.input.js';
+import { BatchList } from './batch-list.js';
+import { batchPreviewSchema, batchSchema } from './batch.schema.js';
+import { batchPreviewView } from './batch.view.js';
+import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-refusals.js';
+import { BatchesService } from './batches.service.js';
+
+@Controller('api/batches')
+@ApiGroup(84, 'One action on many rows, a part at a time, each row under the rules of its single call.')
+export class BatchesController {
+  constructor(
+    private readonly batches: BatchesService,
+    private readonly known: BatchList,
+  ) {}
+
+  @Get()
+  @Answers(pageOf(batchSchema), 'List batches, and imports among them')
+  @FailsWith('Failed to fetch data')
+  list(@Query() query: BatchListQuery) {
+    return this.known.list(query);
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  @Answers(batchPreviewSchema, 'Try an action on the first of many rows, changing nothing')
+  @FailsWith('Failed to prepare the batch')
+  async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
+    return batchPreviewView(await this.batches.preview(input, context));
+  }
+
+  @Post()
+  @Idempotent()
+  @Answers(batchSchema, 'Begin a batch; its rows change when it is run')
+  @Refuses(otherCount(2), ACTOR_DELETED)
+  @FailsWith('Failed to prepare the batch')
+  async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
+    return this.known.viewed(await this.batches.begin(input, context));
+  }
+
+  @Get(':id')
+  @Answers(batchSchema, 'Read how far a batch came')
+  @FailsWith('Failed to fetch data')
+  read(@Param('id', IdPipe) id: number) {
+    return this.known.find(id);
+  }
+
+  @Post(':id/run')
+  @HttpCode(200)
+  @Answers(batchSchema, 'Do the next part of a batch; ask again until it is done')
+  @Refuses(batchUnderWay())
+  @FailsWith('Failed to run the batch')
+  async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.known.viewed(await this.batches.run(id, context));
+  }
+
+  @Post(':id/stop')
+  @HttpCode(200)
+  @Answers(batchSchema, 'Stop a batch; what was done stays done')
+  @Refuses(batchUnderWay())
+  @FailsWith('Failed to run the batch')
+  async stop(@Param('id', IdPipe) id: number) {
+    return this.known.viewed(await this.batches.stop(id));
+  }
+
+  @Post(':id/undo')
+  @Idempotent()
+  @Answers(batchSchema, 'Begin a batch that takes another one back, where its rows are as it left them')
+  @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
+  @FailsWith('Failed to prepare the batch')
+  async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.known.viewed(await this.batches.undo(id, context));
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common';
+import { LicensesModule } from '../../licensing/licenses/licenses.module.js';
+import { BillingModule } from '../../billing/billing.module.js';
+import { MessagesModule } from '../../messaging/messages/messages.module.js';
+import { PlansModule } from '../../catalog/plans/plans.module.js';
+import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions.module.js';
+import { UsersModule } from '../../accounts/users/users.module.js';
+import { BatchList } from './batch-list.js';
+import { BatchMetrics } from './batch-metrics.js';
+import { BatchRunner } from './batch-runner.js';
+import { BatchesController } from './batches.controller.js';
+import { BatchesPageController } from './batches.page.controller.js';
+import { BatchesService } from './batches.service.js';
+import { LicenseRows } from './license-rows.js';
+import { RowsOf } from './rows-of.js';
+import { SubscriptionRows } from './subscription-rows.js';
+import { UserRows } from './user-rows.js';
+
+@Module({
+  imports: [UsersModule, LicensesModule, BillingModule, MessagesModule, PlansModule, SubscriptionsModule],
+  controllers: [BatchesController, BatchesPageController],
+  providers: [
+    BatchesService,
+    BatchList,
+    BatchMetrics,
+    BatchRunner,
+    RowsOf,
+    LicenseRows,
+    SubscriptionRows,
+    UserRows,
+  ],
+  exports: [BatchMetrics],
+})
+export class BatchesModule {}

@@ -1,0 +1,20 @@
+import { Get } from '@nestjs/common';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { BatchPageQuery } from './batch-list.input.js';
+import { BatchList } from './batch-list.js';
+import { batchRowView } from './batch.view.js';
+
+@PageController('batches')
+export class BatchesPageController {
+  constructor(private readonly batches: BatchList) {}
+
+  @Get()
+  index(@PageQuery(BatchPageQuery) query: BatchPageQuery) {
+    const { q, sort, per_page, state = null } = query;
+    const { rows, ...around } = listProps(() => this.batches.list(query), batchRowView);
+    return page('batches', { batches: rows, ...around, query: { q, sort, per_page, state } });
+  }
+}

@@ -1,0 +1,51 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { License } from '../../licensing/licenses/license.entity.js';
+import { LicenseListQuery, type UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
+import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import type { Amended } from '../../platform/database/amended.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { type BatchAction, type BatchRows, only } from './batch-action.js';
+import type { BatchValues } from './batch.input.js';
+
+type Change = Partial<UpdateLicenseInput>;
+
+@Injectable()
+export class LicenseRows implements BatchRows<'license'> {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly licenses: LicensesService,
+  ) {}
+
+  readonly actions = {
+    'license.status': this.change('status', ({ status }) => ({ status: status! })),
+    'license.expiry': this.change('expires_at', ({ expires_at = null }) => ({ expires_at })),
+    'license.owner': this.change('username', ({ username }) => ({ username: username || null })),
+    'license.delete': {
+      needs: [],
+      apply: (id, _values, context) => this.licenses.remove(id, context).then(() => null),
+    },
+  } satisfies BatchRows<'license'>['actions'];
+
+  async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
+    return this.licenses.ids(viewer, await checkedInput(LicenseListQuery, query), now, limit);
+  }
+
+  async names(ids: number[]): Promise<Map<number, string>> {
+    const rows = await this.em.find(License, { id: { $in: ids } }, { fields: ['licenseKey'] });
+    return new Map(rows.map(({ id, licenseKey }) => [id, licenseKey]));
+  }
+
+  private change(
+    field: keyof BatchValues & keyof UpdateLicenseInput,
+    changeOf: (values: BatchValues) => Change,
+  ): BatchAction {
+    return {
+      needs: [field],
+      apply: async (id, values, context) =>
+        only(await this.licenses.amend(id, changeOf(values), context), [field]),
+      undo: (id, { was, became }: Amended<Change>, context) => this.licenses.amend(id, was, context, became),
+    };
+  }
+}

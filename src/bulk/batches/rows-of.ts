@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { invalid } from '../../platform/errors/refusal.js';
+import type { BatchActionName, BatchSubject } from '../../rules/batch-actions.js';
+import type { BatchAction, BatchRows } from './batch-action.js';
+import type { BatchValues } from './batch.input.js';
+import { LicenseRows } from './license-rows.js';
+import { SubscriptionRows } from './subscription-rows.js';
+import { UserRows } from './user-rows.js';
+
+/** Whose rows an action is about, and what it does to one of them. */
+@Injectable()
+export class RowsOf {
+  private readonly bySubject: { [Subject in BatchSubject]: BatchRows<Subject> };
+
+  constructor(license: LicenseRows, subscription: SubscriptionRows, user: UserRows) {
+    this.bySubject = { license, subscription, user };
+  }
+
+  subject(action: BatchActionName): BatchRows {
+    return this.bySubject[action.split('.')[0] as BatchSubject] as BatchRows;
+  }
+
+  action(name: BatchActionName): BatchAction {
+    return this.subject(name).actions[name];
+  }
+
+  /** @throws Refusal 422 without a value that the action needs */
+  checkValues(name: BatchActionName, values: BatchValues): void {
+    const missing = this.action(name).needs.filter((field) => isMissing(field, values));
+    if (missing.length === 0) return;
+    throw invalid(
+      Object.fromEntries(
+        missing.map((field) => [field, { code: 'required', sentence: `${name} needs ${field}.` }]),
+      ),
+    );
+  }
+}
+
+/** Of these null says something: without an end, nobody's. */
+const MAY_BE_NULL: (keyof BatchValues)[] = ['expires_at', 'username'];
+
+const isMissing = (field: keyof BatchValues, values: BatchValues): boolean =>
+  values[field] === undefined || (values[field] === null && !MAY_BE_NULL.includes(field));

@@ -1,0 +1,90 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { type Renewed, RenewalsService } from '../../billing/renewals/renewals.service.js';
+import { MessageComposer } from '../../messaging/messages/message-composer.js';
+import { SubscriptionReminders } from '../../messaging/messages/subscription-reminders.js';
+import { PlansService } from '../../catalog/plans/plans.service.js';
+import type { Amended } from '../../platform/database/amended.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import { priceOf } from '../../rules/billing-period.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import {
+  SubscriptionListQuery,
+  type UpdateSubscriptionInput,
+} from '../../licensing/subscriptions/subscription.input.js';
+import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { type BatchAction, type BatchRows, only } from './batch-action.js';
+import type { BatchValues } from './batch.input.js';
+
+type Change = Partial<UpdateSubscriptionInput>;
+
+@Injectable()
+export class SubscriptionRows implements BatchRows<'subscription'> {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly renewals: RenewalsService,
+    private readonly plans: PlansService,
+    private readonly reminders: SubscriptionReminders,
+    private readonly composer: MessageComposer,
+  ) {}
+
+  readonly actions = {
+    'subscription.status': this.change(['status'], ['status'], async ({ status }) => ({ status: status! })),
+    'subscription.payment': this.change(
+      ['payment_status'],
+      ['payment_status'],
+      async ({ payment_status }) => ({
+        payment_status: payment_status!,
+      }),
+    ),
+    'subscription.plan': this.change(['plan_type'], ['plan_type', 'amount'], async (values) =>
+      this.planChange(values),
+    ),
+    'subscription.extend': {
+      needs: ['billing_period'],
+      apply: (id, { billing_period }, context) =>
+        this.renewals.renewNoted(id, { billing_period: billing_period! }, context),
+      undo: (id, change: Amended<Renewed>, context) => this.renewals.takeBack(id, change, context),
+    },
+    'subscription.remind': {
+      needs: [],
+      apply: (id, _values, context) => this.reminders.remind(id, context).then(() => null),
+      texts: (ids, now) => this.composer.drafts(ids, now),
+    },
+    'subscription.delete': {
+      needs: [],
+      apply: (id, _values, context) => this.subscriptions.remove(id, context).then(() => null),
+    },
+  } satisfies BatchRows<'subscription'>['actions'];
+
+  async find(query: object, viewer: User, now: Date, limit: number): Promise<number[]> {
+    return this.subscriptions.ids(viewer, await checkedInput(SubscriptionListQuery, query), now, limit);
+  }
+
+  async names(ids: number[]): Promise<Map<number, string>> {
+    const rows = await this.em.find(Subscription, { id: { $in: ids } }, { populate: ['user', 'plan'] });
+    return new Map(rows.map(({ id, user, plan }) => [id, `${user.username} · ${plan.planName}`]));
+  }
+
+  private change(
+    needs: (keyof BatchValues)[],
+    fields: (keyof UpdateSubscriptionInput)[],
+    changeOf: (values: BatchValues) => Promise<Change>,
+  ): BatchAction {
+    return {
+      needs,
+      apply: async (id, values, context) =>
+        only(await this.subscriptions.amend(id, await changeOf(values), context), fields),
+      undo: (id, { was, became }: Amended<Change>, context) =>
+        this.subscriptions.amend(id, was, context, became),
+    };
+  }
+
+  private async planChange({ plan_type, reprice = false }: BatchValues): Promise<Change> {
+    if (!reprice) return { plan_type };
+    const plan = await this.plans.ofType(plan_type!);
+    return { plan_type, amount: priceOf(plan, plan.billingPeriod) };
+  }
+}

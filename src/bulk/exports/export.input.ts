@@ -1,0 +1,29 @@
+import { IntersectionType, OmitType } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { InvoiceListQuery } from '../../billing/invoices/invoice.input.js';
+import { PaymentListQuery } from '../../billing/payments/payment.input.js';
+import { LicenseListQuery } from '../../licensing/licenses/license.input.js';
+import { PAGING } from '../../platform/lists/list-query.js';
+import { type Locale, LOCALES } from '../../rules/locale.js';
+import { SubscriptionListQuery } from '../../licensing/subscriptions/subscription.input.js';
+import { UserListQuery } from '../../accounts/users/user.input.js';
+
+class FileFormat {
+  @JSONSchema({
+    description: 'Whose spreadsheets the file is for: cells are divided by `,` (en) or `;` (id).',
+  })
+  @IsOptional()
+  @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
+  locale: Locale = 'en';
+}
+
+/** As the list takes it, but for what says which part of the list is meant: a file has all rows. */
+export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PAGING), FileFormat) {}
+export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
+export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}
+export class PaymentExportQuery extends IntersectionType(OmitType(PaymentListQuery, PAGING), FileFormat) {}
+export class SubscriptionExportQuery extends IntersectionType(
+  OmitType(SubscriptionListQuery, PAGING),
+  FileFormat,
+) {}

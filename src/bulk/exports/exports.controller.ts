@@ -1,0 +1,99 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { paymentSchema } from '../../billing/payments/payment.schema.js';
+import { licenseSchema } from '../../licensing/licenses/license.schema.js';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { Gone } from '../../platform/http/gone.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { type Described, Sample } from '../../platform/openapi/sample.js';
+import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { userSchema } from '../../accounts/users/user.schema.js';
+import { type CsvRow, csvHead, csvLines } from './csv-lines.js';
+import {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from './export.input.js';
+import { exportsBusy } from './exports-busy.js';
+import { ExportsService } from './exports.service.js';
+import { invoiceRowSchema } from './invoice-row.js';
+
+const CSV = 'text/csv; charset=utf-8';
+
+/** Its first lines, as the document shows them. */
+function csvSample({ example }: Described): Sample<StreamableFile> {
+  const columns = Object.keys(example as object);
+  return new Sample(
+    { type: 'string' },
+    csvHead(columns, 'en') + csvLines([example as CsvRow], columns, 'en'),
+  );
+}
+
+@Controller('api')
+@ApiGroup(86, 'Lists as files for spreadsheets, there and back.')
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Get('users.csv')
+  @Answers(csvSample(userSchema), 'Export users', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch users')
+  async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
+    return fileOf('users', await this.exports.ofUsers(query, { context, gone }));
+  }
+
+  @Get('licenses.csv')
+  @Answers(csvSample(licenseSchema), 'Export licenses, with their keys', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch data')
+  async licenses(
+    @Query() query: LicenseExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('licenses', await this.exports.ofLicenses(query, { context, gone }));
+  }
+
+  @Get('subscriptions.csv')
+  @Answers(csvSample(subscriptionSchema), 'Export subscriptions', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch data')
+  async subscriptions(
+    @Query() query: SubscriptionExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('subscriptions', await this.exports.ofSubscriptions(query, { context, gone }));
+  }
+
+  @Get('invoices.csv')
+  @Answers(csvSample(invoiceRowSchema), 'Export invoices, without their lines', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch data')
+  async invoices(
+    @Query() query: InvoiceExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('invoices', await this.exports.ofInvoices(query, { context, gone }));
+  }
+
+  @Get('payments.csv')
+  @Answers(csvSample(paymentSchema), 'Export payments, reversals among them', 'text/csv')
+  @Refuses(exportsBusy())
+  @FailsWith('Failed to fetch data')
+  async payments(
+    @Query() query: PaymentExportQuery,
+    @Actor() context: ActionContext,
+    @Gone() gone: AbortSignal,
+  ) {
+    return fileOf('payments', await this.exports.ofPayments(query, { context, gone }));
+  }
+}
+
+const fileOf = (name: string, file: Readable): StreamableFile =>
+  new StreamableFile(file, { type: CSV, disposition: `attachment; filename="${name}.csv"` });

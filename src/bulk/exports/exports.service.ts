@@ -1,0 +1,151 @@
+import type { Readable } from 'node:stream';
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { AuditedWrites } from '../../audit/audited-writes.js';
+import type { AuditAction } from '../../audit/audit-action.js';
+import { InvoicesService } from '../../billing/invoices/invoices.service.js';
+import { paymentSchema } from '../../billing/payments/payment.schema.js';
+import { PaymentsService } from '../../billing/payments/payments.service.js';
+import { invoiceRow } from '../../billing/invoices/invoice.view.js';
+import { paymentView } from '../../billing/payments/payment.view.js';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { licenseSchema } from '../../licensing/licenses/license.schema.js';
+import { licenseView } from '../../licensing/licenses/license.view.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { AllRows, type WholeList } from '../../platform/lists/all-rows.js';
+import type { Described } from '../../platform/openapi/sample.js';
+import { isInvoiceNumber } from '../../rules/ledger.js';
+import { LICENSE_KEY_PATTERN, lastFour, normalizeLicenseKey } from '../../rules/license-key.js';
+import type { Locale } from '../../rules/locale.js';
+import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import { userSchema } from '../../accounts/users/user.schema.js';
+import { userView } from '../../accounts/users/user.view.js';
+import { UsersService } from '../../accounts/users/users.service.js';
+import { csvExport, type Progress } from './csv-export.js';
+import type { CsvRow } from './csv-lines.js';
+import { Download } from './download.js';
+import { ExportQueue } from './export-queue.js';
+import type {
+  InvoiceExportQuery,
+  LicenseExportQuery,
+  PaymentExportQuery,
+  SubscriptionExportQuery,
+  UserExportQuery,
+} from './export.input.js';
+import { invoiceRowSchema } from './invoice-row.js';
+
+type ExportQuery = { q: string; sort: string; locale: Locale };
+type Export<T extends object> = {
+  action: AuditAction;
+  schema: Described;
+  query: ExportQuery;
+  list: WholeList<T>;
+  view: (row: T) => CsvRow;
+};
+
+/** Who asks, and when that is over. */
+type Caller = { context: ActionContext; gone: AbortSignal };
+
+/** Lists as files: what filter and sort show, in the fields of the API. */
+@Injectable()
+export class ExportsService {
+  /** Whoever takes nothing of a file for so long holds up those who wait, and the database. */
+  patienceMs = 60_000;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly users: UsersService,
+    private readonly licenses: LicensesService,
+    private readonly subscriptions: SubscriptionsService,
+    private readonly invoices: InvoicesService,
+    private readonly payments: PaymentsService,
+    private readonly writes: AuditedWrites,
+    private readonly rows: AllRows,
+    private readonly queue: ExportQueue,
+  ) {}
+
+  ofUsers(query: UserExportQuery, caller: Caller) {
+    const list = this.users.whole(query);
+    return this.file({ action: 'user.export', schema: userSchema, query, list, view: userView }, caller);
+  }
+
+  ofLicenses(query: LicenseExportQuery, caller: Caller) {
+    const { actor, now } = caller.context;
+    const list = this.licenses.whole(actor!, query, now);
+    const view = (license: License) => licenseView(license, now);
+    return this.file({ action: 'license.export', schema: licenseSchema, query, list, view }, caller);
+  }
+
+  ofSubscriptions(query: SubscriptionExportQuery, caller: Caller) {
+    const { actor, now } = caller.context;
+    const list = this.subscriptions.whole(actor!, query, now);
+    const view = (subscription: Subscription) => subscriptionView(subscription, now);
+    return this.file(
+      { action: 'subscription.export', schema: subscriptionSchema, query, list, view },
+      caller,
+    );
+  }
+
+  ofInvoices(query: InvoiceExportQuery, caller: Caller) {
+    const list = this.invoices.whole(caller.context.actor!, query);
+    return this.file(
+      { action: 'invoice.export', schema: invoiceRowSchema, query, list, view: invoiceRow },
+      caller,
+    );
+  }
+
+  ofPayments(query: PaymentExportQuery, caller: Caller) {
+    const list = this.payments.whole(caller.context.actor!, query);
+    return this.file(
+      { action: 'payment.export', schema: paymentSchema, query, list, view: paymentView },
+      caller,
+    );
+  }
+
+  /** @throws Refusal 503 when too many others are read */
+  private async file<T extends object>(
+    { action, schema, query, list, view }: Export<T>,
+    { context, gone }: Caller,
+  ): Promise<Readable> {
+    const leave = await this.queue.enter(gone);
+    const download = new Download(gone, this.patienceMs);
+    const columns = Object.keys(schema.example as object);
+    const lots = viewed(this.rows.of(list, download), view);
+    const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
+    return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
+  }
+
+  /** When all is sent or the caller has gone: who took how much of what. */
+  private note(
+    action: AuditAction,
+    { locale: _locale, ...query }: ExportQuery,
+    { count, isComplete }: Progress,
+    context: ActionContext,
+  ): Promise<void> {
+    const after = { count, is_complete: isComplete, query: withoutKey(query) };
+    return this.writes.run(
+      context,
+      (note) => note(action, { subjectId: null, before: null, after }),
+      this.em.fork(),
+    );
+  }
+}
+
+async function* viewed<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
+  for await (const rows of lots) yield rows.map(view);
+}
+
+const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
+
+/** The audit holds no whole key, and one may have been searched for. */
+function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
+  const asked = {
+    ...query,
+    ...(q && { q: isKey(q) ? lastFour(q) : q }),
+  };
+  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+}

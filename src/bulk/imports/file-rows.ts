@@ -1,0 +1,66 @@
+import type { Failure } from '../../platform/errors/failure.js';
+import { failureOf } from '../../platform/errors/failure.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import { PasswordInput } from '../../accounts/users/user.input.js';
+import { missingColumn, repeatedColumn, repeatedRow, unknownColumn } from './file-refusals.js';
+import type { ImportKind } from './import-kind.js';
+import type { Cells } from './import-row.entity.js';
+import type { CsvLine } from './read-csv.js';
+
+/** Taken beside the columns of accounts, and never kept as it is. */
+const PASSWORD = 'password';
+const MAX_NAME = 100;
+
+export type FileRow = {
+  line: number;
+  name: string;
+  cells: Cells;
+  password: string | null;
+  refusal: Failure['body'] | null;
+};
+export type FileRows = { rows: FileRow[]; ignored: string[] };
+
+/** What a file says of which rows. @throws Refusal 422 when it has other columns than files of this kind */
+export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): Promise<FileRows> {
+  const names = head!.cells.map((name) => name.trim());
+  checkColumns(names, kind);
+  const isTaken = (name: string) => Object.hasOwn(kind.columns, name);
+  const first = new Map<string, number>();
+  const rows: FileRow[] = [];
+  for (const { line, cells } of lines) {
+    const all = Object.fromEntries(names.map((name, i) => [name, cells[i]!]));
+    const key = kind.normalized(all[kind.key]!);
+    const twin = key && first.get(key);
+    if (!twin) first.set(key, line);
+    const password = all[PASSWORD] || null;
+    rows.push({
+      line,
+      name: [...all[kind.key]!].slice(0, MAX_NAME).join(''),
+      cells: Object.fromEntries(Object.entries(all).filter(([name]) => isTaken(name))),
+      password,
+      refusal: twin ? failureOf(repeatedRow(kind.key, twin)).body : await faultOf(password),
+    });
+  }
+  return { rows, ignored: names.filter((name) => kind.ignored.includes(name)) };
+}
+
+function checkColumns(names: string[], { key, columns, ignored }: ImportKind): void {
+  names.forEach((name, i) => {
+    const isKnown =
+      Object.hasOwn(columns, name) || ignored.includes(name) || (name === PASSWORD && key === 'username');
+    if (!isKnown) throw unknownColumn(name.slice(0, MAX_NAME), i + 1);
+    if (names.indexOf(name) < i) throw repeatedColumn(name, i + 1);
+  });
+  if (!names.includes(key)) throw missingColumn(key);
+}
+
+/** Judged before it is sealed. */
+async function faultOf(password: string | null): Promise<Failure['body'] | null> {
+  if (password === null) return null;
+  try {
+    await checkedInput(PasswordInput, { password });
+    return null;
+  } catch (refusal) {
+    return failureOf(refusal).body;
+  }
+}

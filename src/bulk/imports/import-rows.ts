@@ -1,0 +1,98 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { sealed } from '../../platform/config/sealed-text.js';
+import type { Failure } from '../../platform/errors/failure.js';
+import type { FileRow } from './file-rows.js';
+import type { Cells } from './import-row.entity.js';
+import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
+import type { OutcomeCounts } from './import.view.js';
+
+/** Rows that one statement stores. */
+const AT_ONCE = 2_000;
+
+export type WaitingRow = {
+  line: number;
+  name: string;
+  cells: Cells | null;
+  password: Uint8Array | null;
+  outcome: Outcome | null;
+  refusal: Failure['body'] | null;
+};
+
+export type Settled = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
+
+/** By statements of their own: as entities, thousands of rows would be looked through at every flush. */
+export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], secret: string) {
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const part = rows.slice(at, at + AT_ONCE).map(({ password, cells, ...row }) => ({
+      ...row,
+      cells: row.refusal ? null : cells,
+      outcome: row.refusal && 'refused',
+      password:
+        password && !row.refusal
+          ? `\\x${sealed(password, { secret, purpose: 'imported passwords' }).toString('hex')}`
+          : null,
+    }));
+    await em.execute(
+      `insert into import_rows (batch_id, line, name, cells, password, outcome, refusal)
+      select ?, line, name, cells, password, outcome, refusal from jsonb_to_recordset(?::jsonb)
+        as row (line int, name text, cells jsonb, password bytea, outcome text, refusal jsonb)`,
+      [batchId, JSON.stringify(part)],
+    );
+  }
+}
+
+const COLUMNS = `line, name, cells, password, outcome, refusal`;
+
+/** What the dry run has not looked at yet. */
+export const uncheckedRows = (em: SqlEntityManager, batchId: number, limit: number) =>
+  em.execute<WaitingRow[]>(
+    `select ${COLUMNS} from import_rows where batch_id = ? and outcome is null order by line limit ?`,
+    [batchId, limit],
+  );
+
+/** The rows behind the first so many. */
+export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, limit: number) =>
+  em.execute<WaitingRow[]>(
+    `select ${COLUMNS} from import_rows where batch_id = ? order by line offset ? limit ?`,
+    [batchId, done, limit],
+  );
+
+export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: Settled[]): Promise<void> {
+  await em.execute(
+    `update import_rows set outcome = settled.outcome, refusal = settled.refusal
+    from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb)
+    where batch_id = ? and import_rows.line = settled.line`,
+    [JSON.stringify(rows), batchId],
+  );
+}
+
+/** Forgotten, or left behind by a backup: without its rows an import is over. */
+export async function stopWithoutRows(em: SqlEntityManager, batchId: number): Promise<void> {
+  await em.execute(
+    `update action_batches set state = 'stopped' where id = ? and state = 'running'
+      and not exists (select from import_rows where batch_id = action_batches.id)`,
+    [batchId],
+  );
+}
+
+/** @param upTo the last line that needs none any more; all of them where nothing is said */
+export async function forgetPasswords(
+  em: SqlEntityManager,
+  batchId: number,
+  upTo: number | null = null,
+): Promise<void> {
+  await em.execute(
+    `update import_rows set password = null where batch_id = ? and (?::int is null or line <= ?) and password is not null`,
+    [batchId, upTo, upTo],
+  );
+}
+
+export const NO_OUTCOMES = Object.fromEntries(OUTCOMES.map((outcome) => [outcome, 0])) as OutcomeCounts;
+
+export async function countOutcomes(em: SqlEntityManager, batchId: number): Promise<OutcomeCounts> {
+  const rows = await em.execute<{ outcome: Outcome; count: number }[]>(
+    `select outcome, count(*)::int as count from import_rows where batch_id = ? and outcome is not null group by outcome`,
+    [batchId],
+  );
+  return { ...NO_OUTCOMES, ...Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count])) };
+}

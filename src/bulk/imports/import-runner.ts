@@ -1,0 +1,130 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { ActionBatch } from '../batches/action-batch.entity.js';
+import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import { conflict } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { ImportKinds } from './import-kinds.js';
+import {
+  forgetPasswords,
+  noteOutcomes,
+  rowsAfter,
+  type Settled,
+  stopWithoutRows,
+  uncheckedRows,
+  type WaitingRow,
+} from './import-rows.js';
+import { requestOf } from './import.view.js';
+import { RowSettler } from './row-settler.js';
+
+/** Rows of one transaction: whoever waits for one of them, or for the embedded database, waits for a moment only. */
+export const PART_SIZE = 200;
+/** How long one call goes on with part after part. */
+const CALL_MS = 1_000;
+
+/** Tries and applies the rows of a file, a part at a time: whoever asks again goes on where the last part ended. */
+@Injectable()
+export class ImportRunner {
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: ImportKinds,
+    private readonly settler: RowSettler,
+    private readonly metrics: BatchMetrics,
+  ) {}
+
+  /** Tries rows that were not tried yet: they are applied, and taken back. */
+  async check(batch: ActionBatch, context: ActionContext): Promise<void> {
+    await forAMoment(async () => {
+      const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
+      if (rows.length === 0) await stopWithoutRows(this.em, batch.id);
+      await noteOutcomes(this.em, batch.id, await this.tried(rows, batch, context));
+      return rows.length === PART_SIZE;
+    });
+  }
+
+  /** @throws Refusal 409 once it was stopped */
+  async run(batch: ActionBatch, context: ActionContext): Promise<void> {
+    await forAMoment(() => this.runPart(batch.id, context));
+  }
+
+  private async tried(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<Settled[]> {
+    const trial = new Trial();
+    const attempt = this.em.transactional(async () => {
+      trial.settled = await this.settler.settle(
+        this.settler.withoutHashes(rows),
+        this.kindOf(batch),
+        context,
+      );
+      throw trial;
+    });
+    await attempt.catch((thrown: unknown) => {
+      if (thrown !== trial) throw thrown;
+    });
+    return trial.settled;
+  }
+
+  /** A part and how far it came are one, so that no row is applied twice. @returns whether there is more to do */
+  private async runPart(id: number, context: ActionContext): Promise<boolean> {
+    const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
+    const rows = await this.settler.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
+    if (rows.length === 0) await stopWithoutRows(this.em, id);
+    const { was, batch } = await this.em.transactional(async (em) => {
+      const locked = await lockedRow(em, ActionBatch, id);
+      const before = progressOf(locked);
+      if (locked.state === 'stopped') throw importStopped();
+      // Somebody else went on meanwhile, or it is done.
+      if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
+      const kind = this.kindOf(locked);
+      const settled = await this.settler.settle(rows, kind, { ...context, batchId: id });
+      return { was: before, batch: await this.advance(em, id, rows, settled, context.now) };
+    });
+    this.metrics.progressed(was, batch);
+    return batch.state === 'running';
+  }
+
+  private async advance(
+    em: SqlEntityManager,
+    id: number,
+    rows: WaitingRow[],
+    settled: Settled[],
+    now: Date,
+  ): Promise<ActionBatch> {
+    const batch = await em.findOneOrFail(ActionBatch, { id });
+    batch.touchedAt = now;
+    batch.reached += rows.length;
+    batch.counts = added(batch.counts, settled);
+    if (batch.reached === batch.total) batch.state = 'done';
+    await em.flush();
+    await noteOutcomes(em, id, settled);
+    await forgetPasswords(em, id, rows.at(-1)!.line);
+    return batch;
+  }
+
+  private kindOf(batch: ActionBatch) {
+    return this.kinds.of(requestOf(batch).kind);
+  }
+}
+
+/** Thrown to take back what was tried. */
+class Trial extends Error {
+  settled: Settled[] = [];
+}
+
+export const importStopped = () =>
+  conflict('This import was stopped. Send the file again: rows that were imported stay as they are.', {
+    code: 'import_stopped',
+  });
+
+async function forAMoment(work: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + CALL_MS;
+  while (await work()) {
+    if (performance.now() > end) return;
+  }
+}
+
+function added(counts: Record<string, number>, settled: Settled[]): Record<string, number> {
+  const sums = { ...counts };
+  for (const { outcome } of settled) sums[outcome] = (sums[outcome] ?? 0) + 1;
+  return sums;
+}

@@ -1,0 +1,38 @@
+import { IsBase64, IsIn, IsOptional } from 'class-validator';
+import { JSONSchema } from 'class-validator-jsonschema';
+import { ListQuery } from '../../platform/lists/list-query.js';
+import { IsSort, type Sorts } from '../../platform/lists/list-sorts.js';
+import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
+import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
+
+export class ImportInput {
+  @JSONSchema({ description: 'The file itself, byte for byte, in base64.' })
+  @IsBase64({}, { message: 'Send the file in base64.' })
+  file: string;
+}
+
+/** Of the page where a file is chosen. */
+export class ImportStartQuery {
+  @IsOptional()
+  @IsIn(CSV_KINDS)
+  kind: CsvKind = 'users';
+}
+
+export const IMPORT_ROW_SORTS = {
+  line: { line: 'asc', id: 'asc' },
+  '-line': { line: 'desc', id: 'desc' },
+} satisfies Sorts;
+export type ImportRowSort = keyof typeof IMPORT_ROW_SORTS;
+
+export class ImportRowQuery extends ListQuery {
+  @IsOptional()
+  @IsIn(OUTCOMES, { message: `outcome must be one of ${OUTCOMES.join(', ')}.` })
+  outcome?: Outcome;
+
+  @IsSort(IMPORT_ROW_SORTS)
+  sort: ImportRowSort = 'line';
+}
+
+export class ImportPageQuery extends ImportRowQuery {
+  override per_page = 50;
+}

@@ -1,0 +1,47 @@
+import type { ActionBatch, BatchState } from '../batches/action-batch.entity.js';
+import type { CsvKind } from '../../rules/csv.js';
+import type { ImportRow } from './import-row.entity.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+
+export type OutcomeCounts = Record<Outcome, number>;
+
+/** What an import was asked for, as its batch keeps it. */
+export type ImportRequest = { kind: CsvKind; ignored: string[] };
+
+export const requestOf = ({ request }: ActionBatch) => request as ImportRequest;
+
+export type ImportState = 'checking' | 'checked' | BatchState;
+
+/** @param counts of the rows that were looked at: by the dry run before it runs, by what became of them after */
+export const importView = (batch: ActionBatch, checked: number, counts: OutcomeCounts) => ({
+  id: batch.id,
+  kind: requestOf(batch).kind,
+  state: stateOf(batch, checked),
+  started_at: batch.startedAt.toISOString(),
+  total: batch.total,
+  checked,
+  applied: appliedOf(batch),
+  counts,
+  ignored_columns: requestOf(batch).ignored,
+});
+
+export type ImportView = ReturnType<typeof importView>;
+
+const appliedOf = ({ counts }: ActionBatch): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+function stateOf(batch: ActionBatch, checked: number): ImportState {
+  if (batch.state !== 'running' || batch.reached > 0) return batch.state;
+  return checked < batch.total ? 'checking' : 'checked';
+}
+
+export const importRowView = ({ line, name, outcome, refusal }: ImportRow) => ({
+  line,
+  name,
+  /** Null until it was looked at. */
+  outcome: outcome ?? null,
+  /** As the single call would answer. */
+  refusal: refusal ?? null,
+});
+
+export type ImportRowView = ReturnType<typeof importRowView>;

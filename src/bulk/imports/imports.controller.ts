@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { type ActionContext, Actor } from '../../platform/http/action-context.js';
+import { FailsWith } from '../../platform/http/fails-with.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Configured } from '../../platform/http/route-config.js';
+import { Idempotent } from '../../platform/idempotency/idempotency.js';
+import { ApiGroup } from '../../platform/openapi/api-group.js';
+import { Answers, Refuses } from '../../platform/openapi/answers.js';
+import { pageOf } from '../../platform/openapi/sample.js';
+import {
+  brokenQuote,
+  emptyFile,
+  tooManyRows,
+  unevenRow,
+  unreadableCharacter,
+  workbook,
+} from './file-refusals.js';
+import { importStopped } from './import-runner.js';
+import { ImportInput, ImportRowQuery } from './import.input.js';
+import { importRowSchema, importSchema } from './import.schema.js';
+import { importRowView } from './import.view.js';
+import { ImportsService } from './imports.service.js';
+
+/** A file of 20,000 rows, in base64. */
+const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: 14 * 1024 * 1024 } };
+
+const UNREADABLE = [
+  emptyFile(),
+  workbook(),
+  unreadableCharacter({ line: 3, column: 2 }),
+  brokenQuote({ line: 3, column: 2 }),
+  unevenRow({ line: 3, column: 2 }),
+  tooManyRows(),
+];
+
+@Controller('api/imports')
+@ApiGroup(88, 'Files whose rows become changes: first tried, then applied a part at a time.')
+export class ImportsController {
+  constructor(private readonly imports: ImportsService) {}
+
+  @Post('users')
+  @Idempotent()
+  @Configured(FILE_LIMIT)
+  @Answers(importSchema, 'Take a file of users, to be checked and applied')
+  @Refuses(...UNREADABLE)
+  @FailsWith('Failed to import the file')
+  users(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('users', file, context);
+  }
+
+  @Post('licenses')
+  @Idempotent()
+  @Configured(FILE_LIMIT)
+  @Answers(importSchema, 'Take a file of licenses, to be checked and applied')
+  @Refuses(...UNREADABLE)
+  @FailsWith('Failed to import the file')
+  licenses(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('licenses', file, context);
+  }
+
+  @Post('subscriptions')
+  @Idempotent()
+  @Configured(FILE_LIMIT)
+  @Answers(importSchema, 'Take a file of subscriptions, to be checked and applied')
+  @Refuses(...UNREADABLE)
+  @FailsWith('Failed to import the file')
+  subscriptions(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
+    return this.imports.take('subscriptions', file, context);
+  }
+
+  @Get(':id')
+  @Answers(importSchema, 'Read how far an import is')
+  @FailsWith('Failed to fetch data')
+  find(@Param('id', IdPipe) id: number) {
+    return this.imports.find(id);
+  }
+
+  @Get(':id/rows')
+  @Answers(pageOf(importRowSchema), 'List the rows of an import, and what becomes of each')
+  @FailsWith('Failed to fetch data')
+  async rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
+    return (await this.imports.rows(id, query)).map(importRowView);
+  }
+
+  @Post(':id/check')
+  @HttpCode(200)
+  @Answers(importSchema, 'Try the next rows of an import, changing nothing')
+  @FailsWith('Failed to import the file')
+  check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.imports.check(id, context);
+  }
+
+  @Post(':id/run')
+  @HttpCode(200)
+  @Answers(importSchema, 'Apply the next rows of an import')
+  @Refuses(importStopped())
+  @FailsWith('Failed to import the file')
+  run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.imports.run(id, context);
+  }
+
+  @Post(':id/stop')
+  @HttpCode(200)
+  @Answers(importSchema, 'Stop an import; what was applied stays')
+  @FailsWith('Failed to import the file')
+  stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
+    return this.imports.stop(id, context);
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { BatchesModule } from '../batches/batches.module.js';
+import { LicensesModule } from '../../licensing/licenses/licenses.module.js';
+import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions.module.js';
+import { UsersModule } from '../../accounts/users/users.module.js';
+import { ImportCleanup } from './import-cleanup.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportRunner } from './import-runner.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+import { ImportsPageController } from './imports.page.controller.js';
+import { LicenseImport } from './license-import.js';
+import { RowSettler } from './row-settler.js';
+import { SubscriptionImport } from './subscription-import.js';
+import { UserImport } from './user-import.js';
+
+@Module({
+  imports: [BatchesModule, UsersModule, LicensesModule, SubscriptionsModule],
+  controllers: [ImportsController, ImportsPageController],
+  providers: [
+    ImportCleanup,
+    ImportKinds,
+    ImportRunner,
+    ImportsService,
+    LicenseImport,
+    RowSettler,
+    SubscriptionImport,
+    UserImport,
+  ],
+})
+export class ImportsModule {}

@@ -1,0 +1,31 @@
+import { Get, Param } from '@nestjs/common';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { listProps } from '../../platform/inertia/list-props.js';
+import { PageController } from '../../platform/inertia/page-controller.js';
+import { PageQuery } from '../../platform/inertia/page-query.js';
+import { page } from '../../platform/inertia/page.js';
+import { ImportPageQuery, ImportStartQuery } from './import.input.js';
+import { importRowView } from './import.view.js';
+import { ImportsService } from './imports.service.js';
+
+@PageController('import')
+export class ImportsPageController {
+  constructor(private readonly imports: ImportsService) {}
+
+  @Get()
+  start(@PageQuery(ImportStartQuery) { kind }: ImportStartQuery) {
+    return page('new-import', { kind });
+  }
+
+  @Get(':id')
+  async show(@Param('id', IdPipe) id: number, @PageQuery(ImportPageQuery) query: ImportPageQuery) {
+    const { q, sort, per_page, outcome = null } = query;
+    const { rows, ...around } = listProps(() => this.imports.rows(id, query), importRowView);
+    return page('import-run', {
+      run: await this.imports.find(id),
+      rows,
+      ...around,
+      query: { q, sort, per_page, outcome },
+    });
+  }
+}

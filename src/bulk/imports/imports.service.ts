@@ -1,0 +1,118 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { ActionBatch } from '../batches/action-batch.entity.js';
+import { BatchMetrics, progressOf } from '../batches/batch-metrics.js';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { lockedRow } from '../../platform/database/locked-row.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { findPage } from '../../platform/lists/find-page.js';
+import { containing } from '../../platform/lists/search.js';
+import type { ListPage } from '../../platform/lists/list.view.js';
+import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
+import { fileRows } from './file-rows.js';
+import { ImportKinds } from './import-kinds.js';
+import { ImportRow } from './import-row.entity.js';
+import { countOutcomes, forgetPasswords, NO_OUTCOMES, storeRows } from './import-rows.js';
+import { ImportRunner } from './import-runner.js';
+import { IMPORT_ROW_SORTS, type ImportRowQuery } from './import.input.js';
+import { type ImportRequest, importView, type ImportView } from './import.view.js';
+import { readCsv } from './read-csv.js';
+
+/** As batches name it: `users.import`. */
+const actionOf = (kind: CsvKind) => `${kind}.import`;
+const ACTIONS = CSV_KINDS.map(actionOf);
+
+/** Files whose rows become changes, each by the rules of the single call: first tried, then carried out. */
+@Injectable()
+export class ImportsService {
+  private readonly secret: string;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly kinds: ImportKinds,
+    private readonly runner: ImportRunner,
+    private readonly metrics: BatchMetrics,
+    config: Config,
+  ) {
+    this.secret = jwtSecret(config);
+  }
+
+  /** Keeps the rows of a file, to be checked and applied. @throws Refusal 422 for a file that is not what it says */
+  async take(kind: CsvKind, file: string, context: ActionContext): Promise<ImportView> {
+    const lines = await readCsv(Buffer.from(file, 'base64'));
+    const { rows, ignored } = await fileRows(lines, this.kinds.of(kind));
+    const batch = await this.em.transactional(async (em) => {
+      const made = em.create(ActionBatch, {
+        startedAt: context.now,
+        touchedAt: context.now,
+        actor: context.actor!.id,
+        action: actionOf(kind),
+        request: { kind, ignored } satisfies ImportRequest,
+        total: rows.length,
+        counts: {},
+        refusals: [],
+      });
+      await em.flush();
+      await storeRows(em, made.id, rows, this.secret);
+      return made;
+    });
+    this.metrics.begun(batch);
+    return this.viewed(batch);
+  }
+
+  /** @throws Refusal 404 */
+  async find(id: number): Promise<ImportView> {
+    return this.viewed(await this.batch(id));
+  }
+
+  /** Row by row, what would become or became of it. @throws Refusal 404 */
+  async rows(id: number, query: ImportRowQuery): Promise<ListPage<ImportRow>> {
+    const batch = await this.batch(id);
+    const { q, outcome, sort } = query;
+    const where = {
+      batch: batch.id,
+      ...(outcome && { outcome }),
+      ...(q && { name: { $ilike: containing(q) } }),
+    };
+    return findPage(this.em, { entity: ImportRow, where, orderBy: IMPORT_ROW_SORTS[sort] }, query);
+  }
+
+  /** Goes on with the dry run. @throws Refusal 404 */
+  async check(id: number, context: ActionContext): Promise<ImportView> {
+    await this.runner.check(await this.batch(id), context);
+    return this.viewed(await this.batch(id));
+  }
+
+  /** Goes on with applying. @throws Refusal 404, 409 once it was stopped */
+  async run(id: number, context: ActionContext): Promise<ImportView> {
+    await this.runner.run(await this.batch(id), context);
+    return this.viewed(await this.batch(id));
+  }
+
+  /** What was applied stays. @throws Refusal 404 */
+  async stop(id: number, context: ActionContext): Promise<ImportView> {
+    await this.batch(id);
+    const { was, batch } = await this.em.transactional(async (em) => {
+      const locked = await lockedRow(em, ActionBatch, id);
+      const before = progressOf(locked);
+      if (before.state === 'running') {
+        Object.assign(locked, { state: 'stopped', touchedAt: context.now });
+        await forgetPasswords(em, id);
+      }
+      return { was: before, batch: locked };
+    });
+    this.metrics.progressed(was, batch);
+    return this.find(id);
+  }
+
+  private batch(id: number): Promise<ActionBatch> {
+    return this.em.findOneOrFail(ActionBatch, { id, action: { $in: ACTIONS } }, { refresh: true });
+  }
+
+  private async viewed(batch: ActionBatch): Promise<ImportView> {
+    const looked = await countOutcomes(this.em, batch.id);
+    const checked = Object.values(looked).reduce((sum, count) => sum + count, 0);
+    return importView(batch, checked, batch.reached > 0 ? { ...NO_OUTCOMES, ...batch.counts } : looked);
+  }
+}

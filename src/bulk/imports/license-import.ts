@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { UpdateLicenseInput } from '../../licensing/licenses/license.input.js';
+import { licenseSchema } from '../../licensing/licenses/license.schema.js';
+import { licenseView } from '../../licensing/licenses/license.view.js';
+import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { Config } from '../../platform/config/config.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import { normalizeLicenseKey } from '../../rules/license-key.js';
+import type { CsvColumn } from '../../rules/csv-columns.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+
+const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
+  license_key: 'text',
+  username: 'clearable',
+  status: 'choice',
+  expires_at: 'clearable',
+  wifi_ai_url: 'clearable',
+};
+
+type LicenseDeed = Deed<UpdateLicenseInput, UpdateLicenseInput>;
+
+@Injectable()
+export class LicenseImport extends ImportKind<License, UpdateLicenseInput, UpdateLicenseInput> {
+  readonly key = 'license_key';
+  readonly columns = COLUMNS;
+  readonly ignored = otherFields(licenseSchema.example, COLUMNS);
+  readonly failsWith = 'Failed to update license';
+
+  constructor(
+    private readonly licenses: LicensesService,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  normalized(key: string): string {
+    return normalizeLicenseKey(key);
+  }
+
+  find(keys: string[]) {
+    return this.licenses.withKeys(keys);
+  }
+
+  async deedOf({ cells }: ReadyRow, license: License | undefined, now: Date): Promise<LicenseDeed> {
+    if (!license) {
+      const fields = { status: 'active', ...this.fieldsOf(cells) };
+      return { kind: 'create', input: await checkedInput(UpdateLicenseInput, fields) };
+    }
+    const before = licenseView(license, now);
+    const changed = changedCells(cells, before, this.config.businessTimeZone);
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, license_key, status } = before;
+    const fields = { status, ...this.fieldsOf(changed), license_key };
+    return { kind: 'change', id, input: await checkedInput(UpdateLicenseInput, fields), before };
+  }
+
+  carryOut(deeds: LicenseDeed[], context: ActionContext): Promise<Outcome[]> {
+    return carriedOut(deeds, {
+      create: (inputs) => this.create(inputs, context),
+      change: async (inputs) =>
+        storedOf(await this.licenses.updateAll(inputs, context), (license) =>
+          licenseView(license, context.now),
+        ),
+    });
+  }
+
+  /** Active as every new one is; another status is its first change. */
+  private async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
+    const made = await this.licenses.createAll(inputs, context);
+    const others = made.flatMap(({ id, status }, i) => {
+      const { license_key, status: wanted } = inputs[i]!;
+      return wanted === status ? [] : [[id, { license_key, status: wanted }] as const];
+    });
+    if (others.length > 0) await this.licenses.updateAll(new Map(others), context);
+  }
+}

@@ -1,0 +1,119 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Passwords } from '../../accounts/auth/password.js';
+import { Config } from '../../platform/config/config.js';
+import { jwtSecret } from '../../platform/config/jwt-secret.js';
+import { unsealed } from '../../platform/config/sealed-text.js';
+import { causeOf } from '../../platform/errors/cause-of.js';
+import { type Failure, failureOf } from '../../platform/errors/failure.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+import type { Deed, ImportKind, ReadyRow } from './import-kind.js';
+import type { Settled, WaitingRow } from './import-rows.js';
+
+type HashedRow = WaitingRow & { passwordHash: string | null };
+
+/** Applies rows, each with all that it changes or nothing, within the transaction that it is called in. */
+@Injectable()
+export class RowSettler {
+  private readonly log = new Logger(RowSettler.name);
+  private readonly secret: string;
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly passwords: Passwords,
+    config: Config,
+  ) {
+    this.secret = jwtSecret(config);
+  }
+
+  /** For a dry run. */
+  withoutHashes(rows: WaitingRow[]): HashedRow[] {
+    return rows.map((row) => ({ ...row, passwordHash: null }));
+  }
+
+  /** Before a transaction begins: hashing is slow on purpose. */
+  async withHashes(rows: WaitingRow[]): Promise<HashedRow[]> {
+    const hashed: HashedRow[] = [];
+    for (const row of rows) {
+      const { password } = row;
+      hashed.push({
+        ...row,
+        passwordHash: password
+          ? await this.passwords.hash(
+              unsealed(password, { secret: this.secret, purpose: 'imported passwords' }),
+            )
+          : null,
+      });
+    }
+    return hashed;
+  }
+
+  /** @throws whatever is wrong with the database and not with a row */
+  async settle(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<Settled[]> {
+    const settled = new Map<number, Settled>();
+    const deeds = new Map<number, Deed<unknown, unknown>>();
+    const found = await kind.find(rows.filter(isWhole).map((row) => kind.keyOf(row)));
+    for (const row of rows) {
+      const { line } = row;
+      if (!isWhole(row)) settled.set(line, { line, outcome: 'refused', refusal: row.refusal });
+      else {
+        const attempt = () => kind.deedOf(row, found.get(kind.keyOf(row)), context.now);
+        const deed = await this.orRefusal(attempt, kind);
+        if ('refusal' in deed) settled.set(line, { line, ...deed });
+        else deeds.set(line, deed);
+      }
+    }
+    this.em.clear();
+    for (const one of await this.carriedOut(deeds, kind, context)) settled.set(one.line, one);
+    return rows.map(({ line }) => settled.get(line)!);
+  }
+
+  /** All at once, which is quick; one by one where one of them is refused, to know which. */
+  private async carriedOut(
+    deeds: Map<number, Deed<unknown, unknown>>,
+    kind: ImportKind,
+    context: ActionContext,
+  ): Promise<Settled[]> {
+    if (deeds.size === 0) return [];
+    const all = await this.orRefusal(() => this.inOne([...deeds.values()], kind, context), kind);
+    const lines = [...deeds.keys()];
+    if (!('refusal' in all)) return all.map((outcome, i) => ({ line: lines[i]!, outcome, refusal: null }));
+    const settled: Settled[] = [];
+    for (const [line, deed] of deeds) {
+      const one = await this.orRefusal(() => this.inOne([deed], kind, context), kind);
+      settled.push({ line, ...('refusal' in one ? one : { outcome: one[0]!, refusal: null }) });
+    }
+    return settled;
+  }
+
+  /** With all that it changes, or nothing. */
+  private async inOne(
+    deeds: Deed<unknown, unknown>[],
+    kind: ImportKind,
+    context: ActionContext,
+  ): Promise<Outcome[]> {
+    try {
+      return await this.em.transactional(() => kind.carryOut(deeds, context));
+    } finally {
+      // What this has loaded is nothing to what comes, and a longer and longer list to look through.
+      this.em.clear();
+    }
+  }
+
+  private async orRefusal<T>(work: () => Promise<T>, kind: ImportKind): Promise<T | Refused> {
+    try {
+      return await work();
+    } catch (thrown) {
+      const { status, body, isUnforeseen } = failureOf(thrown, kind.failsWith);
+      if (status === 503) throw thrown;
+      if (isUnforeseen) this.log.error({ err: causeOf(thrown) }, body.error);
+      return { outcome: 'refused', refusal: body };
+    }
+  }
+}
+
+type Refused = { outcome: 'refused'; refusal: Failure['body'] };
+
+/** The file itself speaks against the others. */
+const isWhole = (row: HashedRow): row is HashedRow & ReadyRow => row.cells !== null;

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import type { License } from '../../licensing/licenses/license.entity.js';
+import { LicensesService } from '../../licensing/licenses/licenses.service.js';
+import { Config } from '../../platform/config/config.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import { normalizeLicenseKey } from '../../rules/license-key.js';
+import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
+import { UpdateSubscriptionInput } from '../../licensing/subscriptions/subscription.input.js';
+import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
+import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
+import { noSuchLicense, SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
+import type { CsvColumn } from '../../rules/csv-columns.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+
+const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
+  license_key: 'text',
+  username: 'text',
+  plan_type: 'text',
+  amount: 'number',
+  status: 'choice',
+  payment_status: 'choice',
+  end_date: 'clearable',
+};
+
+/** The subscription of a key, else its licence. */
+type Found = Subscription | License;
+type SubscriptionDeed = Deed<UpdateSubscriptionInput, UpdateSubscriptionInput>;
+
+/** A license has one subscription at most, so its key names it. */
+@Injectable()
+export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, UpdateSubscriptionInput> {
+  readonly key = 'license_key';
+  readonly columns = COLUMNS;
+  readonly ignored = otherFields(subscriptionSchema.example, COLUMNS);
+  readonly failsWith = 'Failed to update subscription';
+
+  constructor(
+    private readonly subscriptions: SubscriptionsService,
+    private readonly licenses: LicensesService,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  normalized(key: string): string {
+    return normalizeLicenseKey(key);
+  }
+
+  async find(keys: string[]): Promise<Map<string, Found>> {
+    const subscriptions = await this.subscriptions.ofKeys(keys);
+    const licenses = await this.licenses.withKeys(keys.filter((key) => !subscriptions.has(key)));
+    return new Map<string, Found>([...subscriptions, ...licenses]);
+  }
+
+  async deedOf(
+    { cells: { license_key: _key, ...cells } }: ReadyRow,
+    found: Found | undefined,
+    now: Date,
+  ): Promise<SubscriptionDeed> {
+    if (!found) throw noSuchLicense();
+    if (!(found instanceof Subscription)) {
+      const first = { license_id: found.id, status: 'active', payment_status: 'pending' };
+      const fields = { ...first, ...this.fieldsOf(cells) };
+      return { kind: 'create', input: await checkedInput(UpdateSubscriptionInput, fields) };
+    }
+    const before = subscriptionView(found, now);
+    const changed = changedCells(cells, before, this.config.businessTimeZone);
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, username, license_id, plan_type, amount, status, payment_status } = before;
+    const stored = { username, license_id, plan_type, amount, status, payment_status };
+    // An end that stays is not said: said, it would move the day that renewals come back to.
+    const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...this.fieldsOf(changed) });
+    return { kind: 'change', id, input, before };
+  }
+
+  carryOut(deeds: SubscriptionDeed[], context: ActionContext): Promise<Outcome[]> {
+    const view = (subscription: Subscription) => subscriptionView(subscription, context.now);
+    return carriedOut(deeds, {
+      create: (inputs) => this.create(inputs, context),
+      change: async (inputs) => storedOf(await this.subscriptions.updateAll(inputs, context), view),
+    });
+  }
+
+  /** Active and pending as every new one is; anything else is its first change. */
+  private async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
+    const made = await this.subscriptions.createAll(inputs, context);
+    const others = made.flatMap(({ id, status, paymentStatus }, i) => {
+      const { end_date: _, ...wanted } = inputs[i]!;
+      const isMade = wanted.status === status && wanted.payment_status === paymentStatus;
+      return isMade ? [] : [[id, wanted] as const];
+    });
+    if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { invalid } from '../../platform/errors/refusal.js';
+import type { ActionContext } from '../../platform/http/action-context.js';
+import { checkedInput } from '../../platform/http/validation.js';
+import { UpdateUserInput } from '../../accounts/users/user.input.js';
+import { userSchema } from '../../accounts/users/user.schema.js';
+import { userView } from '../../accounts/users/user.view.js';
+import type { User } from '../../accounts/users/user.entity.js';
+import { type HashedAccount, UsersService } from '../../accounts/users/users.service.js';
+import type { CsvColumn } from '../../rules/csv-columns.js';
+import { carriedOut, storedOf } from './deeds.js';
+import {
+  type Column,
+  changedCells,
+  type Deed,
+  ImportKind,
+  otherFields,
+  type ReadyRow,
+} from './import-kind.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+
+const COLUMNS: Record<CsvColumn<'users'>, Column> = {
+  username: 'text',
+  email: 'text',
+  wa_number: 'clearable',
+  role: 'choice',
+  locale: 'clearable',
+};
+
+type UserDeed = Deed<HashedAccount, UpdateUserInput>;
+
+/** Without a password, an account has none that anybody could type until staff set one. */
+@Injectable()
+export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput> {
+  readonly key = 'username';
+  readonly columns = COLUMNS;
+  readonly ignored = otherFields(userSchema.example, COLUMNS);
+  readonly failsWith = 'Failed to update user';
+
+  constructor(
+    private readonly users: UsersService,
+    private readonly config: Config,
+  ) {
+    super();
+  }
+
+  normalized(username: string): string {
+    return username.toLowerCase();
+  }
+
+  find(usernames: string[]) {
+    return this.users.findAll(usernames);
+  }
+
+  async deedOf({ cells, password, passwordHash }: ReadyRow, user: User | undefined): Promise<UserDeed> {
+    if (!user) {
+      const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
+      return { kind: 'create', input: { input, passwordHash } };
+    }
+    if (password !== null) throw accountExists();
+    const before = userView(user);
+    const changed = changedCells(cells, before, this.config.businessTimeZone);
+    if (Object.keys(changed).length === 0) return { kind: 'same' };
+    const { id, username, email } = before;
+    const input = await checkedInput(UpdateUserInput, { username, email, ...this.fieldsOf(changed) });
+    return { kind: 'change', id, input, before };
+  }
+
+  carryOut(deeds: UserDeed[], context: ActionContext): Promise<Outcome[]> {
+    return carriedOut(deeds, {
+      create: (inputs) => this.users.createAll(inputs, context),
+      change: async (inputs) => storedOf(await this.users.updateAll(inputs, context), userView),
+    });
+  }
+}
+
+const accountExists = () =>
+  invalid({
+    password: {
+      code: 'account_exists',
+      sentence: 'This account exists. Leave the password empty, and change it on the page of users.',
+    },
+  });

@@ -10,7 +10,7 @@ import type {
   DashboardStats,
   EndingSoon,
   ExpirationAlerts,
-} from './dashboard/dashboard.view.js';
+} from './reports/dashboard.view.js';
 import type { ClockProblemView } from './licensing/expiry/clock.view.js';
 import type { ImportRowView, ImportView } from './bulk/imports/import.view.js';
 import type { Outcome } from './rules/import-outcome.js';
@@ -44,7 +44,7 @@ import type { PlanChoiceView, PlanStats, PlanView } from './catalog/plans/plan.v
 import type { SetupView } from './accounts/setup/setup.view.js';
 import type { DeliveryView } from './webhooks/delivery.view.js';
 import type { EndpointView } from './webhooks/endpoint.view.js';
-import type { TrendsView } from './trends/trends.view.js';
+import type { TrendsView } from './reports/trends.view.js';
 import type { SubscriptionRowView, SubscriptionStats } from './licensing/subscriptions/subscription.view.js';
 import type { MessageKind } from './rules/message-texts.js';
 import type { Locale } from './rules/locale.js';

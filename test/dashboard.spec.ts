@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { DashboardStats, ExpirationStatus } from '../src/dashboard/dashboard.view.js';
+import type { DashboardStats, ExpirationStatus } from '../src/reports/dashboard.view.js';
 import { Feature } from '../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../src/catalog/features/feature.view.js';
 import { Assets } from '../src/platform/inertia/assets.js';

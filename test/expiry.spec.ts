@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { ExpirationStatus } from '../src/dashboard/dashboard.view.js';
+import type { ExpirationStatus } from '../src/reports/dashboard.view.js';
 import { ExpiryRun } from '../src/licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { systemContext } from '../src/platform/http/action-context.js';

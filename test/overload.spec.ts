@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { DashboardService } from '../src/dashboard/dashboard.service.js';
+import { DashboardService } from '../src/reports/dashboard.service.js';
 import { HANDLER_TIMEOUT_MS } from '../src/platform/http/overload.js';
 import { metricsIn } from './support/prometheus.js';
 import { TestApp } from './support/test-app.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DashboardService } from '../../src/dashboard/dashboard.service.js';
+import { DashboardService } from '../../src/reports/dashboard.service.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';

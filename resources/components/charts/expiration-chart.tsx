@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DashboardCharts } from '@server/dashboard/dashboard.view';
+import type { DashboardCharts } from '@server/reports/dashboard.view';
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { ChartTable } from '@/components/charts/chart-table';
 import { formatDay, formatNumber } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import type { DashboardCharts } from '@server/dashboard/dashboard.view';
+import type { DashboardCharts } from '@server/reports/dashboard.view';
 import clsx from 'clsx';
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { formatNumber, formatRupiah } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react';
-import type { DashboardCharts } from '@server/dashboard/dashboard.view';
+import type { DashboardCharts } from '@server/reports/dashboard.view';
 import type { Status } from '@server/rules/expiry';
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { Donut } from '@/components/charts/donut';

@@ -1,4 +1,4 @@
-import type { DashboardCharts } from '@server/dashboard/dashboard.view';
+import type { DashboardCharts } from '@server/reports/dashboard.view';
 import { ExpirationChart } from '@/components/charts/expiration-chart';
 import { PlanChart } from '@/components/charts/plan-chart';
 import { StatusChart } from '@/components/charts/status-chart';

@@ -1,4 +1,4 @@
-import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/dashboard/dashboard.view';
+import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/reports/dashboard.view';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { useMessages } from '@/messages/use-messages';

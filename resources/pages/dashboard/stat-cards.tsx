@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DashboardStats } from '@server/dashboard/dashboard.view';
+import type { DashboardStats } from '@server/reports/dashboard.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,4 +1,4 @@
-import type { TrendMonth } from '@server/trends/trends.view';
+import type { TrendMonth } from '@server/reports/trends.view';
 import { ChartFigure } from '@/components/charts/chart-figure';
 import { ChartTable } from '@/components/charts/chart-table';
 import { MonthColumns } from '@/components/charts/month-columns';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { TrendsView } from '@server/trends/trends.view';
+import type { TrendsView } from '@server/reports/trends.view';
 import { Stat, StatRow } from '@/components/ui/stat';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';

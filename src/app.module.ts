@@ -24,7 +24,7 @@ import { UnexpectedBodyGuard } from './platform/http/unexpected-body.guard.js';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module.js';
 import { ImportsModule } from './bulk/imports/imports.module.js';
 import { InertiaModule } from './platform/inertia/inertia.module.js';
-import { LandingModule } from './landing/landing.module.js';
+import { LandingModule } from './site/landing.module.js';
 import { BillingModule } from './billing/billing.module.js';
 import { LicensesModule } from './licensing/licenses/licenses.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';

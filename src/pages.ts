@@ -26,7 +26,7 @@ import type { ClaimRefusal } from './billing/checkout/claim-refusals.js';
 import type { PayView } from './billing/checkout/pay.view.js';
 import type { GatewayName } from './rules/ledger.js';
 import type { RefundView } from './billing/refunds/refund.view.js';
-import type { LegalDocument } from './landing/legal-texts.js';
+import type { LegalDocument } from './site/legal-texts.js';
 import type { SellerView } from './billing/invoices/seller.view.js';
 import type { LicenseRowView, LicenseStats } from './licensing/licenses/license.view.js';
 import type { LastReminders } from './licensing/subscriptions/reminder-history.js';

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { LoginRateLimits } from '../src/accounts/auth/login-rate-limits.js';
-import { LegalTexts } from '../src/landing/legal-texts.js';
+import { LegalTexts } from '../src/site/legal-texts.js';
 import { Passwords } from '../src/accounts/auth/password.js';
 import { ConfigError, parseConfig } from '../src/platform/config/config.js';
 import { checkAdminPasswords } from '../src/ops/doctor/admin-password-check.js';

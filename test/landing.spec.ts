@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LegalTexts } from '../src/landing/legal-texts.js';
+import { LegalTexts } from '../src/site/legal-texts.js';
 import { parseConfig } from '../src/platform/config/config.js';
 import { type Locale, LOCALES } from '../src/rules/locale.js';
 import { DEFAULT_PLANS } from './support/default-plans.js';

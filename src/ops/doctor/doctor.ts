@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { LegalTexts } from '../../landing/legal-texts.js';
+import { LegalTexts } from '../../site/legal-texts.js';
 import { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
 import { Config } from '../../platform/config/config.js';

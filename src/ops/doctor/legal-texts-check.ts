@@ -1,4 +1,4 @@
-import type { LegalTexts } from '../../landing/legal-texts.js';
+import type { LegalTexts } from '../../site/legal-texts.js';
 import { type Finding, ok, problem } from './finding.js';
 
 export const checkLegalTexts = ({ templates }: Pick<LegalTexts, 'templates'>): Finding =>

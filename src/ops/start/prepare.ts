@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/core';
 import type { INestApplicationContext } from '@nestjs/common';
-import { DemoAccount } from '../../landing/demo-account.js';
+import { DemoAccount } from '../../site/demo-account.js';
 import { FirstStart } from './first-start.js';
 import { migrate, type Orm, pendingMigrations } from '../../platform/database/migrate.js';
 

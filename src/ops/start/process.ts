@@ -1,4 +1,4 @@
-import { DemoOpensAccount } from '../../landing/demo-account.js';
+import { DemoOpensAccount } from '../../site/demo-account.js';
 import { type Config, ConfigError } from '../../platform/config/config.js';
 import { DiskFull } from '../../platform/database/disk-room.js';
 import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js';

@@ -31,7 +31,7 @@ import { MetricsModule } from './platform/metrics/metrics.module.js';
 import { OpenApiModule } from './platform/openapi/openapi.module.js';
 import { ReadGraces } from './catalog/plans/read-graces.js';
 import { PlansModule } from './catalog/plans/plans.module.js';
-import { SearchModule } from './search/search.module.js';
+import { SearchModule } from './stats/search.module.js';
 import { SetupModule } from './accounts/setup/setup.module.js';
 import { SignInModule } from './accounts/sign-in/sign-in.module.js';
 import { SubscriptionsModule } from './licensing/subscriptions/subscriptions.module.js';

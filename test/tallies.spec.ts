@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
-import { addUpTallies } from '../src/tallies/tallies.js';
+import { addUpTallies } from '../src/stats/tallies.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { raceTest } from './support/race-test.js';
 import { TestApp } from './support/test-app.js';

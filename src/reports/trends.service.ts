@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
 import { MOMENT, momentParams } from '../rules/expiry.js';
-import { sqlCount, subscriptionEnds } from '../tallies/tallied-rows.js';
+import { sqlCount, subscriptionEnds } from '../stats/tallied-rows.js';
 import type { TrendMonth, TrendsView } from './trends.view.js';
 
 const MONTHS = 12;

@@ -4,7 +4,7 @@ import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { countOf } from '../../platform/database/count-of.js';
 import { findPage } from '../../platform/lists/find-page.js';
 import { containing } from '../../platform/lists/search.js';
-import { SearchTexts } from '../../search/search-texts.js';
+import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ListPage } from '../../platform/lists/list.view.js';

@@ -8,7 +8,7 @@ import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { DAY_MS } from '../../rules/day.js';
 import { MAX_SETBACK_MS } from '../../rules/clock.js';
-import { addUpTallies } from '../../tallies/tallies.js';
+import { addUpTallies } from '../../stats/tallies.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 import { SweepLock } from './sweep-lock.js';

@@ -22,7 +22,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../../rules/expiry.js';
-import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../tallies/tallied-rows.js';
+import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/tallied-rows.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UsersService } from '../../accounts/users/users.service.js';

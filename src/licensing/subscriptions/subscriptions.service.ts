@@ -34,7 +34,7 @@ import {
   sqlCount,
   subscriptionEnds,
   subscriptionsInGrace,
-} from '../../tallies/tallied-rows.js';
+} from '../../stats/tallied-rows.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UsersService } from '../../accounts/users/users.service.js';
 import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pendingMigrations } from '../../platform/database/migrate.js';
-import { talliesThatDiffer } from '../../tallies/tallies.js';
+import { talliesThatDiffer } from '../../stats/tallies.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
 import { inSeconds, mendOf, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';

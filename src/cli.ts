@@ -1,5 +1,5 @@
 import { Application } from './ops/commands/application.js';
-import { openForCommand } from './open-for-command.js';
+import { openForCommand } from './app/command-context.js';
 import { runCommand } from './ops/commands/run-command.js';
 import { Terminal } from './ops/commands/terminal.js';
 

@@ -14,8 +14,8 @@ try {
 
 /** A primary loads nothing of what its workers do. */
 async function start(): Promise<void> {
-  if (process.argv.includes(WORKER_FLAG)) return (await import('./worker.js')).serveForPrimary();
+  if (process.argv.includes(WORKER_FLAG)) return (await import('./app/cluster-worker.js')).serveForPrimary();
   const config = readSettings();
-  if (config.processes > 1) return (await import('./primary.js')).serveByWorkers(config);
-  return (await import('./alone.js')).serveAlone(config);
+  if (config.processes > 1) return (await import('./app/serve-cluster.js')).serveByWorkers(config);
+  return (await import('./app/serve-single.js')).serveAlone(config);
 }

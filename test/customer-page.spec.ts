@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../src/customers/timeline.view.js';
 import { Reminder } from '../src/messaging/messages/reminder.entity.js';
-import type { HoldingPage, UserPage } from '../src/pages.js';
+import type { HoldingPage, UserPage } from '../src/app/pages.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { type Credentials, TestApp } from './support/test-app.js';

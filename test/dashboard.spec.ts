@@ -3,7 +3,7 @@ import type { DashboardStats, ExpirationStatus } from '../src/reports/dashboard.
 import { Feature } from '../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../src/catalog/features/feature.view.js';
 import { Assets } from '../src/platform/inertia/assets.js';
-import type { HomePage, DashboardPage, LandingPage, SubscriptionsPage } from '../src/pages.js';
+import type { HomePage, DashboardPage, LandingPage, SubscriptionsPage } from '../src/app/pages.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../src/catalog/plans/plan.view.js';
 import { PlansService } from '../src/catalog/plans/plans.service.js';

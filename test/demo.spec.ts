@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../src/ops/demo/seed-demo.js';
-import type { DashboardPage, LicensesPage } from '../src/pages.js';
+import type { DashboardPage, LicensesPage } from '../src/app/pages.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import { VerificationChange } from '../src/licensing/verification/verification-change.entity.js';
 import { TestApp } from './support/test-app.js';

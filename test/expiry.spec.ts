@@ -5,7 +5,7 @@ import type { ExpirationStatus } from '../src/reports/dashboard.view.js';
 import { ExpiryRun } from '../src/licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import type { DashboardPage, LicensesPage, SubscriptionsPage } from '../src/pages.js';
+import type { DashboardPage, LicensesPage, SubscriptionsPage } from '../src/app/pages.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../src/licensing/licenses/license.view.js';
 import { EXPIRING_SOON_MINUTES } from '../src/rules/expiry.js';

@@ -5,7 +5,7 @@ import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
 import { Invoice } from '../src/billing/invoices/invoice.entity.js';
 import type { PaymentReviewView } from '../src/billing/reviews/payment-review.view.js';
 import { raiseReview } from '../src/billing/reviews/raise-review.js';
-import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../src/pages.js';
+import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../src/app/pages.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
 import { raceTest } from './support/race-test.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
-import type { DashboardPage, HomePage, PlansPage } from '../src/pages.js';
+import type { DashboardPage, HomePage, PlansPage } from '../src/app/pages.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { SetupStep } from '../src/accounts/setup/setup-step.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';

@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { migrate } from '../../src/platform/database/migrate.js';
-import { postgresOptions } from '../../src/schema.js';
+import { postgresOptions } from '../../src/app/schema.js';
 import { openBenchPostgres } from '../postgres.js';
 import { cpuTimeOf } from './cpu-time.js';
 

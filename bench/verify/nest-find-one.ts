@@ -3,7 +3,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { Body, Controller, HttpCode, Injectable, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { postgresOptions } from '../../src/schema.js';
+import { postgresOptions } from '../../src/app/schema.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { LicenseSnapshot } from '../../src/licensing/verification/verdict.js';
 import { NO_GRACE } from './no-grace.js';

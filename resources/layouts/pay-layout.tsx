@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayPage } from '@server/pages';
+import type { PayPage } from '@server/app/pages';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '@/components/ui/language-switch';
 import { ThemeToggle } from '@/components/ui/theme-toggle';

@@ -1,4 +1,4 @@
-import type { AnswerOf, InputOf } from '@server/calls';
+import type { AnswerOf, InputOf } from '@server/app/calls';
 import type { CALLS } from '@/lib/calls';
 
 /** `PUT /users/:id`: one of the calls that the server answers. */

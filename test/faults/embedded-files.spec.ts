@@ -6,7 +6,7 @@ import { MikroORM } from '@mikro-orm/core';
 import type { PgliteConnection } from '@mikro-orm/pglite';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { EmbeddedCheckpoint } from '../../src/platform/database/embedded-checkpoint.js';
-import { pgliteOptions } from '../../src/schema.js';
+import { pgliteOptions } from '../../src/app/schema.js';
 
 type Flush = (file: unknown) => number;
 type Runtime = { FS: { filesystems: { NODEFS: { stream_ops: { fsync: Flush } } } } };

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
-import { postgresOptions } from '../../src/schema.js';
+import { postgresOptions } from '../../src/app/schema.js';
 import { migratedPostgresTemplate } from '../support/migrated-template.js';
 import { databaseAt, onServer } from '../support/postgres.js';
 import { raceTest } from '../support/race-test.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import type { DashboardPage, SubscriptionsPage } from '../../src/pages.js';
+import type { DashboardPage, SubscriptionsPage } from '../../src/app/pages.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import { type Credentials, TestApp } from '../support/test-app.js';

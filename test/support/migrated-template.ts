@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { MikroORM } from '@mikro-orm/core';
 import { migrate } from '../../src/platform/database/migrate.js';
 import type { DatabaseOptions } from '../../src/platform/database/options.js';
-import { pgliteOptions, postgresOptions } from '../../src/schema.js';
+import { pgliteOptions, postgresOptions } from '../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 

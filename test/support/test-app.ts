@@ -5,7 +5,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import type { DestinationStream } from 'pino';
 import supertest from 'supertest';
-import { createApp } from '../../src/app.setup.js';
+import { createApp } from '../../src/app/app.setup.js';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
 import { Sessions } from '../../src/accounts/auth/sessions.service.js';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PGlite } from '@electric-sql/pglite';
 import type { DatabaseOptions } from '../../src/platform/database/options.js';
-import { pgliteOptions, postgresOptions } from '../../src/schema.js';
+import { pgliteOptions, postgresOptions } from '../../src/app/schema.js';
 import { openPglite } from './pglite.js';
 import { databaseAt, onServer } from './postgres.js';
 import { type TestEngine, testEngine } from './test-engine.js';

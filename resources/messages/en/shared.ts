@@ -1,4 +1,4 @@
-import type { PageName } from '@server/pages';
+import type { PageName } from '@server/app/pages';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { AuditPage } from '@server/pages';
+import type { AuditPage } from '@server/app/pages';
 import { SelectField } from '@/components/ui/select-field';
 import type { useList } from '@/hooks/use-list';
 import { useMessages } from '@/messages/use-messages';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { AuditPage as Props } from '@server/pages';
+import type { AuditPage as Props } from '@server/app/pages';
 import { History, ListChecks } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
 import { CountLine } from '@/components/ui/count-line';

@@ -1,5 +1,5 @@
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import type { BatchesPage as Props } from '@server/pages';
+import type { BatchesPage as Props } from '@server/app/pages';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { CountLine } from '@/components/ui/count-line';

@@ -1,4 +1,4 @@
-import type { FeaturesPage } from '@server/pages';
+import type { FeaturesPage } from '@server/app/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { Presets } from '@/components/ui/presets';
 import { SortSelect } from '@/components/ui/sort-select';

@@ -1,5 +1,5 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import type { HomePage as Props } from '@server/pages';
+import type { HomePage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import type { ImportRunPage as Props } from '@server/pages';
+import type { ImportRunPage as Props } from '@server/app/pages';
 import { Upload } from 'lucide-react';
 import { CountLine } from '@/components/ui/count-line';
 import { EmptyState } from '@/components/ui/empty-state';

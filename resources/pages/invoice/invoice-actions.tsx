@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/pages';
+import type { InvoicePage } from '@server/app/pages';
 import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';
 import { Button, DocumentButtonLink } from '@/components/ui/button';

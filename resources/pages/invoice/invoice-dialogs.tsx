@@ -1,5 +1,5 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { InvoicePage } from '@server/pages';
+import type { InvoicePage } from '@server/app/pages';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { SendPayLink } from '@/components/payment/send-pay-link';
 import type { DialogAnswers } from '@/hooks/use-dialog';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/pages';
+import type { InvoicePage } from '@server/app/pages';
 import { LineShare } from '@/components/payment/line-share';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';

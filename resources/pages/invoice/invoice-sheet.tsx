@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/pages';
+import type { InvoicePage } from '@server/app/pages';
 import type { ReactNode } from 'react';
 import { InvoiceBadge } from '@/components/invoice-badge';
 import { SellerAddress } from '@/components/seller-address';

@@ -1,4 +1,4 @@
-import type { InvoicesPage } from '@server/pages';
+import type { InvoicesPage } from '@server/app/pages';
 import { INVOICE_STATES } from '@server/rules/ledger';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';

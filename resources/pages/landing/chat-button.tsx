@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/pages';
+import type { LandingPage } from '@server/app/pages';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';

@@ -1,4 +1,4 @@
-import type { LandingPage } from '@server/pages';
+import type { LandingPage } from '@server/app/pages';
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ExternalButtonLink } from '@/components/ui/button';

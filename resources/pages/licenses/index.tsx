@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicensesPage as Props } from '@server/pages';
+import type { LicensesPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/components/batch/batch-bar';
 import { CsvButtons } from '@/components/csv-buttons';

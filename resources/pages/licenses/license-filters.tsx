@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { LicensesPage } from '@server/pages';
+import type { LicensesPage } from '@server/app/pages';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';
 import { ListViewToggle } from '@/components/ui/list-view-toggle';

@@ -1,4 +1,4 @@
-import type { LicensesPage } from '@server/pages';
+import type { LicensesPage } from '@server/app/pages';
 import { KeyRound } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
 import { CreateButton } from '@/components/ui/create-button';

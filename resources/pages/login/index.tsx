@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { LoginPage as Props } from '@server/pages';
+import type { LoginPage as Props } from '@server/app/pages';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

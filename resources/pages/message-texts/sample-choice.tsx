@@ -1,4 +1,4 @@
-import type { MessageTextsPage } from '@server/pages';
+import type { MessageTextsPage } from '@server/app/pages';
 import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
 import { useMessages } from '@/messages/use-messages';
 

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
-import type { MessageTextsPage } from '@server/pages';
+import type { MessageTextsPage } from '@server/app/pages';
 import { faultOfText, renderText } from '@server/rules/message-texts';
 import { WhatsappText } from '@/components/messages/whatsapp-text';
 import { Badge } from '@/components/ui/badge';

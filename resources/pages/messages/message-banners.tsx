@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessagesPage } from '@server/pages';
+import type { MessagesPage } from '@server/app/pages';
 import type { PauseScope } from '@server/rules/message-pauses';
 import { Banner } from '@/components/ui/banner';
 import { Button } from '@/components/ui/button';

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import type { MessagesPage } from '@server/pages';
+import type { MessagesPage } from '@server/app/pages';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { MessagesPage } from '@server/pages';
+import type { MessagesPage } from '@server/app/pages';
 import type { MessageTab } from '@server/messaging/messages/message.input';
 import { Presets } from '@/components/ui/presets';
 import type { useList } from '@/hooks/use-list';

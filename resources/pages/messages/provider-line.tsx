@@ -1,4 +1,4 @@
-import type { MessagesPage } from '@server/pages';
+import type { MessagesPage } from '@server/app/pages';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { Badge } from '@/components/ui/badge';
 import { useMessages } from '@/messages/use-messages';

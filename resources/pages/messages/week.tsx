@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessagesPage } from '@server/pages';
+import type { MessagesPage } from '@server/app/pages';
 import { CalendarCheck } from 'lucide-react';
 import { Moment } from '@/components/moment';
 import { Badge } from '@/components/ui/badge';

@@ -1,4 +1,4 @@
-import type { PayPage } from '@server/pages';
+import type { PayPage } from '@server/app/pages';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/components/ui/field';

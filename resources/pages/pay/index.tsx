@@ -1,6 +1,6 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { SellerView } from '@server/billing/invoices/seller.view';
-import type { PayPage as Props } from '@server/pages';
+import type { PayPage as Props } from '@server/app/pages';
 import { Banner } from '@/components/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';
 import { useMessages } from '@/messages/use-messages';

@@ -1,4 +1,4 @@
-import type { PaymentReviewsPage as Props } from '@server/pages';
+import type { PaymentReviewsPage as Props } from '@server/app/pages';
 import { Pagination } from '@/components/ui/pagination';
 import { SearchBox } from '@/components/ui/search-box';
 import { useDialog } from '@/hooks/use-dialog';

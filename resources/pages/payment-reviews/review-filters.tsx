@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PaymentReviewsPage } from '@server/pages';
+import type { PaymentReviewsPage } from '@server/app/pages';
 import { REVIEW_KINDS } from '@server/rules/ledger';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import type { PaymentReviewsPage } from '@server/pages';
+import type { PaymentReviewsPage } from '@server/app/pages';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';
 import { EmptyState } from '@/components/ui/empty-state';

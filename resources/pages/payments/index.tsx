@@ -1,4 +1,4 @@
-import type { PaymentsPage as Props } from '@server/pages';
+import type { PaymentsPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { CsvButtons } from '@/components/csv-buttons';
 import { LedgerStats } from '@/components/payment/ledger-stats';

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { PaymentsPage } from '@server/pages';
+import type { PaymentsPage } from '@server/app/pages';
 import { PAYMENT_METHODS } from '@server/rules/ledger';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { PaymentsPage } from '@server/pages';
+import type { PaymentsPage } from '@server/app/pages';
 import { Banknote } from 'lucide-react';
 import { useHistoryAction } from '@/components/history-link';
 import { useInvoiceAction } from '@/components/payment/use-invoice-action';

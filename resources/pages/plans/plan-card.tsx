@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PlansPage } from '@server/pages';
+import type { PlansPage } from '@server/app/pages';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/components/history-link';

@@ -1,4 +1,4 @@
-import type { PlansPage } from '@server/pages';
+import type { PlansPage } from '@server/app/pages';
 import { CountLine } from '@/components/ui/count-line';
 import { SortSelect } from '@/components/ui/sort-select';
 import type { useList } from '@/hooks/use-list';

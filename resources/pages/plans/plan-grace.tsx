@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PlansPage } from '@server/pages';
+import type { PlansPage } from '@server/app/pages';
 import { NumberField } from '@/components/ui/number-field';
 import { useMessages } from '@/messages/use-messages';
 import type { PlanFieldsProps } from './plan-fields';

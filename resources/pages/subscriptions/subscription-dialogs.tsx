@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/pages';
+import type { SubscriptionsPage } from '@server/app/pages';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RecordPayment } from '@/components/payment/record-payment';
 import { ChangePlan } from '@/components/plan-change/change-plan';

@@ -1,4 +1,4 @@
-import type { TrendsPage as Props } from '@server/pages';
+import type { TrendsPage as Props } from '@server/app/pages';
 import { TrendingUp } from 'lucide-react';
 import { EmptyState } from '@/components/ui/empty-state';
 import { AppLayout } from '@/layouts/app-layout';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
-import type { UserPage } from '@server/pages';
+import type { UserPage } from '@server/app/pages';
 import { KeyRound } from 'lucide-react';
 import { ButtonLink } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

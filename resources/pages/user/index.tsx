@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { HoldingView } from '@server/customers/holding.view';
-import type { UserPage as Props } from '@server/pages';
+import type { UserPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
 import { useDialog } from '@/hooks/use-dialog';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserPage } from '@server/pages';
+import type { UserPage } from '@server/app/pages';
 import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HistoryLink } from '@/components/history-link';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserPage } from '@server/pages';
+import type { UserPage } from '@server/app/pages';
 import { Bell, BellOff } from 'lucide-react';
 import { IconButton } from '@/components/ui/icon-button';
 import { showToast } from '@/components/ui/toaster';

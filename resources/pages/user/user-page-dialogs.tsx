@@ -1,5 +1,5 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import type { UserPage } from '@server/pages';
+import type { UserPage } from '@server/app/pages';
 import type { DialogAnswers } from '@/hooks/use-dialog';
 import { HoldingDialogs } from '@/pages/holding/holding-dialogs';
 import { type UserDeed, UserDeedDialog } from '@/pages/users/user-deed-dialog';

@@ -1,4 +1,4 @@
-import type { UsersPage as Props } from '@server/pages';
+import type { UsersPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/components/batch/batch-bar';
 import { CsvButtons } from '@/components/csv-buttons';

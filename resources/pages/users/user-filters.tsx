@@ -1,4 +1,4 @@
-import type { UsersPage } from '@server/pages';
+import type { UsersPage } from '@server/app/pages';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';
 import { ListViewToggle } from '@/components/ui/list-view-toggle';

@@ -1,4 +1,4 @@
-import type { UsersPage } from '@server/pages';
+import type { UsersPage } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Stat, StatStrip } from '@/components/ui/stat';
 import type { useList } from '@/hooks/use-list';

@@ -1,4 +1,4 @@
-import type { WebhooksPage } from '@server/pages';
+import type { WebhooksPage } from '@server/app/pages';
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import { Inbox } from 'lucide-react';
 import { CardList } from '@/components/ui/card-list';

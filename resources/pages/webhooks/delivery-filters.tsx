@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { WebhooksPage } from '@server/pages';
+import type { WebhooksPage } from '@server/app/pages';
 import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
 import { FilterFold } from '@/components/ui/filter-fold';
 import { ListCount } from '@/components/ui/list-count';

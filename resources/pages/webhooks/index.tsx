@@ -1,4 +1,4 @@
-import type { WebhooksPage as Props } from '@server/pages';
+import type { WebhooksPage as Props } from '@server/app/pages';
 import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { useShortcut } from '@/hooks/use-shortcut';

@@ -1,6 +1,6 @@
 import type { Read } from '../database/replica.js';
 
-/** The product's map from page name to props, registered by declaration merging (src/pages.ts). */
+/** The product's map from page name to props, registered by declaration merging (src/app/pages.ts). */
 export interface PageRegister {}
 
 /** A prop that is left out of the first answer and fetched by the page right after (stats, charts). */

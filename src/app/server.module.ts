@@ -1,8 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AppModule } from './app.module.js';
-import type { Config } from './platform/config/config.js';
-import type { DatabaseOptions } from './platform/database/options.js';
-import { HealthModule } from './platform/health/health.module.js';
+import type { Config } from '../platform/config/config.js';
+import type { DatabaseOptions } from '../platform/database/options.js';
+import { HealthModule } from '../platform/health/health.module.js';
 import { JobsModule } from './jobs.module.js';
 
 /** Commands run without health and without what the clock starts. */

@@ -1,13 +1,13 @@
 import { createApp } from './app.setup.js';
-import { greet } from './ops/start/greet.js';
-import { prepareDatabase } from './ops/start/prepare.js';
-import { holdFolder, mayMigrate } from './ops/start/process.js';
-import { releaseMemory } from './ops/start/release-memory.js';
-import type { Config } from './platform/config/config.js';
-import { listen } from './platform/http/listen.js';
-import { createLog } from './platform/logging/logging.js';
-import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { maskSecrets } from './rules/mask-secrets.js';
+import { greet } from '../ops/start/greet.js';
+import { prepareDatabase } from '../ops/start/prepare.js';
+import { holdFolder, mayMigrate } from '../ops/start/process.js';
+import { releaseMemory } from '../ops/start/release-memory.js';
+import type { Config } from '../platform/config/config.js';
+import { listen } from '../platform/http/listen.js';
+import { createLog } from '../platform/logging/logging.js';
+import { MetricsServer } from '../platform/metrics/metrics-server.js';
+import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
 /** The server as one process. */

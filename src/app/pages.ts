@@ -1,55 +1,55 @@
-import type { HoldingsProps } from './customers/holdings.props.js';
-import type { CountedView } from './rules/ready-views.js';
-import type { EndFilter } from './rules/ends.js';
-import type { AuditEventView } from './audit/audit-event.view.js';
-import type { BatchRowView } from './bulk/batches/batch.view.js';
-import type { HoldingView } from './customers/holding.view.js';
-import type { TimelineView } from './customers/timeline.view.js';
+import type { HoldingsProps } from '../customers/holdings.props.js';
+import type { CountedView } from '../rules/ready-views.js';
+import type { EndFilter } from '../rules/ends.js';
+import type { AuditEventView } from '../audit/audit-event.view.js';
+import type { BatchRowView } from '../bulk/batches/batch.view.js';
+import type { HoldingView } from '../customers/holding.view.js';
+import type { TimelineView } from '../customers/timeline.view.js';
 import type {
   DashboardCharts,
   DashboardStats,
   EndingSoon,
   ExpirationAlerts,
-} from './reports/dashboard.view.js';
-import type { ClockProblemView } from './licensing/expiry/clock.view.js';
-import type { ImportRowView, ImportView } from './bulk/imports/import.view.js';
-import type { Outcome } from './rules/import-outcome.js';
-import type { CsvKind } from './rules/csv.js';
-import type { ExpiryRunView } from './licensing/expiry/expiry-run.view.js';
-import type { FeatureStats, FeatureView } from './catalog/features/feature.view.js';
-import type { Count, PageLinks } from './platform/lists/list.view.js';
-import type { LedgerStats } from './billing/payments/dues.view.js';
-import type { InvoiceView } from './billing/invoices/invoice.view.js';
-import type { PaymentReviewView } from './billing/reviews/payment-review.view.js';
-import type { PaymentView } from './billing/payments/payment.view.js';
-import type { ClaimRefusal } from './billing/checkout/claim-refusals.js';
-import type { PayView } from './billing/checkout/pay.view.js';
-import type { GatewayName } from './rules/ledger.js';
-import type { RefundView } from './billing/refunds/refund.view.js';
-import type { LegalDocument } from './site/legal-texts.js';
-import type { SellerView } from './billing/invoices/seller.view.js';
-import type { LicenseRowView, LicenseStats } from './licensing/licenses/license.view.js';
-import type { LastReminders } from './licensing/subscriptions/reminder-history.js';
-import type { MessageCountsView } from './messaging/messages/message-counts.js';
-import type { BacklogSummary } from './messaging/messages/backlog.view.js';
-import type { CapShortage, ForecastView } from './messaging/messages/forecast.view.js';
-import type { MessageTab } from './messaging/messages/message.input.js';
-import type { MessageView } from './messaging/messages/message.view.js';
-import type { MessagePauseView } from './messaging/pauses/message-pause.view.js';
-import type { MessagePreferenceView } from './messaging/preferences/message-preference.view.js';
-import type { MessageTextView } from './messaging/texts/message-text.view.js';
-import type { TextSample } from './messaging/texts/text-sample.view.js';
-import type { OfferView } from './catalog/plans/offer.view.js';
-import type { PlanChoiceView, PlanStats, PlanView } from './catalog/plans/plan.view.js';
-import type { SetupView } from './accounts/setup/setup.view.js';
-import type { DeliveryView } from './webhooks/delivery.view.js';
-import type { EndpointView } from './webhooks/endpoint.view.js';
-import type { TrendsView } from './reports/trends.view.js';
-import type { SubscriptionRowView, SubscriptionStats } from './licensing/subscriptions/subscription.view.js';
-import type { MessageKind } from './rules/message-texts.js';
-import type { Locale } from './rules/locale.js';
-import type { LimitsView, UserView } from './accounts/users/user.view.js';
-import type { Deferred } from './platform/inertia/props.js';
+} from '../reports/dashboard.view.js';
+import type { ClockProblemView } from '../licensing/expiry/clock.view.js';
+import type { ImportRowView, ImportView } from '../bulk/imports/import.view.js';
+import type { Outcome } from '../rules/import-outcome.js';
+import type { CsvKind } from '../rules/csv.js';
+import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
+import type { FeatureStats, FeatureView } from '../catalog/features/feature.view.js';
+import type { Count, PageLinks } from '../platform/lists/list.view.js';
+import type { LedgerStats } from '../billing/payments/dues.view.js';
+import type { InvoiceView } from '../billing/invoices/invoice.view.js';
+import type { PaymentReviewView } from '../billing/reviews/payment-review.view.js';
+import type { PaymentView } from '../billing/payments/payment.view.js';
+import type { ClaimRefusal } from '../billing/checkout/claim-refusals.js';
+import type { PayView } from '../billing/checkout/pay.view.js';
+import type { GatewayName } from '../rules/ledger.js';
+import type { RefundView } from '../billing/refunds/refund.view.js';
+import type { LegalDocument } from '../site/legal-texts.js';
+import type { SellerView } from '../billing/invoices/seller.view.js';
+import type { LicenseRowView, LicenseStats } from '../licensing/licenses/license.view.js';
+import type { LastReminders } from '../licensing/subscriptions/reminder-history.js';
+import type { MessageCountsView } from '../messaging/messages/message-counts.js';
+import type { BacklogSummary } from '../messaging/messages/backlog.view.js';
+import type { CapShortage, ForecastView } from '../messaging/messages/forecast.view.js';
+import type { MessageTab } from '../messaging/messages/message.input.js';
+import type { MessageView } from '../messaging/messages/message.view.js';
+import type { MessagePauseView } from '../messaging/pauses/message-pause.view.js';
+import type { MessagePreferenceView } from '../messaging/preferences/message-preference.view.js';
+import type { MessageTextView } from '../messaging/texts/message-text.view.js';
+import type { TextSample } from '../messaging/texts/text-sample.view.js';
+import type { OfferView } from '../catalog/plans/offer.view.js';
+import type { PlanChoiceView, PlanStats, PlanView } from '../catalog/plans/plan.view.js';
+import type { SetupView } from '../accounts/setup/setup.view.js';
+import type { DeliveryView } from '../webhooks/delivery.view.js';
+import type { EndpointView } from '../webhooks/endpoint.view.js';
+import type { TrendsView } from '../reports/trends.view.js';
+import type { SubscriptionRowView, SubscriptionStats } from '../licensing/subscriptions/subscription.view.js';
+import type { MessageKind } from '../rules/message-texts.js';
+import type { Locale } from '../rules/locale.js';
+import type { LimitsView, UserView } from '../accounts/users/user.view.js';
+import type { Deferred } from '../platform/inertia/props.js';
 
 type List<Query> = {
   count: Count;
@@ -307,7 +307,7 @@ type Pages = {
 
 export type PageName = keyof Pages;
 
-declare module './platform/inertia/props.js' {
+declare module '../platform/inertia/props.js' {
   interface PageRegister {
     pages: Pages;
   }

@@ -1,10 +1,10 @@
-import { greet } from './ops/start/greet.js';
-import { Primary } from './platform/cluster/primary.js';
-import { addressToShare } from './platform/cluster/sockets.js';
-import type { Config } from './platform/config/config.js';
-import { createLog } from './platform/logging/logging.js';
-import { MetricsServer } from './platform/metrics/metrics-server.js';
-import { maskSecrets } from './rules/mask-secrets.js';
+import { greet } from '../ops/start/greet.js';
+import { Primary } from '../platform/cluster/primary.js';
+import { addressToShare } from '../platform/cluster/sockets.js';
+import type { Config } from '../platform/config/config.js';
+import { createLog } from '../platform/logging/logging.js';
+import { MetricsServer } from '../platform/metrics/metrics-server.js';
+import { maskSecrets } from '../rules/mask-secrets.js';
 
 /** The server as several processes, of which this one only keeps the others. */
 export async function serveByWorkers(config: Config): Promise<void> {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import type { Config } from './platform/config/config.js';
-import { embeddedFolder } from './platform/database/options.js';
-import { conflict } from './platform/errors/refusal.js';
-import { readSettings } from './platform/config/read-settings.js';
-import { holdFolder } from './ops/start/process.js';
+import type { Config } from '../platform/config/config.js';
+import { embeddedFolder } from '../platform/database/options.js';
+import { conflict } from '../platform/errors/refusal.js';
+import { readSettings } from '../platform/config/read-settings.js';
+import { holdFolder } from '../ops/start/process.js';
 
 /** @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none shall be made */
 export async function openForCommand<T>(

@@ -1,17 +1,17 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from './app.setup.js';
-import { prepareDatabase } from './ops/start/prepare.js';
-import { mayMigrate } from './ops/start/process.js';
-import { releaseMemory } from './ops/start/release-memory.js';
-import { FIRST_SOCKET } from './platform/cluster/messages.js';
-import { PrimaryChannel } from './platform/cluster/primary-channel.js';
-import { ScheduledJobs } from './platform/cluster/scheduled-jobs.js';
-import { configOf } from './platform/config/config.js';
-import { Shutdown } from './platform/health/shutdown.js';
-import { listenOnInherited } from './platform/http/listen.js';
-import { createLog } from './platform/logging/logging.js';
-import { Metrics } from './platform/metrics/metrics.js';
-import { maskSecrets } from './rules/mask-secrets.js';
+import { prepareDatabase } from '../ops/start/prepare.js';
+import { mayMigrate } from '../ops/start/process.js';
+import { releaseMemory } from '../ops/start/release-memory.js';
+import { FIRST_SOCKET } from '../platform/cluster/messages.js';
+import { PrimaryChannel } from '../platform/cluster/primary-channel.js';
+import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
+import { configOf } from '../platform/config/config.js';
+import { Shutdown } from '../platform/health/shutdown.js';
+import { listenOnInherited } from '../platform/http/listen.js';
+import { createLog } from '../platform/logging/logging.js';
+import { Metrics } from '../platform/metrics/metrics.js';
+import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
 /** One of several processes that serve. Its settings, sockets and jobs come from the primary. */

@@ -1,16 +1,16 @@
 /*
  * The fence around the floors of the house: imports go down only, types included.
  *
- *     main.ts, cli.ts, app.module.ts …   put together
- *     src/ops/                           may use every noun
- *     src/<noun>/                        the product
- *     src/platform/                      knows no noun
- *     src/rules/                         pure; the only values that the browser may import
+ *     main.ts, cli.ts, src/app/   assemble the server and its commands
+ *     src/ops/                    may use every room
+ *     src/<room>/                 the product
+ *     src/platform/               knows no room
+ *     src/rules/                  pure; the only values that the browser may import
  *
- * Circles between folders are looked for by scripts/check-circles.mjs.
+ * scripts/check-floors.mjs looks for circles between rooms.
  */
-const NOUN = '^src/(?!rules/|platform/|ops/)[^/]+/';
-const ROOT = '^src/[^/]+$';
+const ROOM = '^src/(?!rules/|platform/|ops/|app/)[^/]+/';
+const ROOT = '^src/(app/|[^/]+$)';
 
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 
@@ -23,15 +23,15 @@ export default {
       { pathNot: ['^src/rules/', '^node_modules/temporal-polyfill/'] },
     ),
     rule(
-      'platform-knows-no-noun',
+      'platform-knows-no-room',
       'Let the product hand over what the platform needs: an abstract class, a parameter, an interface to complete.',
       { path: '^src/platform/' },
-      { path: [NOUN, '^src/ops/', ROOT, '^migrations/'] },
+      { path: [ROOM, '^src/ops/', ROOT, '^migrations/'] },
     ),
     rule(
-      'nouns-below-ops',
-      'What commands and nouns share belongs to the noun.',
-      { path: NOUN },
+      'rooms-below-ops',
+      'What commands and rooms share belongs to the room.',
+      { path: ROOM },
       { path: ['^src/ops/', ROOT, '^migrations/'] },
     ),
     rule('ops-below-the-root', 'Hand it over from cli.ts or main.ts.', { path: '^src/ops/' }, { path: ROOT }),
@@ -55,8 +55,8 @@ export default {
         path: '^src/(?!rules/)',
         pathNot: [
           '\\.(view|input)\\.ts$',
-          '^src/(pages|calls)\\.ts$',
-          '^src/auth/console-page-context\\.ts$',
+          '^src/app/(pages|calls)\\.ts$',
+          '^src/accounts/auth/console-page-context\\.ts$',
           '^src/audit/audit-action\\.ts$',
           '^src/platform/inertia/props\\.ts$',
         ],

@@ -1,5 +1,5 @@
 /**
- * Holds the fence of .dependency-cruiser.mjs, and looks for circles of folders by value import.
+ * Holds the fence of .dependency-cruiser.mjs, and looks for circles of value imports: between rooms, and between folders.
  *
  *     node scripts/check-floors.mjs
  */
@@ -9,10 +9,13 @@ import fence from '../.dependency-cruiser.mjs';
 
 /** Tables point at each other; these entities name one another inside functions that run later. */
 const RELATED_ENTITIES = [
-  'licenses/license subscriptions/subscription',
-  'licenses/license verification/last-verification',
-  'users/user auth/session',
+  'licensing/licenses/license licensing/subscriptions/subscription',
+  'licensing/licenses/license licensing/verification/last-verification',
+  'accounts/users/user accounts/auth/session',
 ];
+
+/** One ledger: its invoices name payments, its payments invoices. Its folders sort it by noun and divide nothing. */
+const UNDIVIDED = 'src/billing';
 
 const alias = { '@server': `${process.cwd()}/src`, '@': `${process.cwd()}/resources` };
 const { output } = await cruise(
@@ -24,9 +27,10 @@ const { output } = await cruise(
 const breaches = output.summary.violations.map(
   ({ from, to, rule }) => `${from} imports ${to}: ${rule.name}. ${commentOf(rule.name)}`,
 );
-const circles = circlesOf(folderImports(output.modules)).map(
-  (folders) => `These folders import each other in a circle: ${folders.join(', ')}`,
-);
+const circles = [
+  ...circlesOf(importsBetween(output.modules, roomOf)),
+  ...circlesOf(importsBetween(output.modules, folderOf)),
+].map((folders) => `These import each other in a circle: ${folders.join(', ')}`);
 const complaints = [...breaches, ...circles];
 process.stderr.write(complaints.map((complaint) => `${complaint}\n`).join(''));
 if (complaints.length > 0) process.exit(1);
@@ -35,12 +39,21 @@ function commentOf(name) {
   return fence.forbidden.find((rule) => rule.name === name).comment;
 }
 
-/** Folder → the folders that it imports values from. */
-function folderImports(modules) {
+/** `src/billing` of `src/billing/invoices/invoice.entity.ts`. */
+function roomOf(path) {
+  return path.split('/').slice(0, 2).join('/');
+}
+
+function folderOf(path) {
+  return roomOf(path) === UNDIVIDED ? UNDIVIDED : dirname(path);
+}
+
+/** Unit → the units that it imports values from. @param unitOf what holds a file: its room, its folder */
+function importsBetween(modules, unitOf) {
   const imports = new Map();
   for (const { source, dependencies } of modules.filter((module) => !module.source.endsWith('.spec.ts'))) {
     for (const { resolved, dependencyTypes } of dependencies) {
-      const [from, to] = [dirname(source), dirname(resolved)];
+      const [from, to] = [unitOf(source), unitOf(resolved)];
       const counts = to.startsWith('src') && from !== to && !dependencyTypes.includes('type-only');
       if (counts && !areRelated(source, resolved))
         imports.set(from, (imports.get(from) ?? new Set()).add(to));
@@ -54,7 +67,7 @@ function areRelated(...files) {
   return RELATED_ENTITIES.includes(`${a} ${b}`) || RELATED_ENTITIES.includes(`${b} ${a}`);
 }
 
-/** The sets of folders that reach each other: found by asking of each folder what it reaches. */
+/** The sets of units that reach each other: found by asking of each what it reaches. */
 function circlesOf(imports) {
   const reached = new Map([...imports.keys()].map((folder) => [folder, reach(folder, imports)]));
   const mutual = [...reached.keys()].map((folder) =>

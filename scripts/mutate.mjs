@@ -37,16 +37,16 @@ const PARTS = {
   },
   reconciliation: {
     mutate: ['src/billing/checkout/reconcile.ts', 'src/billing/checkout/next-check.ts'],
-    specs: ['src/checkout/*.spec.ts'],
+    specs: ['src/billing/checkout/*.spec.ts'],
   },
   'signing-in': {
-    mutate: ['src/auth/*.ts', 'src/sign-in/*.ts'],
-    specs: ['src/{auth,sign-in}/*.spec.ts', 'test/auth.spec.ts'],
+    mutate: ['src/accounts/auth/*.ts', 'src/accounts/sign-in/*.ts'],
+    specs: ['src/accounts/{auth,sign-in}/*.spec.ts', 'test/auth.spec.ts'],
   },
   verification: {
-    mutate: ['src/verification/*.ts'],
+    mutate: ['src/licensing/verification/*.ts'],
     specs: [
-      'src/verification/*.spec.ts',
+      'src/licensing/verification/*.spec.ts',
       'test/verification.spec.ts',
       'test/routers.spec.ts',
       'test/routers-junk.spec.ts',
@@ -57,7 +57,7 @@ const PARTS = {
     ],
   },
   subscriptions: {
-    mutate: ['src/subscriptions/*.ts'],
+    mutate: ['src/licensing/subscriptions/*.ts'],
     specs: [
       'src/licensing/subscriptions/renewal.spec.ts',
       'test/subscriptions.spec.ts',

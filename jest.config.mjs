@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { isFull } from './test/support/tier.ts';
+import { isFull } from './test/support/jest/tier.ts';
 
 const isEmbedded = process.env.TEST_DATABASE === 'embedded';
 
@@ -8,12 +8,12 @@ const shared = {
   runtime: '<rootDir>/test/support/jest/native-runtime.mjs',
   testEnvironment: '<rootDir>/test/support/jest/native-environment.mjs',
   transform: {},
-  setupFilesAfterEnv: ['<rootDir>/test/support/property-seed.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/support/jest/property-seed.ts'],
 };
 
 const withDatabase = {
-  globalSetup: '<rootDir>/test/support/start-bench.mjs',
-  globalTeardown: '<rootDir>/test/support/stop-bench.mjs',
+  globalSetup: '<rootDir>/test/support/database/start-bench.mjs',
+  globalTeardown: '<rootDir>/test/support/database/stop-bench.mjs',
 };
 
 /** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
@@ -50,7 +50,7 @@ const ONE_ENGINE = [
 const bounds = {
   // Ends what hangs. A busy machine takes its time, so nothing else is read from it.
   testTimeout: 300_000,
-  reporters: ['default', '<rootDir>/test/support/skipped-suites.mjs'],
+  reporters: ['default', '<rootDir>/test/support/jest/skipped-suites.mjs'],
 };
 
 export { bounds, shared, withDatabase };
@@ -76,15 +76,15 @@ export default {
         ...(isEmbedded && !isFull ? BY_ENGINE : ['{,journeys/}*']).map(
           (name) => `<rootDir>/test/${name}.spec.ts`,
         ),
-        '<rootDir>/test/support/bench.spec.ts',
+        '<rootDir>/test/support/database/bench.spec.ts',
       ],
     },
     {
       ...shared,
-      globalSetup: '<rootDir>/test/support/start-browser-bench.mjs',
-      globalTeardown: '<rootDir>/test/support/stop-browser-bench.mjs',
+      globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
+      globalTeardown: '<rootDir>/test/support/browser/stop-browser-bench.mjs',
       displayName: 'browser',
-      testMatch: ['<rootDir>/test/browser/*.spec.ts', '<rootDir>/test/support/watched-page.spec.ts'],
+      testMatch: ['<rootDir>/test/browser/*.spec.ts', '<rootDir>/test/support/browser/watched-page.spec.ts'],
     },
   ],
 };

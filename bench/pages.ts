@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../test/support/browser.js';
+import { openBrowser } from '../test/support/browser/browser.js';
 
 /**
  * When the largest part of a page is painted for somebody on a slow line and a slow phone: 1.6 Mbit/s with 150 ms there

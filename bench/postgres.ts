@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PostgresServer } from '../test/support/postgres-server.js';
+import { PostgresServer } from '../test/support/database/postgres-server.js';
 
 export type BenchPostgres = {
   /** Of its maintenance database. */

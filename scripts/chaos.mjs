@@ -48,7 +48,7 @@ process.exitCode = failed > 0 ? 1 : 0;
 
 async function run(name, env) {
   const script = join(import.meta.dirname, `try-${name}.mjs`);
-  const loader = join(import.meta.dirname, '../test/support/load-typescript.mjs');
+  const loader = join(import.meta.dirname, '../test/support/jest/load-typescript.mjs');
   const child = spawn(process.execPath, ['--import', loader, script], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

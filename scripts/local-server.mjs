@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/servers/free-port.ts';
 
 export const PASSWORD = 'correct horse';
 

@@ -26,8 +26,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
 import jestConfig from '../jest.config.mjs';
-import { swcOptions } from '../test/support/swc-options.mjs';
-import { startBench, stopBench } from '../test/support/bench.ts';
+import { swcOptions } from '../test/support/jest/swc-options.mjs';
+import { startBench, stopBench } from '../test/support/database/bench.ts';
 
 /** Specs in the order in which they are asked: the next one hears only of mutants that are still alive. */
 const PARTS = {
@@ -212,7 +212,7 @@ async function runJest(specs, pending) {
     rootDir: sandbox,
     testTimeout: jestConfig.testTimeout,
     testMatch: specs.map((spec) => join(sandbox, spec)),
-    testEnvironment: join(sandbox, 'test/support/mutants-environment.mjs'),
+    testEnvironment: join(sandbox, 'test/support/jest/mutants-environment.mjs'),
     testEnvironmentOptions: { pending, results },
     reporters: [],
   };

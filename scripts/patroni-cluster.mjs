@@ -3,7 +3,7 @@ import { existsSync, openSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/servers/free-port.ts';
 import { LocalPostgres, ownedByPostgres, POSTGRES_BIN } from './local-postgres.mjs';
 import { haproxySettings, patroniSettings } from './patroni-settings.mjs';
 

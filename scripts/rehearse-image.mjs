@@ -25,8 +25,8 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../test/support/free-port.ts';
-import { PostgresServer } from '../test/support/postgres-server.ts';
+import { freePort } from '../test/support/servers/free-port.ts';
+import { PostgresServer } from '../test/support/database/postgres-server.ts';
 
 const MAX_DEPENDENCIES_MB = 190;
 const MAX_IDLE_RSS_MB = 200;

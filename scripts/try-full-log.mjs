@@ -1,5 +1,5 @@
 // Fills the disk that the log of a server goes to, makes room again, fills it once more and ends the server:
-//   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-full-log.mjs     (who may not mount: /dev/full)
+//   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-full-log.mjs     (who may not mount: /dev/full)
 // Ends with one JSON line: what was tried and what was seen (trust T34); with 1 when a request or the end was held up.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -7,7 +7,7 @@ import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../test/support/free-port.ts';
+import { freePort } from '../test/support/servers/free-port.ts';
 import { SmallDisk } from './full-disk.mjs';
 
 const REQUESTS = 6000;

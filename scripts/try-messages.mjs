@@ -1,13 +1,13 @@
 // Two servers send 5,000 messages by WhatsApp's Cloud API, and one of them is ended by kill -9 in the middle, twenty times. What
 // the provider took is compared with what the outbox says: each message was taken once, or not at all, and one that nobody
 // knows of says that it is uncertain. Then the provider tells of those, and they are settled:
-//   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-messages.mjs        (PG_BIN: the folder of initdb)
+//   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-messages.mjs        (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen (decisions §11.2); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { FakeWhatsapp } from '../test/support/fake-whatsapp.ts';
+import { FakeWhatsapp } from '../test/support/fakes/fake-whatsapp.ts';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 

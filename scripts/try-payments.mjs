@@ -1,13 +1,13 @@
 // Ends the server by kill -9 between a gateway's yes and the moment it is booked, twenty times: half of them alone, half
 // beside a second server that is told the same. Then what gateways took is compared with what is booked:
-//   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-payments.mjs        (PG_BIN: the folder of initdb)
+//   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-payments.mjs        (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen (decisions §10.11); with 1 when they differ. Leaves nothing behind.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startGateways } from '../test/support/gateways.ts';
+import { startGateways } from '../test/support/fakes/gateways.ts';
 import { LocalPostgres, ownedByPostgres } from './local-postgres.mjs';
 import { LocalServer } from './local-server.mjs';
 

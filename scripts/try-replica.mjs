@@ -1,5 +1,5 @@
 // Tries DATABASE_REPLICA_URL on two real servers with streaming replication, from PostgreSQL's own binaries:
-//   npm run build && node --import ./test/support/load-typescript.mjs scripts/try-replica.mjs        (PG_BIN: the folder of initdb)
+//   npm run build && node --import ./test/support/jest/load-typescript.mjs scripts/try-replica.mjs        (PG_BIN: the folder of initdb)
 // Ends with one JSON line: what was tried and what was seen; with a sentence and 1 where that is not as it must be.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isPagePath } from '../src/platform/http/paths.js';
 import { PASSWORD } from './support/password.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 /**
  * Who may call what: signed out, customer, staff. Every route that the router knows has a row here.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../src/platform/config/project-root.js';
-import { whatToInstall } from './support/programs.js';
+import { whatToInstall } from './support/servers/programs.js';
 
 const RULES = join(projectRoot, 'ops/alerts.yml');
 const TESTS = join(projectRoot, 'ops/alerts.test.yml');

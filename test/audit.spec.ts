@@ -4,9 +4,9 @@ import type { AuditEventView } from '../src/audit/audit-event.view.js';
 import { defaultFeatures } from '../src/catalog/features/default-features.js';
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { whileHeld } from './support/while-held.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { whileHeld } from './support/database/while-held.js';
 
 type Request = { id?: number; body?: object };
 type Facts = object | null;

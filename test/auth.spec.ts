@@ -8,10 +8,10 @@ import { Sessions } from '../src/accounts/auth/sessions.service.js';
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { UsersService } from '../src/accounts/users/users.service.js';
-import { raceTest } from './support/race-test.js';
+import { raceTest } from './support/database/race-test.js';
 import { PASSWORD } from './support/password.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const SECRET = 'a secret of more than thirty-two bytes for tests';
 const HOUR = 60 * 60 * 1000;

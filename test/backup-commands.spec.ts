@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { BackupReport } from '../src/ops/backup/backup.service.js';
 import type { RestoreReport } from '../src/ops/backup/restore.service.js';
-import { TestApp } from './support/test-app.js';
-import { openBareDatabase } from './support/test-database.js';
-import { typeCommand, typeForJson } from './support/typed-command.js';
+import { TestApp } from './support/servers/test-app.js';
+import { openBareDatabase } from './support/database/test-database.js';
+import { typeCommand, typeForJson } from './support/servers/typed-command.js';
 
 describe('the commands backup and restore', () => {
   let app: TestApp;

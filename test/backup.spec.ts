@@ -14,11 +14,11 @@ import { pendingMigrations } from '../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
 import type { InvoiceView } from '../src/billing/invoices/invoice.view.js';
 import { Plan } from '../src/catalog/plans/plan.entity.js';
-import { bothEnginesTest } from './support/both-engines-test.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { bothEnginesTest } from './support/database/both-engines-test.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 import { LastVerificationBuffer } from '../src/licensing/verification/last-verification-buffer.js';
-import { openBareDatabase, openTestDatabase } from './support/test-database.js';
+import { openBareDatabase, openTestDatabase } from './support/database/test-database.js';
 
 const LEFT_OUT = [
   'sessions',

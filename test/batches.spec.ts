@@ -8,7 +8,7 @@ import { License } from '../src/licensing/licenses/license.entity.js';
 import type { BatchesPage } from '../src/app/pages.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** The last day of a long month in Jakarta, whose next month is shorter. */
 const NOW = new Date('2090-01-31T03:00:00.000Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS } from '../resources/lib/calls.js';
 import type { Document } from '../src/platform/openapi/openapi.js';
-import { ApiContract } from './support/api-contract.js';
-import { TestApp } from './support/test-app.js';
+import { ApiContract } from './support/contracts/api-contract.js';
+import { TestApp } from './support/servers/test-app.js';
 
 type Call = { operation: string; fallback: string; isPublic?: boolean };
 

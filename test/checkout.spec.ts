@@ -19,11 +19,11 @@ import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { addMonthsAnchored } from '../src/rules/business-day.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { type Gateway, startGateways, type TestGateways } from './support/gateways.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { type Gateway, startGateways, type TestGateways } from './support/fakes/gateways.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

@@ -14,12 +14,12 @@ import { Subscription } from '../src/licensing/subscriptions/subscription.entity
 import { User } from '../src/accounts/users/user.entity.js';
 import type { UserView } from '../src/accounts/users/user.view.js';
 import type { VerificationView } from '../src/licensing/verification/verification.view.js';
-import { COMMANDS } from './support/commands.js';
+import { COMMANDS } from './support/servers/commands.js';
 import { PASSWORD } from './support/password.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { testEngine } from './support/test-engine.js';
-import { typeAnswers, typeCommand, typeForJson } from './support/typed-command.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { testEngine } from './support/database/test-engine.js';
+import { typeAnswers, typeCommand, typeForJson } from './support/servers/typed-command.js';
 
 /** Those that need no more than their name. */
 const PLAIN = [

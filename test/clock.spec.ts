@@ -16,9 +16,9 @@ import { ClockWatch } from '../src/platform/clock/clock-watch.js';
 import type { NamedFinding } from '../src/ops/doctor/finding.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
-import { metricsIn } from './support/prometheus.js';
-import { type Credentials, TestApp } from './support/test-app.js';
-import { typeCommand, typeForJson } from './support/typed-command.js';
+import { metricsIn } from './support/servers/prometheus.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
+import { typeCommand, typeForJson } from './support/servers/typed-command.js';
 
 const NOW = new Date('2027-03-01T02:00:00.000Z');
 const METRICS_TOKEN = 'a token that only Prometheus knows';

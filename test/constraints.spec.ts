@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { declaredConstraints, refusalOfConstraint } from '../src/platform/errors/constraint-violations.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** A request whose field, named as the column is, breaks the check: the input refuses it before the database would. */
 const CHECKED: Record<string, [route: string, value: string | number]> = {

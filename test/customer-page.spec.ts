@@ -4,7 +4,7 @@ import { Reminder } from '../src/messaging/messages/reminder.entity.js';
 import type { HoldingPage, UserPage } from '../src/app/pages.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 describe('the page of a user', () => {
   let app: TestApp;

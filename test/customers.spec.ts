@@ -4,7 +4,7 @@ import type { CustomerView } from '../src/customers/customer.view.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** The last day of a long month in Jakarta. */
 const NOW = new Date('2090-01-31T03:00:00.000Z');

@@ -9,9 +9,9 @@ import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { checkDailyCap } from '../src/ops/doctor/daily-cap-check.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { DAY_MS } from '../src/rules/day.js';
-import { DeafWhatsapp } from './support/deaf-whatsapp.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { DeafWhatsapp } from './support/fakes/deaf-whatsapp.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 const CAP = 5;
 const TOKEN = 'a token for whoever collects metrics';

@@ -9,7 +9,7 @@ import type { PlanView } from '../src/catalog/plans/plan.view.js';
 import { PlansService } from '../src/catalog/plans/plans.service.js';
 import { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 /** One in the morning of 31 January in Jakarta, which is still the 30th in UTC. */
 const NOW = new Date('2090-01-30T18:00:00.000Z');

@@ -16,10 +16,10 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import { Feature, featureSearchText } from '../src/catalog/features/feature.entity.js';
 import { Plan, planSearchText } from '../src/catalog/plans/plan.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
-import { diskTest } from './support/small-disk.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { openTestDatabase, type TestDatabase } from './support/test-database.js';
+import { diskTest } from './support/database/small-disk.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { openTestDatabase, type TestDatabase } from './support/database/test-database.js';
 
 describe('migrations', () => {
   let database: TestDatabase;

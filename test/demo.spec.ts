@@ -3,7 +3,7 @@ import { seedDemo } from '../src/ops/demo/seed-demo.js';
 import type { DashboardPage, LicensesPage } from '../src/app/pages.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import { VerificationChange } from '../src/licensing/verification/verification-change.entity.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('the demo data', () => {
   let app: TestApp;

@@ -20,9 +20,9 @@ import { checkLegalTexts } from '../src/ops/doctor/legal-texts-check.js';
 import { checkWhatsappNumber } from '../src/ops/doctor/whatsapp-number-check.js';
 import { ExpiryRun } from '../src/licensing/expiry/expiry-run.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
-import { TestApp } from './support/test-app.js';
-import { testEngine } from './support/test-engine.js';
-import { typeCommand, typeForJson } from './support/typed-command.js';
+import { TestApp } from './support/servers/test-app.js';
+import { testEngine } from './support/database/test-engine.js';
+import { typeCommand, typeForJson } from './support/servers/typed-command.js';
 
 const HOUR = 60 * 60 * 1000;
 const legalDir = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));

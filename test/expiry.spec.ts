@@ -14,9 +14,9 @@ import type { SubscriptionView } from '../src/licensing/subscriptions/subscripti
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { testEngine } from './support/test-engine.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { testEngine } from './support/database/test-engine.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const NOW = new Date('2090-01-30T18:00:00.000Z');
 const SOON = EXPIRING_SOON_MINUTES * 60_000;

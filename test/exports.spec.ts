@@ -9,9 +9,9 @@ import type { Document } from '../src/platform/openapi/openapi.js';
 import { BATCH_SIZE } from '../src/platform/lists/find-page.js';
 import { cellText } from '../src/rules/csv.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { untilWaiting } from './support/while-held.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { untilWaiting } from './support/database/while-held.js';
 
 type Row = Record<string, unknown>;
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { defaultFeatures } from '../src/catalog/features/default-features.js';
 import { Feature } from '../src/catalog/features/feature.entity.js';
 import type { FeatureView } from '../src/catalog/features/feature.view.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
-import { whileHeld } from './support/while-held.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
+import { whileHeld } from './support/database/while-held.js';
 
 const REMINDERS = { title: 'Reminders', description: 'By **WhatsApp**, *on time*', order_num: 3 };
 const ICON = 'Icon must be the name of an icon, such as Settings.';

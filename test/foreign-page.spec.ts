@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Response } from 'supertest';
 import supertest from 'supertest';
-import { everyRow, foreignTargets, type Target } from './support/foreign-targets.js';
-import { TestApp } from './support/test-app.js';
+import { everyRow, foreignTargets, type Target } from './support/contracts/foreign-targets.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const ORIGIN = 'http://127.0.0.1:8443';
 

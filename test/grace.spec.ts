@@ -8,8 +8,8 @@ import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../src/rules/grace.
 import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
 import { DAY } from './support/factory.js';
-import { typeCommand } from './support/typed-command.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { typeCommand } from './support/servers/typed-command.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const END = new Date('2090-01-30T03:00:00.000Z');
 const after = (milliseconds: number) => new Date(END.getTime() + milliseconds);

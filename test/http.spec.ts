@@ -6,8 +6,8 @@ import { MikroORM } from '@mikro-orm/core';
 import fc from 'fast-check';
 import { Shutdown } from '../src/platform/health/shutdown.js';
 import { LicensesService } from '../src/licensing/licenses/licenses.service.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 describe('every request', () => {
   let app: TestApp;

@@ -11,9 +11,9 @@ import { Subscription } from '../src/licensing/subscriptions/subscription.entity
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
 import { PASSWORD } from './support/password.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 type Refused = {
   error: string;

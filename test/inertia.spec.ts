@@ -5,7 +5,7 @@ import { redirectAway } from '../src/platform/inertia/page.js';
 import type { SharedProps } from '../src/accounts/auth/console-page-context.js';
 import type { LicensesPage } from '../src/app/pages.js';
 import type { PageObject } from '../src/platform/inertia/page-object.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };
 

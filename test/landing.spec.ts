@@ -6,7 +6,7 @@ import { LegalTexts } from '../src/site/legal-texts.js';
 import { parseConfig } from '../src/platform/config/config.js';
 import { type Locale, LOCALES } from '../src/rules/locale.js';
 import { DEFAULT_PLANS } from './support/default-plans.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const COMPANY = {
   COMPANY_NAME: 'PT <Contoh> & Kawan',

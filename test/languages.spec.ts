@@ -6,7 +6,7 @@ import { projectRoot } from '../src/platform/config/project-root.js';
 import { defaultPlans } from '../src/catalog/plans/default-plans.js';
 import { type Locale, LOCALES } from '../src/rules/locale.js';
 import { PASSWORD } from './support/password.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const HEADLINE: Record<Locale, string> = {
   en: 'WiFi billing that does the chasing for you.',

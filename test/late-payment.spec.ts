@@ -8,9 +8,9 @@ import type { PayPage } from '../src/app/pages.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
-import { startGateways, type TestGateways } from './support/gateways.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { TestApp } from './support/test-app.js';
+import { startGateways, type TestGateways } from './support/fakes/gateways.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

@@ -14,10 +14,10 @@ import { RenewalsService } from '../src/billing/renewals/renewals.service.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

@@ -6,9 +6,9 @@ import type { LicensesPage } from '../src/app/pages.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 import type { LicenseView } from '../src/licensing/licenses/license.view.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('/api/licenses', () => {
   let app: TestApp;

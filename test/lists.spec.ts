@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Response } from 'supertest';
 import { isStorable } from '../src/platform/http/json-body.js';
-import { cursorsOf } from './support/cursors.js';
-import { bothWays, LISTS, ODD_TEXTS, opposite } from './support/lists.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { cursorsOf } from './support/contracts/cursors.js';
+import { bothWays, LISTS, ODD_TEXTS, opposite } from './support/contracts/lists.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 type Row = Record<string, string | null> & { id: string };
 

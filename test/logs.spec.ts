@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
 import { LicensesService } from '../src/licensing/licenses/licenses.service.js';
 import { PASSWORD } from './support/password.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const NEW_PASSWORD = 'a password that staff typed';
 const WRONG_PASSWORD = 'a password that is wrong';

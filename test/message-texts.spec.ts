@@ -7,9 +7,9 @@ import { MessageTexts } from '../src/messaging/texts/message-texts.service.js';
 import type { MessageTextsPage, UserPage } from '../src/app/pages.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { MESSAGE_KINDS } from '../src/rules/message-texts.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 

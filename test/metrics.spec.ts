@@ -8,9 +8,9 @@ import { projectRoot } from '../src/platform/config/project-root.js';
 import { OutboxMetrics } from '../src/messaging/outbox/outbox-metrics.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { ExpirySweep } from '../src/licensing/expiry/expiry-sweep.js';
-import { metricsIn, type Use, usesIn } from './support/prometheus.js';
-import { testEngine } from './support/test-engine.js';
-import { TestApp } from './support/test-app.js';
+import { metricsIn, type Use, usesIn } from './support/servers/prometheus.js';
+import { testEngine } from './support/database/test-engine.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const TOKEN = 'a token that only Prometheus knows';
 

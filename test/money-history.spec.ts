@@ -12,10 +12,10 @@ import { systemContext } from '../src/platform/http/action-context.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { GatewayName } from '../src/rules/ledger.js';
 import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
-import { startGateways, type TestGateways } from './support/gateways.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { startGateways, type TestGateways } from './support/fakes/gateways.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 const NOW = new Date('2090-11-22T05:00:00.000Z');
 const END = new Date('2090-11-30T16:59:59.999Z');

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { projectRoot } from '../src/platform/config/project-root.js';
 import type { Document, MediaType } from '../src/platform/openapi/openapi.js';
 import { optional, orNull, type Sample, viewSchema } from '../src/platform/openapi/sample.js';
-import { ApiContract, type Call } from './support/api-contract.js';
-import { filledPath } from './support/filled-path.js';
-import { OPENAPI_3_1 } from './support/openapi-schema.js';
-import { LISTS } from './support/lists.js';
-import { TestApp } from './support/test-app.js';
+import { ApiContract, type Call } from './support/contracts/api-contract.js';
+import { filledPath } from './support/contracts/filled-path.js';
+import { OPENAPI_3_1 } from './support/contracts/openapi-schema.js';
+import { LISTS } from './support/contracts/lists.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('the OpenAPI document', () => {
   let app: TestApp;

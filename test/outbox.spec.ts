@@ -8,8 +8,8 @@ import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { holdOutbound } from '../src/integrations/outbound/outbound-hold.js';
 import { systemContext } from '../src/platform/http/action-context.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const NOW = new Date('2090-05-10T03:00:00.000Z');
 const SECOND = 1000;

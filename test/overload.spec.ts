@@ -2,8 +2,8 @@ import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { DashboardService } from '../src/reports/dashboard.service.js';
 import { HANDLER_TIMEOUT_MS } from '../src/platform/http/overload.js';
-import { metricsIn } from './support/prometheus.js';
-import { TestApp } from './support/test-app.js';
+import { metricsIn } from './support/servers/prometheus.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const AT_ONCE = 50;
 const METRICS_TOKEN = 'a token that only Prometheus knows';

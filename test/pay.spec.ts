@@ -9,9 +9,9 @@ import { MAX_PICTURE } from '../src/rules/picture.js';
 import { addOnOf } from '../src/rules/qris.js';
 import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
-import { startGateways, type TestGateways } from './support/gateways.js';
-import { MERCHANT_CODE } from './support/qris.js';
-import { TestApp } from './support/test-app.js';
+import { startGateways, type TestGateways } from './support/fakes/gateways.js';
+import { MERCHANT_CODE } from './support/fakes/qris.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

@@ -10,10 +10,10 @@ import { OutboxEntry } from '../src/messaging/outbox/outbox-entry.entity.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { BillingPeriod } from '../src/rules/billing-period.js';
 import type { Factory } from './support/factory.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 /** Noon of 22 November 2090 in Jakarta. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

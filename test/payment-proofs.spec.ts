@@ -3,8 +3,8 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { PaymentView } from '../src/billing/payments/payment.view.js';
 import { MAX_PICTURE } from '../src/rules/picture.js';
 import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
-import { raceTest } from './support/race-test.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const PNG = Buffer.concat([
   Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),

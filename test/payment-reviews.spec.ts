@@ -8,8 +8,8 @@ import { raiseReview } from '../src/billing/reviews/raise-review.js';
 import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../src/app/pages.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** Far ahead: a token lives by the real clock. */
 const NOW = new Date('2090-11-22T05:00:00.000Z');

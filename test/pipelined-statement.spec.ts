@@ -2,8 +2,8 @@ import { MikroORM } from '@mikro-orm/core';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { PipelinedStatement } from '../src/licensing/verification/pipelined-statement.js';
 import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('the connection of verification', () => {
   let app: TestApp;

@@ -9,9 +9,9 @@ import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY, type Factory } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 /** Noon of 16 November 2090 in Jakarta: 15 of the 30 days of November are left. */
 const NOW = new Date('2090-11-16T05:00:00.000Z');

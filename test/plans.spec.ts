@@ -4,10 +4,10 @@ import { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../src/catalog/plans/plan.view.js';
 import { ENTITLEMENTS } from '../src/rules/entitlements.js';
 import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
-import { budget } from './support/tier.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
+import { budget } from './support/jest/tier.js';
 
 const STARTER = {
   plan_type: 'starter',

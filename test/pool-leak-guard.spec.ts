@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import { isDatabaseUnavailable } from '../src/platform/errors/is-database-unavailable.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('connections that die inside a transaction', () => {
   let app: TestApp;

@@ -8,11 +8,11 @@ import type { PageObject } from '../src/platform/inertia/page-object.js';
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import type { Document, Reference } from '../src/platform/openapi/openapi.js';
 import type { JsonSchema } from '../src/platform/openapi/sample.js';
-import { ApiContract } from './support/api-contract.js';
+import { ApiContract } from './support/contracts/api-contract.js';
 import { PASSWORD } from './support/password.js';
-import { type Credentials, TestApp } from './support/test-app.js';
-import { validValue } from './support/valid-values.js';
-import { budget } from './support/tier.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
+import { validValue } from './support/contracts/valid-values.js';
+import { budget } from './support/jest/tier.js';
 
 const KEY = 'AFS-PRIVACY-TEST';
 const base64 = (text: string) => Buffer.from(text).toString('base64');

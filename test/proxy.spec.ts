@@ -10,11 +10,11 @@ import {
 } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { caddy, SAMPLE } from './support/caddy.js';
-import { nginx } from './support/nginx.js';
+import { caddy, SAMPLE } from './support/servers/caddy.js';
+import { nginx } from './support/servers/nginx.js';
 import { PASSWORD } from './support/password.js';
-import { Proxy, whyNot } from './support/proxy.js';
-import { TestApp } from './support/test-app.js';
+import { Proxy, whyNot } from './support/servers/proxy.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const KINDS = [nginx, caddy].map((kind) => ({ kind, missing: whyNot(kind) }));
 const because = (missing: string | null) => (missing ? ` — skipped: ${missing}` : '');

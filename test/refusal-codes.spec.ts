@@ -4,10 +4,10 @@ import { CODE_OF_CHECK } from '../src/platform/http/field-codes.js';
 import type { Document } from '../src/platform/openapi/openapi.js';
 import type { License } from '../src/licensing/licenses/license.entity.js';
 import type { User } from '../src/accounts/users/user.entity.js';
-import { ApiContract } from './support/api-contract.js';
-import { filledPath } from './support/filled-path.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
+import { ApiContract } from './support/contracts/api-contract.js';
+import { filledPath } from './support/contracts/filled-path.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
 
 type Refused = { code?: string; count?: number; codes?: object; limits?: object };
 

@@ -4,9 +4,9 @@ import { WhatsappChannel } from '../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { systemContext } from '../src/platform/http/action-context.js';
 import { DAY_MS } from '../src/rules/day.js';
-import { DeafWhatsapp } from './support/deaf-whatsapp.js';
-import { TestApp } from './support/test-app.js';
-import { isFull } from './support/tier.js';
+import { DeafWhatsapp } from './support/fakes/deaf-whatsapp.js';
+import { TestApp } from './support/servers/test-app.js';
+import { isFull } from './support/jest/tier.js';
 
 /** So many customers for so many days; the year of a thousand is `REMINDER_CUSTOMERS=1000 REMINDER_DAYS_RUN=365`. */
 const CUSTOMERS = Number(process.env.REMINDER_CUSTOMERS ?? (isFull ? 60 : 20));

@@ -12,8 +12,8 @@ import { Subscription } from '../src/licensing/subscriptions/subscription.entity
 import { systemContext } from '../src/platform/http/action-context.js';
 import type { StatusUpdate } from '../src/integrations/whatsapp/provider.js';
 import type { Factory } from './support/factory.js';
-import { DeafWhatsapp } from './support/deaf-whatsapp.js';
-import { TestApp } from './support/test-app.js';
+import { DeafWhatsapp } from './support/fakes/deaf-whatsapp.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const jakarta = (text: string) => new Date(`${text}+07:00`);
 const NINE = jakarta('2090-05-10T09:00:00');

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Assets } from '../src/platform/inertia/assets.js';
 import { Inertia } from '../src/platform/inertia/inertia.service.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('the head of a request', () => {
   let app: TestApp;

@@ -7,9 +7,9 @@ import { Payment } from '../src/billing/payments/payment.entity.js';
 import { Refund } from '../src/billing/refunds/refund.entity.js';
 import { fittingAction, REVIEW_KINDS, REVIEW_RULES, type InvoiceReviewKind } from '../src/rules/ledger.js';
 import type { Subscription } from '../src/licensing/subscriptions/subscription.entity.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const PRICE = 150_000;
 /** Half of it came at a gateway, and is gone there. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { UnreadableRequests } from '../src/licensing/verification/unreadable-requests.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const PATH = '/api/verify-license';
 

@@ -9,8 +9,8 @@ import { VerificationChange } from '../src/licensing/verification/verification-c
 import { VerificationChanges } from '../src/licensing/verification/verification-changes.service.js';
 import { RouterRateLimits } from '../src/licensing/verification/router-rate-limits.js';
 import { DAY } from './support/factory.js';
-import { FetchFailed, ROUTER_VERSIONS, RouterOs, type RouterVersion } from './support/router-os.js';
-import { TestApp } from './support/test-app.js';
+import { FetchFailed, ROUTER_VERSIONS, RouterOs, type RouterVersion } from './support/fakes/router-os.js';
+import { TestApp } from './support/servers/test-app.js';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedLoad } from '../src/ops/demo/seed-load.js';
-import type { Credentials, Statement } from './support/test-app.js';
-import { TestApp } from './support/test-app.js';
+import type { Credentials, Statement } from './support/servers/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const ROWS = 20_000;
 /** Lists are counted up to ten thousand rows, and a search without an index looks at as many. */

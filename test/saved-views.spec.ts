@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { SavedView } from '../src/rules/saved-view.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 describe('saved views', () => {
   let app: TestApp;

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { PASSWORD } from './support/password.js';
-import { TestApp } from './support/test-app.js';
-import { logTest } from './support/log-test.js';
+import { TestApp } from './support/servers/test-app.js';
+import { logTest } from './support/jest/log-test.js';
 
 describe("PostgreSQL's own log", () => {
   let app: TestApp;

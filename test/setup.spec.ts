@@ -8,7 +8,7 @@ import type { DashboardPage, HomePage, PlansPage } from '../src/app/pages.js';
 import { migrate } from '../src/platform/database/migrate.js';
 import { SetupStep } from '../src/accounts/setup/setup-step.entity.js';
 import { User } from '../src/accounts/users/user.entity.js';
-import { type Credentials, TestApp } from './support/test-app.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
 
 const NOTHING_DONE = {
   whatsapp_number: false,

@@ -11,9 +11,9 @@ import { Subscription } from '../src/licensing/subscriptions/subscription.entity
 import type { SubscriptionView } from '../src/licensing/subscriptions/subscription.view.js';
 import type { User } from '../src/accounts/users/user.entity.js';
 import { DAY } from './support/factory.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** One in the morning of 31 January in Jakarta, which is still the 30th in UTC. */
 const NOW = new Date('2090-01-30T18:00:00.000Z');

@@ -4,8 +4,8 @@ import { License } from '../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import { addUpTallies } from '../src/stats/tallies.js';
 import type { User } from '../src/accounts/users/user.entity.js';
-import { raceTest } from './support/race-test.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const END = new Date('2090-01-31T12:00:00Z');
 

@@ -3,7 +3,7 @@ import type { TrendsPage } from '../src/app/pages.js';
 import type { Plan } from '../src/catalog/plans/plan.entity.js';
 import type { TrendMonth, TrendsView } from '../src/reports/trends.view.js';
 import type { User } from '../src/accounts/users/user.entity.js';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 
 /** Noon of 15 March in Jakarta. */
 const NOW = new Date('2090-03-15T05:00:00.000Z');

@@ -5,9 +5,9 @@ import { AuditEvent } from '../src/audit/audit-event.entity.js';
 import type { BacklogView } from '../src/messaging/messages/backlog.view.js';
 import type { DashboardPage } from '../src/app/pages.js';
 import { DAY } from './support/factory.js';
-import { openTestDatabase } from './support/test-database.js';
-import { type Credentials, TestApp } from './support/test-app.js';
-import { typeCommand } from './support/typed-command.js';
+import { openTestDatabase } from './support/database/test-database.js';
+import { type Credentials, TestApp } from './support/servers/test-app.js';
+import { typeCommand } from './support/servers/typed-command.js';
 
 const LAST_BEFORE_BILLING = '20261122008000_import_rows';
 /** Noon in Jakarta, a moment after the upgrade. */

@@ -5,9 +5,9 @@ import type { SubscriptionView } from '../src/licensing/subscriptions/subscripti
 import { User, WITH_HASH } from '../src/accounts/users/user.entity.js';
 import type { UserView } from '../src/accounts/users/user.view.js';
 import { PASSWORD } from './support/password.js';
-import { raceTest } from './support/race-test.js';
-import { sentencesOf } from './support/refusals.js';
-import { TestApp } from './support/test-app.js';
+import { raceTest } from './support/database/race-test.js';
+import { sentencesOf } from './support/contracts/refusals.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const SITI = { username: 'Siti', email: 'siti@example.test', password: 'rahasia' };
 const USERNAME = 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.';

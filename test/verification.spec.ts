@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { TestApp } from './support/test-app.js';
+import { TestApp } from './support/servers/test-app.js';
 import { DAY } from './support/factory.js';
 import { License } from '../src/licensing/licenses/license.entity.js';
 

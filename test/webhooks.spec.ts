@@ -17,8 +17,8 @@ import { Post } from '../src/webhooks/post.js';
 import { Scans } from '../src/webhooks/scans.js';
 import { WebhookEndpoint } from '../src/webhooks/webhook-endpoint.entity.js';
 import { DAY } from './support/factory.js';
-import { TestApp } from './support/test-app.js';
-import { type Received, verified, WebhookReceiver } from './support/webhook-receiver.js';
+import { TestApp } from './support/servers/test-app.js';
+import { type Received, verified, WebhookReceiver } from './support/fakes/webhook-receiver.js';
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 

@@ -11,10 +11,16 @@ import type { Outgoing, ProviderName, StatusUpdate } from '../src/integrations/w
 import { StatusSink } from '../src/integrations/whatsapp/status-sink.js';
 import { WhatsappCallbacks } from '../src/integrations/whatsapp/whatsapp-callbacks.service.js';
 import { Whatsapp } from '../src/integrations/whatsapp/whatsapp.js';
-import { type Accepted, type Callback, entryOf, FakeWhatsapp, forgeryOf } from './support/fake-whatsapp.js';
-import { freePort } from './support/free-port.js';
-import { metricsIn } from './support/prometheus.js';
-import { TestApp } from './support/test-app.js';
+import {
+  type Accepted,
+  type Callback,
+  entryOf,
+  FakeWhatsapp,
+  forgeryOf,
+} from './support/fakes/fake-whatsapp.js';
+import { freePort } from './support/servers/free-port.js';
+import { metricsIn } from './support/servers/prometheus.js';
+import { TestApp } from './support/servers/test-app.js';
 
 const TOKEN = 'a token that only Prometheus knows';
 const NOW = new Date('2090-11-22T05:00:00.000Z');

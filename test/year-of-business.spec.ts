@@ -8,11 +8,11 @@ import { ReminderRun } from '../src/messaging/messages/reminder-run.js';
 import { WhatsappChannel } from '../src/messaging/messages/whatsapp-channel.js';
 import { OutboxRunner } from '../src/messaging/outbox/outbox-runner.js';
 import { type ActionContext, systemContext } from '../src/platform/http/action-context.js';
-import { DeafWhatsapp } from './support/deaf-whatsapp.js';
-import { startGateways, type TestGateways } from './support/gateways.js';
-import { expectBalanced } from './support/ledger-balance.js';
-import { TestApp } from './support/test-app.js';
-import { isFull } from './support/tier.js';
+import { DeafWhatsapp } from './support/fakes/deaf-whatsapp.js';
+import { startGateways, type TestGateways } from './support/fakes/gateways.js';
+import { expectBalanced } from './support/database/ledger-balance.js';
+import { TestApp } from './support/servers/test-app.js';
+import { isFull } from './support/jest/tier.js';
 
 const DAYS = isFull ? 372 : 110;
 const PRICE = 150_000;

@@ -60,7 +60,7 @@ async function look(task: Task, server: Peer): Promise<Round> {
   const before = server.cpuTime() ?? 0;
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', './test/support/load-typescript.mjs', 'bench/beside/load.ts', JSON.stringify(task)],
+    ['--import', './test/support/jest/load-typescript.mjs', 'bench/beside/load.ts', JSON.stringify(task)],
     { maxBuffer: 64 * 1024 * 1024 },
   );
   const { verifications, pages } = JSON.parse(stdout) as Seen;

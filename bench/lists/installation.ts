@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../../test/support/free-port.js';
-import { databaseAt, onServer } from '../../test/support/postgres.js';
+import { freePort } from '../../test/support/servers/free-port.js';
+import { databaseAt, onServer } from '../../test/support/database/postgres.js';
 import { signIn } from '../sign-in.js';
 import { Visitor } from './visitor.js';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { FakeWhatsapp } from '../../test/support/fake-whatsapp.js';
+import { FakeWhatsapp } from '../../test/support/fakes/fake-whatsapp.js';
 import type { Seen, Task } from '../beside/load.js';
 import { markdownTable, quantile, spread, sum } from '../figures.js';
 import { openBenchDatabase } from '../verify/database.js';
@@ -60,7 +60,7 @@ async function look(state: State): Promise<Round> {
   const task: Task = { port: server.port, keysFile, cookie: '', pages: ['/'], pagesPerSecond: 0, seconds };
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['--import', './test/support/load-typescript.mjs', 'bench/beside/load.ts', JSON.stringify(task)],
+    ['--import', './test/support/jest/load-typescript.mjs', 'bench/beside/load.ts', JSON.stringify(task)],
     { maxBuffer: 64 * 1024 * 1024 },
   );
   const { verifications } = JSON.parse(stdout) as Seen;

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../test/support/free-port.js';
+import { freePort } from '../../test/support/servers/free-port.js';
 import { cpuTimeOf } from './cpu-time.js';
 
 export type Peer = {
@@ -16,9 +16,13 @@ export type Peer = {
 const PROGRAMS = {
   ours: ['dist/server/src/main.js'],
   'two: ours by PROCESSES=2': ['dist/server/src/main.js'],
-  'a: node:http + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-http.ts'],
-  'b: Fastify + pg': ['--import', './test/support/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
-  'c: Nest + findOne': ['--import', './test/support/load-typescript.mjs', 'bench/verify/nest-find-one.ts'],
+  'a: node:http + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-http.ts'],
+  'b: Fastify + pg': ['--import', './test/support/jest/load-typescript.mjs', 'bench/verify/bare-fastify.ts'],
+  'c: Nest + findOne': [
+    '--import',
+    './test/support/jest/load-typescript.mjs',
+    'bench/verify/nest-find-one.ts',
+  ],
 };
 
 export type PeerName = keyof typeof PROGRAMS;

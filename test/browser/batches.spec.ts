@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 
 const LAPTOP = { width: 1440, height: 900 };
 

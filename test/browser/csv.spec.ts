@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { textOf } from '../support/browser.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { textOf } from '../support/browser/browser.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 describe('CSV both ways', () => {
   let console: ConsoleApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 import { DAY } from '../support/factory.js';
 
 const NOTES = 'Bayar tunai tiap tanggal 5.';

@@ -7,9 +7,9 @@ import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 import { DAY } from '../support/factory.js';
-import { oneOf } from '../support/tier.js';
+import { oneOf } from '../support/jest/tier.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { accessibilityFaults } from '../support/accessibility.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const UNFOLD_ALL = `document.querySelectorAll('details').forEach((one) => (one.open = true))`;
 

@@ -6,12 +6,12 @@ import { addWebhooks } from '../../src/ops/demo/demo-webhooks.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { accessibilityFaults } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { accessibilityFaults } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 import { EndpointSecrets } from '../../src/webhooks/endpoint-secrets.js';
 import { PASSWORD } from '../support/password.js';
-import { isInShare, oneOf } from '../support/tier.js';
-import { watchWire } from '../support/wire.js';
+import { isInShare, oneOf } from '../support/jest/tier.js';
+import { watchWire } from '../support/browser/wire.js';
 
 const LISTS = [
   '/users',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Locator, Page } from 'playwright-core';
 import type { FeatureView } from '../../src/catalog/features/feature.view.js';
 import { FEATURE_ICON_GROUPS } from '../../src/rules/feature-icons.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 describe('features', () => {
   let console: ConsoleApp;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, signIn, untilReactListens } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, signIn, untilReactListens } from '../support/servers/console-app.js';
 
 describe('from the sign-in to the router', () => {
   let console: ConsoleApp;

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Page } from 'playwright-core';
 import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 
 describe('the first steps', () => {
   let console: ConsoleApp;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleApp, open } from '../support/console-app.js';
-import { everyRow, foreignTargets, type Target } from '../support/foreign-targets.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
+import { everyRow, foreignTargets, type Target } from '../support/contracts/foreign-targets.js';
 
 /**
  * One route of each kind. That the server refuses what a foreign page can send, on every route, test/foreign-page.spec.ts

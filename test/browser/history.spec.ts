@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ConsoleApp, open } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 describe('“back”, pressed while the page being left still waits for its numbers', () => {
   let console: ConsoleApp;

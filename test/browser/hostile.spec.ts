@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 import { DAY } from '../support/factory.js';
-import { fillWithText } from '../support/hostile-rows.js';
-import type { Credentials } from '../support/test-app.js';
+import { fillWithText } from '../support/contracts/hostile-rows.js';
+import type { Credentials } from '../support/servers/test-app.js';
 
 /** A script wherever it is taken for more than text: as an address, in an attribute, in a script, between tags. */
 const HOSTILE = `javascript:alert(1)//"'></script><img src=x onerror=alert(1)>`;

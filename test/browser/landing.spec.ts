@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { prepareDatabase } from '../../src/ops/start/prepare.js';
 import { PlansService } from '../../src/catalog/plans/plans.service.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, MOVING, open } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, MOVING, open } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const JS_BUDGET = 130_000;
 const PHONE = { viewport: { width: 360, height: 740 } };

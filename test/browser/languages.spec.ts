@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
 const YEAR_SECONDS = 31_536_000;

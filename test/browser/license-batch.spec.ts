@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { textOf } from '../support/browser.js';
-import { ConsoleApp, open } from '../support/console-app.js';
-import { cutOff } from '../support/cut-off.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { textOf } from '../support/browser/browser.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
+import { cutOff } from '../support/browser/cut-off.js';
 
 describe('many licences at once', () => {
   let console: ConsoleApp;

@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { Locator, Page } from 'playwright-core';
 import { Config } from '../../src/platform/config/config.js';
 import { routerScript } from '../../src/rules/router-script.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');

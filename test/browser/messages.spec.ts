@@ -5,11 +5,11 @@ import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.j
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import type { OutboxState } from '../../src/rules/outbox.js';
 import type { Invoice } from '../../src/billing/invoices/invoice.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { DeafWhatsapp } from '../support/deaf-whatsapp.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 

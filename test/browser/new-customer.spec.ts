@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { cutOff } from '../support/cut-off.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { cutOff } from '../support/browser/cut-off.js';
 
 /** The last day of a long month in Jakarta. */
 const NOW = new Date('2090-01-31T03:00:00.000Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 describe('the keys one can press', () => {
   let console: ConsoleApp;

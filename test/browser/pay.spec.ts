@@ -3,12 +3,12 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 import { DAY } from '../support/factory.js';
-import { startGateways, type TestGateways } from '../support/gateways.js';
-import { MERCHANT_CODE } from '../support/qris.js';
-import { oneOf } from '../support/tier.js';
+import { startGateways, type TestGateways } from '../support/fakes/gateways.js';
+import { MERCHANT_CODE } from '../support/fakes/qris.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const JS_BUDGET = 130_000;
 /** Noon of 22 November 2090 in Jakarta. */

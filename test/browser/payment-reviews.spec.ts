@@ -6,10 +6,10 @@ import { raiseOrderReview, raiseReview } from '../../src/billing/reviews/raise-r
 import type { InvoiceReviewKind } from '../../src/rules/ledger.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const NOW = new Date('2090-01-15T05:00:00.000Z');
 const REVIEWS = '/payments/reviews';

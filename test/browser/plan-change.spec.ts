@@ -4,10 +4,10 @@ import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 /** Noon of 16 January in Jakarta: 16 of 31 days are left. */
 const NOW = new Date('2090-01-16T05:00:00.000Z');

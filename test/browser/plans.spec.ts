@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Page } from 'playwright-core';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { PlanView } from '../../src/catalog/plans/plan.view.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 const DEFAULTS = ['basic', 'standard', 'premium', 'classic', 'silver', 'gold'];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
 import type { UserView } from '../../src/accounts/users/user.view.js';
-import { ConsoleApp, open, signIn, untilReactListens } from '../support/console-app.js';
+import { ConsoleApp, open, signIn, untilReactListens } from '../support/servers/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
 const ENDED = 'Your session has ended. Sign in to go on where you were.';

@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { countClicks } from '../support/clicks.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { oneOf } from '../support/tier.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { countClicks } from '../support/browser/clicks.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { oneOf } from '../support/jest/tier.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');

@@ -5,10 +5,10 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { OPERATORS } from '../../src/ops/demo/demo-accounts.js';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
 import { LIST_VIEW_COOKIE } from '../../src/rules/list-view.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp, open } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../support/servers/console-app.js';
 import { PASSWORD } from '../support/password.js';
-import { oneOf } from '../support/tier.js';
+import { oneOf } from '../support/jest/tier.js';
 
 const LISTS = ['/users', '/licenses', '/subscriptions'];
 const LAPTOP = { width: 1440, height: 900 };

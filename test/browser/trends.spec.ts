@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 /** Noon of 15 March in Jakarta. */
 const NOW = new Date('2090-03-15T05:00:00.000Z');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import type { LimitsView, UserView } from '../../src/accounts/users/user.view.js';
-import { ConsoleApp, untilReactListens } from '../support/console-app.js';
+import { ConsoleApp, untilReactListens } from '../support/servers/console-app.js';
 import { PASSWORD } from '../support/password.js';
 
 describe('users', () => {

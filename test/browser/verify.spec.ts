@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationService } from '../../src/licensing/verification/verification.service.js';
-import { ConsoleApp } from '../support/console-app.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
 
 /** Noon of 31 January in Jakarta. */
 const NOW = new Date('2090-01-31T05:00:00.000Z');

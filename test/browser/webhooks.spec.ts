@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
-import { accessibilityFaultsOnTheWay } from '../support/accessibility.js';
-import { ConsoleApp } from '../support/console-app.js';
-import { verified, WebhookReceiver } from '../support/webhook-receiver.js';
+import { accessibilityFaultsOnTheWay } from '../support/browser/accessibility.js';
+import { ConsoleApp } from '../support/servers/console-app.js';
+import { verified, WebhookReceiver } from '../support/fakes/webhook-receiver.js';
 
 describe('the page of webhooks', () => {
   let console: ConsoleApp;

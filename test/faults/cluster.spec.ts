@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { freePort } from '../support/free-port.js';
-import { HalfRequest } from '../support/half-request.js';
-import { metricsIn } from '../support/prometheus.js';
-import { separateRequest } from '../support/separate-request.js';
-import { ServerProcess } from '../support/server-process.js';
-import { testEngine } from '../support/test-engine.js';
+import { freePort } from '../support/servers/free-port.js';
+import { HalfRequest } from '../support/servers/half-request.js';
+import { metricsIn } from '../support/servers/prometheus.js';
+import { separateRequest } from '../support/servers/separate-request.js';
+import { ServerProcess } from '../support/servers/server-process.js';
+import { testEngine } from '../support/database/test-engine.js';
 
 const TOKEN = 'a token that only Prometheus knows';
 const SETTINGS = { PROCESSES: '2', LOG_LEVEL: 'info' };

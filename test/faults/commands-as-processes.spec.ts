@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
-import { COMMANDS } from '../support/commands.js';
+import { COMMANDS } from '../support/servers/commands.js';
 import { PASSWORD } from '../support/password.js';
-import { raceTest } from '../support/race-test.js';
-import { openTestDatabase } from '../support/test-database.js';
-import { testEngine } from '../support/test-engine.js';
-import { spawnCommand } from '../support/typed-command.js';
+import { raceTest } from '../support/database/race-test.js';
+import { openTestDatabase } from '../support/database/test-database.js';
+import { testEngine } from '../support/database/test-engine.js';
+import { spawnCommand } from '../support/servers/typed-command.js';
 
 const JWT_SECRET = 'only for tests: more than thirty-two bytes';
 const SETTINGS = {

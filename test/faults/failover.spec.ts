@@ -2,13 +2,13 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import type { NamedFinding } from '../../src/ops/doctor/finding.js';
 import { postgresOptions } from '../../src/app/schema.js';
-import { migratedPostgresTemplate } from '../support/migrated-template.js';
-import { databaseAt, onServer } from '../support/postgres.js';
-import { raceTest } from '../support/race-test.js';
-import { type SparePostgres, spareServerTest } from '../support/spare-postgres.js';
-import { TestApp } from '../support/test-app.js';
-import { type TestEngine, testEngine } from '../support/test-engine.js';
-import { spawnCommand, typeForJson } from '../support/typed-command.js';
+import { migratedPostgresTemplate } from '../support/database/migrated-template.js';
+import { databaseAt, onServer } from '../support/database/postgres.js';
+import { raceTest } from '../support/database/race-test.js';
+import { type SparePostgres, spareServerTest } from '../support/database/spare-postgres.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { type TestEngine, testEngine } from '../support/database/test-engine.js';
+import { spawnCommand, typeForJson } from '../support/servers/typed-command.js';
 
 const NAME = 'lisensi';
 /** At most, in the pool. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { ServerProcess } from '../support/server-process.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 
 it('a log that cannot be written keeps nobody waiting, and the process ends with 0', async () => {
   const full = openSync('/dev/full', 'w');

@@ -3,8 +3,8 @@ import { expect } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/core';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { migrate } from '../../src/platform/database/migrate.js';
-import { raceTest } from '../support/race-test.js';
-import { openTestDatabase } from '../support/test-database.js';
+import { raceTest } from '../support/database/race-test.js';
+import { openTestDatabase } from '../support/database/test-database.js';
 
 /** It alters a table that every request reads. */
 const OF_SESSIONS = '20261121000400_session_changes';

@@ -3,10 +3,10 @@ import { Session } from '../../src/accounts/auth/session.entity.js';
 import type { DashboardPage, SubscriptionsPage } from '../../src/app/pages.js';
 import { Metrics } from '../../src/platform/metrics/metrics.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
-import { type Credentials, TestApp } from '../support/test-app.js';
-import { openTestDatabase, type TestDatabase } from '../support/test-database.js';
-import { databaseAt, onServer } from '../support/postgres.js';
-import { type TestEngine, testEngine } from '../support/test-engine.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
+import { databaseAt, onServer } from '../support/database/postgres.js';
+import { type TestEngine, testEngine } from '../support/database/test-engine.js';
 
 const isServer = testEngine().kind === 'postgres';
 const because = isServer ? '' : ' — skipped: PGlite has no replicas';

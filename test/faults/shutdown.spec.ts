@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { HalfRequest } from '../support/half-request.js';
-import { ServerProcess } from '../support/server-process.js';
+import { HalfRequest } from '../support/servers/half-request.js';
+import { ServerProcess } from '../support/servers/server-process.js';
 
 const IN_FLIGHT = 1000;
 const STRANGERS = 950;

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { TestApp } from '../support/test-app.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 describe('a request that comes a byte at a time', () => {
   let app: TestApp;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect } from '@jest/globals';
 import pg from 'pg';
 import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-unavailable.js';
 import { limitSocketSilence } from '../../src/platform/database/socket-timeout.js';
-import { raceTest } from '../support/race-test.js';
-import { TestApp } from '../support/test-app.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 /** Milliseconds; what the statements take that must not be mistaken for it is twice as long. */
 const SILENCE = 1_500;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Client, dayOf, type Row, type Subscription } from '../support/client.js';
+import { Client, dayOf, type Row, type Subscription } from '../support/servers/client.js';
 import { DEFAULT_PLANS } from '../support/default-plans.js';
-import { TestApp } from '../support/test-app.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 const KAMPUNG = {
   plan_type: 'kampung',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type License, type Row, type Verb } from '../support/client.js';
+import { Client, type License, type Row, type Verb } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
-import { TestApp } from '../support/test-app.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 describe('A customer', () => {
   let app: TestApp;

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, expectFields, type License, type Row, type Subscription } from '../support/client.js';
-import { TestApp } from '../support/test-app.js';
+import {
+  Client,
+  expectFields,
+  type License,
+  type Row,
+  type Subscription,
+} from '../support/servers/client.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 type Alerts = {
   expiring_licenses: License[];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, dayOf, type License, type Row, type Subscription } from '../support/client.js';
+import { Client, dayOf, type License, type Row, type Subscription } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
-import { TestApp } from '../support/test-app.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 const RINA = { username: 'rina', email: 'rina@warnet.example', password: PASSWORD, role: 'user' };
 

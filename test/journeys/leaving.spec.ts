@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type License, type Row } from '../support/client.js';
+import { Client, type License, type Row } from '../support/servers/client.js';
 import { PASSWORD } from '../support/password.js';
-import { type Credentials, TestApp } from '../support/test-app.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 describe('A customer who leaves', () => {
   let app: TestApp;

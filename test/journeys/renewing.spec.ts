@@ -7,8 +7,8 @@ import {
   type License,
   type Row,
   type Subscription,
-} from '../support/client.js';
-import { TestApp } from '../support/test-app.js';
+} from '../support/servers/client.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 const ORDERED = new Date('2031-01-31T08:00:00+07:00');
 const RENEWED = new Date('2031-03-05T08:00:00+07:00');

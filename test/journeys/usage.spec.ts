@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, type License, type Row } from '../support/client.js';
-import { TestApp } from '../support/test-app.js';
+import { Client, type License, type Row } from '../support/servers/client.js';
+import { TestApp } from '../support/servers/test-app.js';
 
 describe('What a licence is used for', () => {
   let app: TestApp;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client, expectFailure, expectFields, type Row, type Verb } from '../support/client.js';
+import { Client, expectFailure, expectFields, type Row, type Verb } from '../support/servers/client.js';
 import { DEFAULT_PLANS } from '../support/default-plans.js';
 import { PASSWORD } from '../support/password.js';
-import { type Credentials, TestApp } from '../support/test-app.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
 
 /** Every call of the specification that needs a sign-in. */
 const PROTECTED = `

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Status } from '../../integrations/gateways/gateway.js';
-import { budget } from '../../../test/support/tier.js';
+import { budget } from '../../../test/support/jest/tier.js';
 import { type Booked, NOTHING_BOOKED, reconcile } from './reconcile.js';
 
 const OPENED_AT = new Date('2090-11-22T05:00:00.000Z');

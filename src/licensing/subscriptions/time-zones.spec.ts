@@ -32,7 +32,7 @@ describe('the time zone of the process', () => {
       process.execPath,
       [
         '--import',
-        file('../../../test/support/load-typescript.mjs'),
+        file('../../../test/support/jest/load-typescript.mjs'),
         '--input-type=module',
         '--eval',
         SCRIPT,

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { sourceMaps } from '../compiled-typescript.mjs';
+import { sourceMaps } from './compiled-typescript.mjs';
 import { setGlobals } from './globals.mjs';
 
 const require = createRequire(import.meta.url);

@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module';
-import '../load-typescript.mjs';
+import './load-typescript.mjs';
 
 const urlOf = (name) => new URL(name, import.meta.url).href;
 

@@ -1,0 +1,9 @@
+import startBench from '../database/start-bench.mjs';
+
+const { startBrowser } = await import('./browser.ts');
+
+/** The database bench too: a run of browser tests alone has no other. */
+export default async function startBrowserBench() {
+  await startBench();
+  await startBrowser();
+}

@@ -1,0 +1,64 @@
+import type { ErrorObject, ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import type { Document, Operation, Reference, Response } from '../../../src/platform/openapi/openapi.js';
+
+export type Call = { method: string; path: string; operation: Operation };
+
+/** The document as something that answers can be held against. */
+export class ApiContract {
+  private readonly validators = new Map<string, ValidateFunction>();
+  readonly ajv = new Ajv2020({ strict: false, allErrors: true });
+
+  constructor(readonly document: Document) {
+    formats.default(this.ajv);
+    this.ajv.addSchema(document, 'api');
+  }
+
+  get calls(): Call[] {
+    return Object.entries(this.document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => ({ method, path, operation })),
+    );
+  }
+
+  response({ operation }: Call, status: number): Response | undefined {
+    const response = operation.responses[status];
+    return response && '$ref' in response ? this.resolve<Response>(response) : response;
+  }
+
+  resolve<T>({ $ref }: Reference): T {
+    const found = $ref
+      .slice(2)
+      .split('/')
+      .reduce((value: unknown, key) => (value as Record<string, unknown> | undefined)?.[key], this.document);
+    if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+    return found as T;
+  }
+
+  /** @returns what is wrong with a value of this schema of the document; best is nothing */
+  faults(schema: object, value: unknown): string[] {
+    const validate = this.validatorOf(JSON.stringify(schema).replaceAll('"$ref":"#', '"$ref":"api#'));
+    return validate(value) ? [] : (validate.errors ?? []).map(sentence);
+  }
+
+  /** @returns what of an answer is not as documented; best is nothing */
+  faultsOfAnswer(call: Call, status: number, type: string | null, body: string): string[] {
+    const response = this.response(call, status);
+    if (!response) return [`status ${status} is not documented: ${body.slice(0, 200)}`];
+    const known = Object.entries(response.content ?? {});
+    const media = known.find(([name]) => type?.startsWith(name)) ?? known[0];
+    if (!media) return body === '' ? [] : [`${status} has a body: ${body.slice(0, 200)}`];
+    const [mediaType, { schema }] = media;
+    if (!type?.startsWith(mediaType)) return [`${status} is ${type} instead of ${mediaType}`];
+    return this.faults(schema, mediaType === 'application/json' ? JSON.parse(body) : body);
+  }
+
+  private validatorOf(schema: string): ValidateFunction {
+    const known = this.validators.get(schema) ?? this.ajv.compile(JSON.parse(schema) as object);
+    this.validators.set(schema, known);
+    return known;
+  }
+}
+
+const sentence = ({ instancePath, message, params }: ErrorObject): string =>
+  `${instancePath} ${message} ${JSON.stringify(params)}`;

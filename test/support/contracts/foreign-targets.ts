@@ -1,0 +1,62 @@
+import { PASSWORD } from '../password.js';
+import type { TestApp } from '../servers/test-app.js';
+
+/** A route with a row to change, and fields that would do something if they were taken. */
+export type Target = { method: string; path: string; fields: Record<string, string> };
+
+/** What would do something if it were taken; the rest needs no body. */
+const FIELDS: Record<string, Record<string, string>> = {
+  'POST /api/login': { username: 'mallory', password: PASSWORD },
+  'POST /api/licenses': { license_key: 'AFS-FOREIGN-1' },
+  'PUT /api/users/:id/role': { role: 'admin' },
+  'PUT /api/users/:id/password': { password: 'of a stranger' },
+};
+
+/** Where rows are that are not called as their table is. */
+const KEPT_IN: Record<string, string> = {
+  views: 'users',
+  batches: 'action_batches',
+  imports: 'action_batches',
+  import: 'action_batches',
+  reviews: 'payment_reviews',
+  messages: 'outbox',
+  webhooks: 'webhook_endpoints',
+  deliveries: 'outbox',
+};
+
+/** Every route that the router answers, by its pattern, once there is something to change behind each. */
+export async function foreignTargets(app: TestApp): Promise<Map<string, Target>> {
+  const { make, routes } = app;
+  await make.message(await make.user({ username: 'mallory' }));
+  await make.delivery(await make.endpoint());
+  await make.subscription();
+  return new Map(
+    await Promise.all(
+      routes.map(async (route) => {
+        const [method, pattern] = route.split(' ') as [string, string];
+        return [route, { method, path: await withId(app, pattern), fields: FIELDS[route] ?? {} }] as const;
+      }),
+    ),
+  );
+}
+
+/** Of the row that was made last, so that there is something to change. */
+async function withId({ em }: TestApp, pattern: string): Promise<string> {
+  if (!pattern.includes(':id')) return pattern;
+  const kind = /([a-z]+)\/:id/.exec(pattern)![1]!;
+  const [row] = await em.execute<{ id: number }[]>(`select max(id) as id from ${KEPT_IN[kind] ?? kind}`);
+  return pattern.replace(':id', String(row!.id));
+}
+
+/** All rows of all tables, to compare before and after. */
+export async function everyRow({ em }: TestApp): Promise<Record<string, unknown>> {
+  const tables = await em.execute<{ name: string }[]>(TABLES);
+  const rows = await Promise.all(
+    tables.map(({ name }) => em.execute(`select * from ${name} as kept order by kept::text`)),
+  );
+  return Object.fromEntries(tables.map(({ name }, i) => [name, rows[i]]));
+}
+
+/** All but where the time is noted, now and then, by whatever asks whether the server is ready. */
+const TABLES = `select table_name as name from information_schema.tables
+  where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name <> 'clock_marks' order by name`;

@@ -1,0 +1,19 @@
+import type { TestApp } from '../servers/test-app.js';
+
+/** Of every customer: what came in, less what went back, and what was given back of days that were paid for, is what invoices took and what is credited. @throws when it is not */
+export async function expectBalanced({ em }: TestApp): Promise<void> {
+  const [row] = await em.execute<[{ paid: string; booked: string }]>(
+    `select ((select coalesce(sum(amount), 0) from payments)
+        + (select coalesce(sum(amount), 0) from invoice_lines where kind = 'adjustment'))::text as paid,
+      ((select coalesce(sum(settled), 0) from invoices) + (select coalesce(sum(amount), 0) from credits))::text as booked`,
+  );
+  const strange = await em.execute<object[]>(
+    `select id, number, total, credit_notes, lines.* from invoices, lateral (
+      select coalesce(sum(amount) filter (where kind <> 'credit_note'), 0) as asked,
+        coalesce(-sum(amount) filter (where kind = 'credit_note'), 0) as noted
+      from invoice_lines where invoice_id = invoices.id
+    ) lines where asked <> total or noted <> credit_notes`,
+  );
+  if (strange.length > 0) throw new Error(`The lines are not the invoice: ${JSON.stringify(strange)}`);
+  if (row.paid !== row.booked) throw new Error(`${row.paid} came in, and ${row.booked} is booked`);
+}

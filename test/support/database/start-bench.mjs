@@ -1,0 +1,5 @@
+import '../jest/load-typescript.mjs';
+
+const { startBench } = await import('./bench.ts');
+
+export default startBench;

@@ -1,0 +1,5 @@
+import '../jest/load-typescript.mjs';
+
+const { stopBench } = await import('./bench.ts');
+
+export default stopBench;

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { PGlite } from '@electric-sql/pglite';
+import type { DatabaseOptions } from '../../../src/platform/database/options.js';
+import { pgliteOptions, postgresOptions } from '../../../src/app/schema.js';
+import { openPglite } from './pglite.js';
+import { databaseAt, onServer } from './postgres.js';
+import { type TestEngine, testEngine } from './test-engine.js';
+
+/** A migrated, otherwise empty database for one test file. */
+export type TestDatabase = ({ url: string } | { pglite: PGlite }) & {
+  /** What the app is started with to run on it. */
+  options: DatabaseOptions;
+  close(): Promise<void>;
+};
+
+/** Open it in beforeAll; close it in afterAll, after the app. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const engine = testEngine();
+  return engine.kind === 'postgres' ? openCopy(engine) : openDump(engine.template);
+}
+
+/** A database without any table, on the run's own engine unless named. */
+export function openBareDatabase(kind = testEngine().kind): Promise<TestDatabase> {
+  const engine = testEngine();
+  if (kind === 'pglite') return openDump();
+  if (engine.kind === 'pglite') throw new Error('This run has no PostgreSQL.');
+  return openCopy({ ...engine, template: 'template0' });
+}
+
+async function openCopy({
+  server,
+  prefix,
+  template,
+}: TestEngine & { kind: 'postgres' }): Promise<TestDatabase> {
+  const name = `${prefix}_${randomBytes(4).toString('hex')}`;
+  // The other strategy, PostgreSQL's default, writes all of it to the log as well, which takes half as long again.
+  await onServer(server, (run) =>
+    run(`create database ${name} template ${template} encoding 'UTF8' strategy file_copy`),
+  );
+  const url = databaseAt(server, name);
+  return {
+    url,
+    options: waitingForConnections(postgresOptions(url)),
+    close: async () => {
+      await onServer(server, (run) => run(`drop database if exists ${name} with (force)`));
+    },
+  };
+}
+
+/** A test that does much at once waits for its turn on a busy machine, where a person would be asked to try again. */
+const waitingForConnections = (options: DatabaseOptions): DatabaseOptions => ({
+  ...options,
+  driverOptions: { ...options.driverOptions, connectionTimeoutMillis: 60_000 },
+});
+
+async function openDump(dump?: string): Promise<TestDatabase> {
+  const pglite = await openPglite(dump);
+  return { pglite, options: pgliteOptions(pglite), close: () => pglite.close() };
+}

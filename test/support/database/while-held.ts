@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Response } from 'supertest';
+import type { TestApp } from '../servers/test-app.js';
+
+/** What requests are answered that all came while somebody else held a row that they need. */
+export async function whileHeld(
+  app: TestApp,
+  table: string,
+  id: number,
+  send: () => PromiseLike<Response>[],
+): Promise<Response[]> {
+  const holder = app.em;
+  await holder.begin();
+  await holder.execute(`select 1 from ${table} where id = ${id} for update`);
+  const answers = send().map((request) => request.then((answer) => answer));
+  await untilWaiting(app, answers.length);
+  await holder.commit();
+  return Promise.all(answers);
+}
+
+/** Until so many connections to the app's database wait for something that another holds. */
+export async function untilWaiting({ em }: TestApp, count: number): Promise<void> {
+  const statement = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await em.execute<object[]>(statement)).length < count) await pause(20);
+}

@@ -1,0 +1,28 @@
+import type {
+  Outgoing,
+  Pace,
+  SendOutcome,
+  WhatsappProvider,
+} from '../../../src/integrations/whatsapp/provider.js';
+
+/** A provider within the process: takes what it is told to take, and keeps it. */
+export class DeafWhatsapp implements WhatsappProvider {
+  readonly name = 'waha';
+  needsTemplate = false;
+  readonly sent: (Outgoing & { at: Date })[] = [];
+  says: (message: Outgoing) => SendOutcome = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
+
+  constructor(
+    private readonly now: () => Date,
+    readonly pace: Pace | null = null,
+  ) {}
+
+  async send(message: Outgoing): Promise<SendOutcome> {
+    const outcome = this.says(message);
+    if (outcome.state === 'sent') this.sent.push({ ...message, at: this.now() });
+    return outcome;
+  }
+
+  readCallback = () => [];
+  check = async () => ({ isOk: true, sentence: 'It answers.' });
+}

@@ -1,0 +1,285 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProviderName, StatusUpdate } from '../../../src/integrations/whatsapp/provider.js';
+import { type Answer, type Asked, FakeServer } from './fake-server.js';
+
+const VERSION = 'v25.0';
+const NUMBER_ID = '106540352242922';
+const TOKEN = 'EAAG-token-for-tests';
+const APP_SECRET = 'app-secret-for-tests';
+const VERIFY_TOKEN = 'verify-token-for-tests';
+const API_KEY = 'waha-key-for-tests';
+const HMAC_KEY = 'hmac-key-for-tests';
+const ACKS = { failed: -1, sent: 1, delivered: 2, read: 3 };
+
+type Told = StatusUpdate['status'];
+
+/** What it took, and would deliver. WAHA is not told what we call a message. */
+export type Accepted = {
+  by: ProviderName;
+  ref: string | null;
+  to: string;
+  text: string;
+  providerRef: string;
+};
+
+/** What it posts to us. */
+export type Callback = { path: string; body: string; headers: Record<string, string> };
+
+type CloudError = {
+  code: number;
+  status?: number;
+  retryAfterSeconds?: number;
+  words?: string;
+  subcode?: number;
+};
+
+/** How callbacks come. */
+type Manner = { twice?: boolean; reversed?: boolean; forged?: boolean; beforeTheAnswer?: boolean };
+
+/** Meta's Cloud API and WAHA on one port, as far as we use them: both take the same message as often as it is sent. */
+export class FakeWhatsapp extends FakeServer {
+  readonly accepted: Accepted[] = [];
+  /** Numbers that nobody is reached by. */
+  readonly missing = new Set<string>();
+  /** Numbers whose chat WhatsApp calls otherwise. */
+  readonly chats = new Map<string, string>();
+  /** What the Cloud API refuses every message with. */
+  refusal: CloudError | null = null;
+  isTokenExpired = false;
+  /** WAHA's. */
+  session = 'WORKING';
+  /** Engines differ in how they answer. */
+  idAs: 'text' | 'parts' = 'text';
+  /** What is told of each message, by itself; nothing where nobody is to hear it. */
+  tells: Told[] = [];
+  manner: Manner = {};
+  hear: ((callback: Callback) => PromiseLike<unknown>) | null = null;
+  private telling: Promise<void> = Promise.resolve();
+
+  static start(): Promise<FakeWhatsapp> {
+    return new FakeWhatsapp().listen();
+  }
+
+  settings(name: ProviderName): Record<string, string> {
+    if (name === 'waha')
+      return {
+        WHATSAPP_PROVIDER: 'waha',
+        WAHA_URL: this.url,
+        WAHA_API_KEY: API_KEY,
+        WAHA_HMAC_KEY: HMAC_KEY,
+      };
+    return {
+      WHATSAPP_PROVIDER: 'cloud',
+      WHATSAPP_CLOUD_URL: this.url,
+      WHATSAPP_CLOUD_PHONE_NUMBER_ID: NUMBER_ID,
+      WHATSAPP_CLOUD_TOKEN: TOKEN,
+      WHATSAPP_CLOUD_APP_SECRET: APP_SECRET,
+      WHATSAPP_CLOUD_VERIFY_TOKEN: VERIFY_TOKEN,
+    };
+  }
+
+  /** As on a new day. */
+  reset(): void {
+    this.faults = {};
+    this.asked.length = 0;
+    this.accepted.length = 0;
+    this.missing.clear();
+    this.chats.clear();
+    Object.assign(this, { refusal: null, isTokenExpired: false, session: 'WORKING', idAs: 'text' });
+    Object.assign(this, { tells: [], manner: {}, hear: null });
+  }
+
+  /** How often it took this: by what we call it, or, of WAHA, by its text. */
+  timesTaken(refOrText: string): number {
+    return this.accepted.filter(({ ref, text }) => (ref ?? text) === refOrText).length;
+  }
+
+  /** Once all that was to be told of what it took is told. */
+  async settled(): Promise<void> {
+    await this.telling;
+  }
+
+  /** @param changed fields of the status, of WAHA of its payload */
+  callback(
+    { by, ref, to, providerRef }: Accepted,
+    status: Told,
+    at: Date,
+    changed: Record<string, unknown> = {},
+  ): Callback {
+    if (by === 'waha') {
+      const payload = { id: providerRef, from: `${to}@c.us`, fromMe: true, ack: ACKS[status], ...changed };
+      return this.signed('waha', {
+        id: 'evt_1',
+        timestamp: at.getTime(),
+        event: 'message.ack',
+        session: 'default',
+        payload,
+        engine: 'WEBJS',
+      });
+    }
+    const told = {
+      id: providerRef,
+      status,
+      timestamp: String(Math.floor(at.getTime() / 1000)),
+      recipient_id: to,
+      biz_opaque_callback_data: ref,
+      pricing: { billable: true, pricing_model: 'PMP', category: 'utility' },
+      ...(status === 'failed' && { errors: [{ code: 131_026, title: 'Message undeliverable' }] }),
+      ...changed,
+    };
+    return this.signed('cloud', entryOf({ statuses: [told] }));
+  }
+
+  /** Any body, signed as theirs are. */
+  signed(by: ProviderName, body: object | string): Callback {
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const [algorithm, key] = by === 'cloud' ? ['sha256', APP_SECRET] : ['sha512', HMAC_KEY];
+    const signature = createHmac(algorithm!, key!).update(text).digest('hex');
+    const headers: Record<string, string> =
+      by === 'cloud'
+        ? { 'x-hub-signature-256': `sha256=${signature}` }
+        : { 'x-webhook-hmac': signature, 'x-webhook-hmac-algorithm': 'sha512' };
+    return {
+      path: `/api/callbacks/whatsapp/${by}`,
+      body: text,
+      headers: { 'content-type': 'application/json', ...headers },
+    };
+  }
+
+  protected answer(asked: Asked): Promise<Answer> | Answer {
+    return asked.path.startsWith('/api/') ? this.answerAsWaha(asked) : this.answerAsCloud(asked);
+  }
+
+  private answerAsCloud({ method, path, body, headers }: Asked): Promise<Answer> | Answer {
+    const given = headers.authorization ?? '';
+    if (this.isTokenExpired || given !== `Bearer ${TOKEN}`)
+      return cloudError({ status: 401, code: 190, words: `Malformed access token ${given.slice(7)}` });
+    if (!path.startsWith(`/${VERSION}/${NUMBER_ID}`))
+      return cloudError({ code: 100, subcode: 33, words: 'Unsupported post request. It does not exist.' });
+    if (method === 'GET')
+      return {
+        status: 200,
+        body: { id: NUMBER_ID, display_phone_number: '+62 812-3456-7890', quality_rating: 'GREEN' },
+      };
+    if (this.refusal) return cloudError(this.refusal);
+    const { to, type, template, biz_opaque_callback_data: ref } = body as CloudMessage;
+    if (type !== 'template') return cloudError({ code: 131_047, words: 'Re-engagement message' });
+    if (this.missing.has(to)) return cloudError({ code: 131_026, words: 'Message undeliverable' });
+    const values = template.components.flatMap(({ parameters }) => parameters.map(({ text }) => text));
+    if (values.some((text) => /[\n\t]| {5}/.test(text)))
+      return cloudError({ code: 100, words: 'Param text cannot have new-line/tab characters' });
+    const providerRef = `wamid.${randomBytes(12).toString('base64')}`;
+    const text = [template.name, template.language.code, ...values].join(' | ');
+    const answer = {
+      messaging_product: 'whatsapp',
+      contacts: [{ input: to, wa_id: to }],
+      messages: [{ id: providerRef }],
+    };
+    return this.take({ by: 'cloud', ref, to, text, providerRef }, { status: 200, body: answer });
+  }
+
+  private answerAsWaha({ method, path, body, headers }: Asked): Promise<Answer> | Answer {
+    if (headers['x-api-key'] !== API_KEY)
+      return { status: 401, body: { message: 'Unauthorized', statusCode: 401 } };
+    const { pathname, searchParams } = new URL(path, 'http://waha');
+    if (pathname === '/api/sessions/default')
+      return { status: 200, body: { name: 'default', status: this.session } };
+    if (this.session !== 'WORKING') return sessionError(this.session);
+    if (pathname === '/api/contacts/check-exists') return this.existence(searchParams.get('phone')!);
+    if (method !== 'POST' || pathname !== '/api/sendText')
+      return { status: 404, body: { message: `Cannot ${method} ${pathname}`, statusCode: 404 } };
+    const { chatId, text } = body as { chatId: string; text: string };
+    const providerRef = `true_${chatId}_${randomBytes(16).toString('hex').toUpperCase()}`;
+    const id =
+      this.idAs === 'text' ? providerRef : { fromMe: true, remote: chatId, _serialized: providerRef };
+    const [to] = [...this.chats].find(([, chat]) => chat === chatId) ?? [chatId.split('@')[0]!];
+    return this.take(
+      { by: 'waha', ref: null, to, text, providerRef },
+      { status: 201, body: { id, body: text } },
+    );
+  }
+
+  private existence(phone: string): Answer {
+    if (this.missing.has(phone)) return { status: 200, body: { numberExists: false } };
+    const chatId = this.chats.get(phone) ?? `${phone}@c.us`;
+    return { status: 200, body: { numberExists: true, chatId } };
+  }
+
+  private async take(accepted: Accepted, answer: Answer): Promise<Answer> {
+    this.accepted.push(accepted);
+    if (this.manner.beforeTheAnswer) await this.tell(accepted);
+    else this.telling = this.telling.then(() => this.tell(accepted));
+    return answer;
+  }
+
+  private async tell(accepted: Accepted): Promise<void> {
+    const { twice, reversed, forged, beforeTheAnswer } = this.manner;
+    if (!this.hear || this.tells.length === 0) return;
+    if (!beforeTheAnswer) await pause(5);
+    const now = Date.now();
+    const told = this.tells.map((status, i) => this.callback(accepted, status, new Date(now + i)));
+    const inOrder = reversed ? told.toReversed() : told;
+    for (const callback of inOrder.flatMap((one) => (twice ? [one, one] : [one])))
+      // oxlint-disable-next-line no-await-in-loop
+      await this.hear(forged ? forgeryOf(callback) : callback);
+  }
+}
+
+type CloudMessage = {
+  to: string;
+  type: string;
+  template: {
+    name: string;
+    language: { code: string };
+    components: { parameters: { text: string }[] }[];
+  };
+  biz_opaque_callback_data: string;
+};
+
+/** As Meta wraps what it tells of a number. */
+export const entryOf = (value: object, field = 'messages', numberId = NUMBER_ID) => ({
+  object: 'whatsapp_business_account',
+  entry: [
+    {
+      id: '102290129340398',
+      changes: [
+        {
+          field,
+          value: { messaging_product: 'whatsapp', metadata: { phone_number_id: numberId }, ...value },
+        },
+      ],
+    },
+  ],
+});
+
+/** The same, with a letter of it changed after it was signed. */
+export const forgeryOf = ({ body, ...rest }: Callback): Callback => ({
+  ...rest,
+  body: body.replace('"status":"', '"status":" ').replace('"ack":', '"ack": '),
+});
+
+function cloudError({ code, status = 400, retryAfterSeconds, words = 'No', subcode }: CloudError): Answer {
+  const error = {
+    message: `(#${code}) ${words}`,
+    type: 'OAuthException',
+    code,
+    error_subcode: subcode,
+    fbtrace_id: 'A4O5a8RAgePwbcGSu',
+  };
+  return {
+    status,
+    body: { error },
+    ...(retryAfterSeconds && { headers: { 'retry-after': String(retryAfterSeconds) } }),
+  };
+}
+
+const sessionError = (status: string): Answer => ({
+  status: 422,
+  body: {
+    error: 'Session status is not as expected. Try again later or restart the session',
+    session: 'default',
+    status,
+    expected: ['WORKING'],
+  },
+});

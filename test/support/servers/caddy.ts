@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../../src/platform/config/project-root.js';
+import type { Place, ProxyKind } from './proxy.js';
+
+export const SAMPLE = join(projectRoot, 'ops/Caddyfile');
+
+export const caddy: ProxyKind = {
+  name: 'caddy',
+  needs: [{ program: 'caddy', version: 'version', debian: 'caddy' }],
+  prepare(place) {
+    const config = join(place.folder, 'Caddyfile');
+    const sample = readFileSync(SAMPLE, 'utf8').replace('127.0.0.1:3000', `127.0.0.1:${place.port}`);
+    writeFileSync(config, optionsFor(place) + sample);
+    return ['caddy', 'run', '--adapter', 'caddyfile', '--config', config];
+  },
+};
+
+/** Without these it would ask the world for a certificate, and listen where all can reach it. */
+const optionsFor = ({ http, https }: Place) => `{
+	admin off
+	http_port ${http}
+	https_port ${https}
+	default_bind 127.0.0.1
+	local_certs
+	skip_install_trust
+}
+
+`;

@@ -1,0 +1,126 @@
+import { STATUS_CODES } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { openBrowser } from '../browser/browser.js';
+import { PASSWORD } from '../password.js';
+import { TestApp } from './test-app.js';
+import { watchedPage } from '../browser/watched-page.js';
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+type VisitOptions = BrowserContextOptions & {
+  /** The statuses of the calls that are meant to be refused, in their order. */
+  refusals?: number[];
+};
+
+/** For tests of what moves by itself. */
+export const MOVING = { reducedMotion: 'no-preference' } as const;
+
+/** The application on a port, and a browser to look at it. */
+export class ConsoleApp {
+  private constructor(
+    readonly app: TestApp,
+    readonly browser: Browser,
+    readonly origin: string,
+  ) {}
+
+  static async open(settings: Record<string, string> = {}): Promise<ConsoleApp> {
+    const app = await TestApp.open(settings);
+    await app.nest.listen(0, '127.0.0.1');
+    const { port } = app.nest.getHttpServer().address() as AddressInfo;
+    return new ConsoleApp(app, await openBrowser(), `http://127.0.0.1:${port}`);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.app.close();
+  }
+
+  /** Does something as a fresh visitor; fails on any console message, error, dialog or blocked content. */
+  async visit(
+    act: (page: Page) => Promise<void>,
+    { refusals = [], ...options }: VisitOptions = {},
+  ): Promise<void> {
+    const { page, complaints, close } = await watchedPage(this.browser, {
+      baseURL: this.origin,
+      // Waiting for what fades and slides shows nothing, except where a test is about it.
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    try {
+      await act(page);
+    } finally {
+      await close();
+    }
+    expect(complaints).toEqual(refusals.map(loggedRefusal));
+  }
+
+  /** The same at a page, by somebody who has signed in. */
+  async visitAs(
+    username: string,
+    path: string,
+    act: (page: Page) => Promise<void>,
+    options: VisitOptions = {},
+  ): Promise<void> {
+    const storageState = await this.signedIn(username);
+    return this.visit(
+      async (page) => {
+        await open(page, path);
+        await act(page);
+      },
+      { storageState, ...options },
+    );
+  }
+
+  /** What the browser of somebody who has signed in keeps: the cookie, and in local storage the token. */
+  async signedIn(username: string, local: Record<string, string> = {}): Promise<StorageState> {
+    const { cookie, token } = await this.app.sessionOf(username);
+    const [name, value] = cookie.split('=') as [string, string];
+    const attributes = { path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+    const localStorage = Object.entries({ token, ...local }).map(([key, text]) => ({
+      name: key,
+      value: text,
+    }));
+    return {
+      cookies: [{ name, value, domain: new URL(this.origin).hostname, ...attributes }],
+      origins: [{ origin: this.origin, localStorage }],
+    };
+  }
+}
+
+/** Loads a page and waits until React listens: a click before that would be lost. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilReactListens(page);
+}
+
+/** Of a page that loads, or has loaded. */
+export async function untilReactListens(page: Page): Promise<void> {
+  await page.evaluate(REACT_LISTENS);
+}
+
+/**
+ * Text, since it runs in the page and this project's types know no page. Not for waitForFunction: when that has to ask
+ * twice, it evaluates in the page, which the page's policy forbids. Keys are listened to from an effect, and effects
+ * run after the first paint.
+ */
+const REACT_LISTENS = `new Promise((done, fail) => {
+  setTimeout(() => fail(new Error('React never took the page over')), 120_000);
+  const look = () => {
+    const main = document.querySelector('main') ?? {};
+    if (!Object.keys(main).some((name) => name.startsWith('__reactFiber'))) return setTimeout(look, 10);
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)));
+  };
+  look();
+})`;
+
+export async function signIn(page: Page, username: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The line that Chromium itself writes for a refused call; no page can keep it from doing so. */
+const loggedRefusal = (status: number) =>
+  `console error: Failed to load resource: the server responded with a status of ${status} (${STATUS_CODES[status]})`;

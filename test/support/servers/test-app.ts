@@ -1,0 +1,250 @@
+import { randomInt } from 'node:crypto';
+import { MikroORM, RequestContext } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import type { DestinationStream } from 'pino';
+import supertest from 'supertest';
+import { createApp } from '../../../src/app/app.setup.js';
+import { Passwords } from '../../../src/accounts/auth/password.js';
+import { BatchRunner } from '../../../src/bulk/batches/batch-runner.js';
+import { Sessions } from '../../../src/accounts/auth/sessions.service.js';
+import { parseConfig } from '../../../src/platform/config/config.js';
+import { prepareDatabase } from '../../../src/ops/start/prepare.js';
+import { ClockSchedule } from '../../../src/platform/clock/clock-schedule.js';
+import { ClockReader } from '../../../src/platform/clock/clock-reader.js';
+import { ClockWatch } from '../../../src/platform/clock/clock-watch.js';
+import { Clock } from '../../../src/platform/http/clock.js';
+import { Assets } from '../../../src/platform/inertia/assets.js';
+import type { Deferred } from '../../../src/platform/inertia/props.js';
+import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
+import { createLog } from '../../../src/platform/logging/logging.js';
+import { maskSecrets } from '../../../src/rules/mask-secrets.js';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
+import { Factory } from '../factory.js';
+import { PASSWORD } from '../password.js';
+import { openTestDatabase, type TestDatabase } from '../database/test-database.js';
+
+const ENVIRONMENT = {
+  ADMIN_PASSWORD: PASSWORD,
+  JWT_SECRET: 'a secret of more than thirty-two bytes for tests',
+  PUBLIC_URL: 'http://lisensi.test',
+  LOG_LEVEL: 'silent',
+  // The specification's sentences are English.
+  DEFAULT_LOCALE: 'en',
+  // Once a year: no sweep comes into a test that does not ask for it.
+  EXPIRY_SWEEP_CRON: '0 0 1 1 *',
+  INVOICE_DAYS: '0',
+  // So that tests can come from where they like.
+  TRUST_PROXY: '1',
+};
+
+/** What goes on by itself. All else that the clock starts, tests ask for themselves: it would come into them once an hour. */
+const LEFT_TO_THE_CLOCK = ['expiry-sweep'];
+
+type Start = {
+  log?: DestinationStream;
+  prepare?: (nest: NestFastifyApplication) => Promise<unknown>;
+};
+
+/** The whole application on a database of its own, as main.ts serves it. */
+export class TestApp {
+  /** Stands still where a test sets it; runs otherwise. */
+  now: Date | null = null;
+  /** What the database's clock says: the same as ours, what it really says, or something else. */
+  databaseClock: 'ours' | 'real' | Date = 'ours';
+  /** Whether its leaps are noticed. */
+  isClockWatched = false;
+  readonly make: Factory;
+
+  private constructor(
+    readonly nest: NestFastifyApplication,
+    private readonly database: TestDatabase,
+  ) {
+    this.make = new Factory(() => this.em, nest.get(Passwords));
+    nest.get(Clock).now = () => this.now ?? new Date();
+    this.standInForClocks();
+  }
+
+  /** A test's clock leaps as it likes, which no database follows. */
+  private standInForClocks(): void {
+    const reader = this.nest.get(ClockReader);
+    const read = reader.read.bind(reader);
+    const watch = this.nest.get(ClockWatch);
+    const doubtAt = watch.doubtAt.bind(watch);
+    watch.doubtAt = (now) => (this.isClockWatched ? doubtAt(now) : null);
+    reader.read = async () => {
+      const reading = await read();
+      if (this.databaseClock === 'real') return reading;
+      return {
+        ...reading,
+        database: this.databaseClock === 'ours' ? this.nest.get(Clock).now() : this.databaseClock,
+      };
+    };
+  }
+
+  /** @param log where its lines go, if they are of interest */
+  static async open(settings: Record<string, string> = {}, log?: DestinationStream): Promise<TestApp> {
+    return TestApp.on(await openTestDatabase(), settings, { log });
+  }
+
+  /** Another process on the same database; close it before this one. */
+  neighbour(settings: Record<string, string> = {}): Promise<TestApp> {
+    return TestApp.on({ ...this.database, close: async () => {} }, settings);
+  }
+
+  /** On a database as it is: neither migrated nor given its first rows. */
+  static unprepared(database: TestDatabase, settings: Record<string, string> = {}): Promise<TestApp> {
+    return TestApp.on(database, settings, { prepare: async () => {} });
+  }
+
+  private static async on(
+    database: TestDatabase,
+    settings: Record<string, string>,
+    { log, prepare = (nest) => prepareDatabase(nest, false) }: Start = {},
+  ): Promise<TestApp> {
+    const config = parseConfig({ ...ENVIRONMENT, ...settings });
+    const nest = await createApp(config, database.options, createLog(config.logLevel, maskSecrets, log));
+    const app = new TestApp(nest, database);
+    await prepare(nest);
+    await nest.init();
+    // No look at the clock comes into a test that does not ask for it.
+    nest.get(ClockSchedule).onApplicationShutdown();
+    nest.get(OutboxRunner).restMs = 0;
+    // So that a busy machine does not divide what a test does as one part.
+    nest.get(BatchRunner).partMs = 60_000;
+    for (const [name, job] of nest.get(SchedulerRegistry).getCronJobs())
+      if (!LEFT_TO_THE_CLOCK.includes(name)) void job.stop();
+    await nest.getHttpAdapter().getInstance().ready();
+    return app;
+  }
+
+  async close(): Promise<void> {
+    await this.nest.close();
+    await this.database.close();
+  }
+
+  /** A fresh look at the database, outside of any request. */
+  get em(): SqlEntityManager {
+    return this.nest.get(MikroORM).em.fork() as SqlEntityManager;
+  }
+
+  /** What the router answers, such as `PUT /api/users/:id`; HEAD and OPTIONS come with GET, files are none of them. */
+  get routes(): string[] {
+    const tree = this.nest.getHttpAdapter().getInstance().printRoutes({ commonPrefix: false }) as string;
+    const above: string[] = [];
+    return [...tree.matchAll(/^(.*?)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/gm)]
+      .flatMap(([, indent, part, methods = '']) => {
+        above.splice(indent!.length / 4, Infinity, part!);
+        return methods.split(', ').map((method) => `${method} ${above.join('')}`);
+      })
+      .filter((route) => !/^( |HEAD |OPTIONS )|\*$/.test(route))
+      .toSorted();
+  }
+
+  /** Requests of somebody who is not signed in. */
+  get http() {
+    return supertest(this.nest.getHttpServer());
+  }
+
+  /** Signs in and returns both credentials; the admin unless named. */
+  async signIn(username = 'admin', password = PASSWORD): Promise<Credentials> {
+    const answer = await this.login(username, password).expect(200);
+    const cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+    return { token: (answer.body as { token: string }).token, cookie };
+  }
+
+  /** The same without a password, whose hashing is slow on purpose: for tests of other things. */
+  sessionOf(username = 'admin'): Promise<Credentials> {
+    return this.inContext(async () => {
+      const user = await this.nest.get(MikroORM).em.findOneOrFail(User, { username });
+      const { token, cookie } = await this.nest.get(Sessions).open(user, this.nest.get(Clock).now());
+      return { token, cookie: `lisensi_session=${cookie}` };
+    });
+  }
+
+  /** An attempt to sign in, each from another address unless named, so that no count of a network stands in its way. */
+  login(username: unknown, password: unknown, address = anyAddress()) {
+    return this.http.post('/api/login').set('X-Forwarded-For', address).send({ username, password });
+  }
+
+  /** Runs work of a service as a request would. */
+  inContext<T>(work: () => Promise<T>): Promise<T> {
+    return RequestContext.create(this.em, work);
+  }
+
+  /** How many statements the work sends to the database. */
+  async countQueries(work: () => PromiseLike<unknown>): Promise<number> {
+    // What earlier verifications left to be written would be counted too.
+    await this.nest.get(LastVerificationBuffer).flush();
+    return (await this.statementsOf(work)).length;
+  }
+
+  /** The statements that the work sends to the database, with their parameters. */
+  async statementsOf(work: () => PromiseLike<unknown>): Promise<Statement[]> {
+    const connection = this.em.getConnection();
+    const execute = connection.execute.bind(connection) as (...call: unknown[]) => Promise<never>;
+    const statements: Statement[] = [];
+    connection.execute = (...call: unknown[]) => {
+      statements.push([call[0] as string, call[1] as unknown[] | undefined]);
+      return execute(...call);
+    };
+    try {
+      await work();
+    } finally {
+      connection.execute = execute;
+    }
+    return statements;
+  }
+
+  /** Calls of the API by whoever holds the token. */
+  api({ token }: Pick<Credentials, 'token'>) {
+    return supertest.agent(this.nest.getHttpServer()).set('Authorization', `Bearer ${token}`);
+  }
+
+  /** Props of a page for whoever holds the cookie; those that are named come even if the page would fetch them later. */
+  async pageProps<Props>(
+    { cookie }: Pick<Credentials, 'cookie'>,
+    path: string,
+    ...only: (keyof Props & string)[]
+  ) {
+    return this.componentProps<Props>({ cookie }, path, componentAt(path), ...only);
+  }
+
+  /** The same where the address alone does not tell which page it is. */
+  async componentProps<Props>(
+    { cookie }: Pick<Credentials, 'cookie'>,
+    path: string,
+    component: string,
+    ...only: (keyof Props & string)[]
+  ) {
+    const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': this.nest.get(Assets).version };
+    const { body } = await this.pages({ cookie })
+      .get(path)
+      .set({
+        ...visit,
+        'X-Inertia-Partial-Component': component,
+        'X-Inertia-Partial-Data': only.join(),
+      })
+      .expect(200);
+    return (body as { props: ServedProps<Props> }).props;
+  }
+
+  /** Page navigations of whoever holds the cookie. */
+  pages({ cookie }: Pick<Credentials, 'cookie'>) {
+    return supertest.agent(this.nest.getHttpServer()).set('Cookie', cookie);
+  }
+}
+
+const componentAt = (path: string) => path.slice(1).replace(/^users\/\d+$/, 'user') || 'landing';
+
+const anyAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
+
+export type Statement = [sql: string, parameters?: unknown[]];
+export type Credentials = { token: string; cookie: string };
+
+/** Props once they have all arrived. */
+type ServedProps<Props> = {
+  [Name in keyof Props]: Props[Name] extends Deferred<infer Value> ? Value : Props[Name];
+};

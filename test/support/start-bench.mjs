@@ -1,5 +1,0 @@
-import './load-typescript.mjs';
-
-const { startBench } = await import('./bench.ts');
-
-export default startBench;

@@ -1,9 +1,0 @@
-import startBench from './start-bench.mjs';
-
-const { startBrowser } = await import('./browser.ts');
-
-/** The database bench too: a run of browser tests alone has no other. */
-export default async function startBrowserBench() {
-  await startBench();
-  await startBrowser();
-}

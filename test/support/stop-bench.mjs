@@ -1,5 +1,0 @@
-import './load-typescript.mjs';
-
-const { stopBench } = await import('./bench.ts');
-
-export default stopBench;

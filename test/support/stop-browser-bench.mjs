@@ -1,8 +1,0 @@
-import stopBench from './stop-bench.mjs';
-
-const { stopBrowser } = await import('./browser.ts');
-
-export default async function stopBrowserBench() {
-  await stopBrowser();
-  await stopBench();
-}

@@ -17,34 +17,43 @@ const withDatabase = {
 };
 
 /** What is done by one engine otherwise than by the other: a run on embedded data tries at least these. */
-const BY_ENGINE = ['{journeys/*,backup,constraints,database,exports,lists,tallies,upgrade}'];
+const BY_ENGINE = [
+  'bulk/exports',
+  'contracts/constraints',
+  'contracts/lists',
+  'journeys/*',
+  'ops/backup',
+  'ops/upgrade',
+  'platform/database',
+  'stats/tallies',
+];
 
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */
 const ONE_ENGINE = [
-  'access',
-  'alerts',
-  'backup-commands',
-  'calls',
-  'compose',
-  'fuzz',
-  'http',
-  'inertia',
-  'landing',
-  'languages',
-  'listeners',
-  'logs',
-  'openapi',
-  'overload',
-  'pipelined-statement',
-  'pool-leak-guard',
-  'privacy',
-  'proxy',
-  'refusal-codes',
-  'request-heads',
-  'routers-junk',
-  'rows-read',
-  'server-log',
-  'whatsapp',
+  'contracts/access',
+  'contracts/calls',
+  'contracts/fuzz',
+  'contracts/openapi',
+  'contracts/privacy',
+  'contracts/refusal-codes',
+  'contracts/rows-read',
+  'integrations/whatsapp',
+  'licensing/pipelined-statement',
+  'licensing/routers-junk',
+  'ops/alerts',
+  'ops/backup-commands',
+  'ops/compose',
+  'platform/http',
+  'platform/inertia',
+  'platform/listeners',
+  'platform/logs',
+  'platform/overload',
+  'platform/pool-leak-guard',
+  'platform/proxy',
+  'platform/request-heads',
+  'platform/server-log',
+  'site/landing',
+  'site/languages',
 ].map((name) => `<rootDir>/test/${name}.spec.ts`);
 
 const bounds = {
@@ -73,7 +82,7 @@ export default {
       displayName: 'http',
       testPathIgnorePatterns: ['/node_modules/', ...(isEmbedded ? ONE_ENGINE : [])],
       testMatch: [
-        ...(isEmbedded && !isFull ? BY_ENGINE : ['{,journeys/}*']).map(
+        ...(isEmbedded && !isFull ? BY_ENGINE : ['!(browser|faults|support)/*']).map(
           (name) => `<rootDir>/test/${name}.spec.ts`,
         ),
         '<rootDir>/test/support/database/bench.spec.ts',
@@ -84,7 +93,10 @@ export default {
       globalSetup: '<rootDir>/test/support/browser/start-browser-bench.mjs',
       globalTeardown: '<rootDir>/test/support/browser/stop-browser-bench.mjs',
       displayName: 'browser',
-      testMatch: ['<rootDir>/test/browser/*.spec.ts', '<rootDir>/test/support/browser/watched-page.spec.ts'],
+      testMatch: [
+        '<rootDir>/test/browser/**/*.spec.ts',
+        '<rootDir>/test/support/browser/watched-page.spec.ts',
+      ],
     },
   ],
 };

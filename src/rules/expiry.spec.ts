@@ -50,7 +50,7 @@ describe('the status people see', () => {
   );
 });
 
-/** What the conditions find, and that they agree with the rules above, is asked of a database (test/expiry.spec.ts). */
+/** What the conditions find, and that they agree with the rules above, is asked of a database (test/licensing/expiry.spec.ts). */
 describe('the same rules as conditions', () => {
   it('of rows that are displayed so', () => {
     const inGrace = (isInGrace: boolean) => ({ isInGrace });

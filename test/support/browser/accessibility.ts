@@ -5,7 +5,7 @@ import { isInShare } from '../jest/tier.js';
 
 /**
  * The same of a state that a test came to on its way, such as an open dialog: for a push of one in four, because it takes
- * a second. The pages themselves are looked at by test/browser/everywhere.spec.ts.
+ * a second. The pages themselves are looked at by test/browser/contracts/everywhere.spec.ts.
  */
 export async function accessibilityFaultsOnTheWay(page: Page): Promise<string[]> {
   const state = `${expect.getState().currentTestName} ${await page.title()}`;

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { SavedView } from '../../src/rules/saved-view.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+describe('saved views', () => {
+  let app: TestApp;
+  const of = async (username: string) => app.api(await app.sessionOf(username));
+  const shown = async (username: string) => {
+    const props = await app.pageProps<{ viewer: { saved_views: SavedView[] } }>(
+      await app.sessionOf(username),
+      '/licenses',
+      'viewer',
+    );
+    return props.viewer!.saved_views;
+  };
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    for (const username of ['clerk', 'other', 'full']) await app.make.user({ username, role: 'admin' });
+    await app.make.user({ username: 'customer' });
+  });
+  afterAll(() => app.close());
+
+  const due = { name: 'Due', list: 'subscriptions', query: 'payment_status=unpaid&ends=7_days' };
+
+  it('are of those who saved them, on every page, and leave no audit row', async () => {
+    const before = await app.em.count(AuditEvent);
+    const { body } = await (await of('clerk')).post('/api/me/views').send(due).expect(201);
+    expect(body).toEqual([{ id: 1, ...due }]);
+    expect(await shown('clerk')).toEqual([{ id: 1, ...due }]);
+    expect(await shown('other')).toEqual([]);
+    expect(await app.em.count(AuditEvent)).toBe(before);
+  });
+
+  it('of the same name and list take the place of the older, and are forgotten one by one', async () => {
+    const other = await of('other');
+    await other.post('/api/me/views').send(due).expect(201);
+    await other
+      .post('/api/me/views')
+      .send({ ...due, list: 'licenses', query: 'status=expired' })
+      .expect(201);
+    const again = await other
+      .post('/api/me/views')
+      .send({ ...due, name: 'DUE', query: 'q=a' })
+      .expect(201);
+    expect((again.body as SavedView[]).map(({ name, query }) => [name, query])).toEqual([
+      ['Due', 'status=expired'],
+      ['DUE', 'q=a'],
+    ]);
+    const { body } = await other.delete('/api/me/views/2').expect(200);
+    expect((body as SavedView[]).map(({ name }) => name)).toEqual(['DUE']);
+    await other.delete('/api/me/views/2').expect(404);
+  });
+
+  it('are all kept when two are saved at the same moment', async () => {
+    const customer = await of('customer');
+    await Promise.all(
+      ['a', 'b', 'c'].map((name) =>
+        customer
+          .post('/api/me/views')
+          .send({ ...due, name })
+          .expect(201),
+      ),
+    );
+    expect((await shown('customer')).map(({ name }) => name).toSorted()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are twenty at most', async () => {
+    const full = await of('full');
+    for (let i = 0; i < 20; i++)
+      await full
+        .post('/api/me/views')
+        .send({ ...due, name: `view ${i}` })
+        .expect(201);
+    const { body } = await full
+      .post('/api/me/views')
+      .send({ ...due, name: 'one more' })
+      .expect(409);
+    expect(body).toMatchObject({ code: 'too_many_views' });
+    await full
+      .post('/api/me/views')
+      .send({ ...due, name: 'View 3', query: '' })
+      .expect(201);
+  });
+
+  it.each([
+    ['an unknown list', { list: 'plans' }, 'list'],
+    ['a whole address', { query: 'https://elsewhere.test/' }, 'query'],
+    ['markup', { query: '"><script>' }, 'query'],
+    ['no name', { name: '' }, 'name'],
+  ])('are refused with %s', async (_, change, field) => {
+    const { body } = await (
+      await of('clerk')
+    )
+      .post('/api/me/views')
+      .send({ ...due, ...change })
+      .expect(422);
+    expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+  });
+});
+
+describe('the views that everybody has', () => {
+  it('say how many rows are in them', async () => {
+    const app = await TestApp.open();
+    const now = (app.now = new Date('2090-06-01T03:00:00Z'));
+    const day = (days: number) => new Date(now.getTime() + days * 86_400_000);
+    await app.make.subscription({ endDate: day(3), paymentStatus: 'pending' });
+    await app.make.subscription({ endDate: day(3), paymentStatus: 'paid' });
+    await app.make.subscription({ endDate: day(-3), paymentStatus: 'failed' });
+    await app.make.subscription({ endDate: day(-4), paymentStatus: 'pending' });
+    const props = await app.pageProps<Record<string, unknown>>(
+      await app.sessionOf(),
+      '/subscriptions',
+      'view_counts',
+    );
+    expect(props.view_counts).toEqual({
+      dueUnpaid: { total: 1, is_exact: true },
+      overdueUnpaid: { total: 2, is_exact: true },
+    });
+    await app.close();
+  });
+});

@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { DashboardPage, HomePage, PlansPage } from '../../src/app/pages.js';
+import { migrate } from '../../src/platform/database/migrate.js';
+import { SetupStep } from '../../src/accounts/setup/setup-step.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+const NOTHING_DONE = {
+  whatsapp_number: false,
+  prices: false,
+  customer: false,
+  license: false,
+  router_script: false,
+  backup: false,
+};
+
+describe('the first steps', () => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    session = await app.sessionOf();
+    admin = app.api(session);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses, setup_steps cascade');
+    await app.em.nativeDelete(User, { username: { $ne: 'admin' } });
+  });
+
+  const setup = async (of = session, from = app) =>
+    (await from.pageProps<DashboardPage>(of, '/dashboard', 'setup')).setup;
+  const mark = (step: string) => admin.post('/api/setup-steps').send({ step }).expect(200, { step });
+  const close = () => admin.post('/api/close-setup').expect(200, { is_closed: true });
+
+  it('greet the administrator of an empty installation, and no customer', async () => {
+    expect(await setup()).toEqual(NOTHING_DONE);
+    await app.make.user({ username: 'budi' });
+    const theirs = await app.sessionOf('budi');
+    const home = await app.componentProps<HomePage>(theirs, '/dashboard', 'home', 'total');
+    expect(home).not.toHaveProperty('setup');
+  });
+
+  it('tick themselves where rows tell: a customer, then a licence that somebody has', async () => {
+    const owner = await app.make.user();
+    expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true });
+    const license = await app.make.license();
+    expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true });
+    await admin
+      .put(`/api/licenses/${license.id}`)
+      .send({ license_key: license.licenseKey, status: 'active', username: owner.username })
+      .expect(200);
+    expect(await setup()).toEqual({ ...NOTHING_DONE, customer: true, license: true });
+  });
+
+  it('count a licence that is subscribed as handed out', async () => {
+    await app.make.subscription({ license: await app.make.license() });
+    expect(await setup()).toMatchObject({ license: true });
+  });
+
+  it('are ticked once where nothing tells, and the first time is kept', async () => {
+    const last = await lastEvent();
+    for (const step of ['prices', 'router_script', 'backup', 'prices']) await mark(step);
+    expect(await setup()).toEqual({ ...NOTHING_DONE, prices: true, router_script: true, backup: true });
+    expect((await eventsAfter(last)).map(({ after }) => after)).toEqual([
+      { step: 'prices' },
+      { step: 'router_script' },
+      { step: 'backup' },
+    ]);
+  });
+
+  it('take no step that rows or settings tell, and none that is not known', async () => {
+    for (const step of ['customer', 'closed', '', 7, null, ['prices']]) {
+      const { body } = await admin.post('/api/setup-steps').send({ step }).expect(422);
+      const sentence = 'Step must be one of prices, router_script, backup.';
+      expect(body).toMatchObject({ error: sentence, errors: { step: sentence } });
+    }
+    expect(await setup()).toEqual(NOTHING_DONE);
+  });
+
+  it('ask on /plans whether somebody has looked, until somebody has', async () => {
+    const isFirst = async () =>
+      (await app.pageProps<PlansPage>(session, '/plans', 'is_first_look')).is_first_look;
+    expect(await isFirst()).toBe(true);
+    await mark('prices');
+    expect(await isFirst()).toBe(false);
+    await app.em.nativeDelete(SetupStep, {});
+    await close();
+    expect(await isFirst()).toBe(false);
+  });
+
+  describe('that are closed', () => {
+    it('stay so for everybody, and nothing is written on them any more', async () => {
+      const last = await lastEvent();
+      await mark('prices');
+      await Promise.all([close(), close(), close()]);
+      await mark('backup');
+      await close();
+      expect(await setup()).toBeNull();
+      await app.make.user({ username: 'dewi', role: 'admin' });
+      expect(await setup(await app.sessionOf('dewi'))).toBeNull();
+      expect((await eventsAfter(last)).map(({ action, actorName }) => [action, actorName])).toEqual([
+        ['setup.step', 'admin'],
+        ['setup.close', 'admin'],
+      ]);
+      expect((await app.em.find(SetupStep, {})).map(({ step }) => step).sort()).toEqual(['closed', 'prices']);
+    });
+
+    it('cost one row by its key, and nothing else', async () => {
+      const asked = async () =>
+        (await app.statementsOf(() => setup())).map(([sql]) => sql).filter((sql) => /setup|exists/.test(sql));
+      expect((await asked()).length).toBeGreaterThan(1);
+      await close();
+      expect(await asked()).toEqual([expect.stringMatching(/from "setup_steps".*where "s0"."step" = /s)]);
+    });
+  });
+
+  describe('in the settings', () => {
+    let folder: string;
+    let other: TestApp;
+    beforeEach(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'lisensi-setup-'));
+      other = await app.neighbour({ WHATSAPP_NUMBER: '628123456789', BACKUP_DIR: folder });
+    });
+    afterEach(async () => {
+      await other.nest.close();
+      rmSync(folder, { recursive: true, force: true });
+    });
+
+    it('are the number, and a backup as soon as one is there', async () => {
+      expect(await setup(session, other)).toEqual({ ...NOTHING_DONE, whatsapp_number: true });
+      writeFileSync(join(folder, 'notes.txt'), '');
+      expect(await setup(session, other)).toMatchObject({ backup: false });
+      writeFileSync(join(folder, 'lisensi-20261121-143005.dump.gz'), '');
+      expect(await setup(session, other)).toMatchObject({ backup: true });
+      rmSync(folder, { recursive: true, force: true });
+      expect(await setup(session, other)).toMatchObject({ backup: false });
+    });
+  });
+
+  describe('of an installation that is brought up to date', () => {
+    const again = async () => {
+      const orm = app.nest.get(MikroORM);
+      while ((await orm.migrator.getExecuted()).at(-1)!.name >= '20261122004500_setup_steps')
+        await orm.migrator.down();
+      await migrate(orm);
+    };
+
+    it('are closed when it has customers or licences', async () => {
+      const license = await app.make.license();
+      await again();
+      expect(await setup()).toBeNull();
+      await app.em.remove(license).flush();
+      await app.make.user();
+      await again();
+      expect(await setup()).toBeNull();
+    });
+
+    it('are shown when it is as empty as a new one', async () => {
+      await again();
+      expect(await setup()).toEqual(NOTHING_DONE);
+    });
+  });
+
+  const lastEvent = async () =>
+    (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
+  const eventsAfter = (id: number) =>
+    app.em.find(AuditEvent, { id: { $gt: id } }, { orderBy: { id: 'asc' } });
+});

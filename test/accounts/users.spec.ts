@@ -1,0 +1,765 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
+import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
+import type { UserView } from '../../src/accounts/users/user.view.js';
+import { PASSWORD } from '../support/password.js';
+import { raceTest } from '../support/database/race-test.js';
+import { sentencesOf } from '../support/contracts/refusals.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const SITI = { username: 'Siti', email: 'siti@example.test', password: 'rahasia' };
+const USERNAME = 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.';
+const EMAIL = 'Enter an e-mail address like name@example.com.';
+const WHATSAPP = 'Invalid WhatsApp number format. Please use 08xxx or 62xxx format.';
+const SHORT = 'Password must be at least 6 characters long';
+const ROLE = 'Role must be one of admin, user.';
+const LAST = 'This is the last account with full access. Give another account the role first.';
+
+describe('/api/users', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let adminId: number;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    adminId = (await app.em.findOneOrFail(User, { username: 'admin' })).id;
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+  });
+
+  const stored = (id: number) => app.em.findOneOrFail(User, id, WITH_HASH);
+  const others = () => app.em.find(User, { id: { $ne: adminId } }, { orderBy: { id: 'asc' } });
+  const isSignedIn = async (session: { token: string }) =>
+    (await app.api(session).get('/api/verify-token')).status === 200;
+
+  describe('POST', () => {
+    it('creates a customer from a name, an e-mail address and a password', async () => {
+      const { body } = await admin.post('/api/users').send(SITI).expect(201);
+      expect(body).toEqual({
+        id: expect.any(Number),
+        username: 'Siti',
+        email: 'siti@example.test',
+        wa_number: null,
+        role: 'user',
+        locale: null,
+        created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      });
+      await app.signIn('siti', 'rahasia');
+    });
+
+    it('takes a WhatsApp number and a role', async () => {
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...SITI, wa_number: '0812-3456-7890', role: 'admin' })
+        .expect(201);
+      expect(body).toMatchObject({ wa_number: '6281234567890', role: 'admin' });
+      await app
+        .api(await app.signIn('siti', 'rahasia'))
+        .get('/api/users')
+        .expect(200);
+    });
+
+    it('stores no password but an argon2id hash', async () => {
+      const { body } = await admin.post('/api/users').send(SITI).expect(201);
+      const { passwordHash } = await stored((body as UserView).id);
+      expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    });
+
+    it.each([
+      ['08123456789', '628123456789'],
+      ['+62 812-3456-789', '628123456789'],
+      ['8123456789', '628123456789'],
+      ['912345678', '62912345678'],
+      ['0812345678901', '62812345678901'], // the longest there may be
+      ['', null],
+      ['   ', null],
+      [null, null],
+    ])('stores the WhatsApp number %j as %j', async (wa_number, expected) => {
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...SITI, wa_number })
+        .expect(201);
+      expect(body).toMatchObject({ wa_number: expected });
+    });
+
+    it.each([
+      ['username', undefined, 'Username is required.'],
+      ['username', '', 'Username is required.'],
+      ['username', null, 'Username is required.'],
+      ['username', 7, 'Username is required.'],
+      ['username', ['siti'], 'Username is required.'],
+      ['username', 'ab', USERNAME],
+      ['username', 'with space', USERNAME],
+      ['username', 'sitÏ', USERNAME],
+      ['username', 'siti\n', USERNAME],
+      ['username', 'x'.repeat(51), 'Username must have at most 50 characters.'],
+      ['email', undefined, 'Email is required.'],
+      ['email', '', 'Email is required.'],
+      ['email', { $ne: null }, 'Email is required.'],
+      ['email', 'siti', EMAIL],
+      ['email', 'siti@', EMAIL],
+      ['email', 'a@b@c.test', EMAIL],
+      ['email', 'siti @example.test', EMAIL],
+      [
+        'email',
+        `${'x'.repeat(64)}@${`${'y'.repeat(60)}.`.repeat(4)}test`,
+        'Email must have at most 254 characters.',
+      ],
+      ['password', undefined, 'Password is required.'],
+      ['password', null, 'Password is required.'],
+      ['password', 123456, 'Password is required.'],
+      ['password', '', SHORT],
+      ['password', '12345', SHORT],
+      ['password', 'x'.repeat(129), 'Password must have at most 128 characters'],
+      ['wa_number', '123', WHATSAPP],
+      ['wa_number', 'no number', WHATSAPP],
+      ['wa_number', '07123456789', WHATSAPP],
+      ['wa_number', '02112345678', WHATSAPP],
+      ['wa_number', '08123456789012', WHATSAPP],
+      ['wa_number', 8123456789, WHATSAPP],
+      ['wa_number', ['08123456789'], WHATSAPP],
+      ['role', 'root', ROLE],
+      ['role', '', ROLE],
+      ['role', ['admin'], ROLE],
+      ['status', 'active', 'status is not a field of this request.'],
+      ['id', 7, 'id is not a field of this request.'],
+      ['password_hash', 'x', 'password_hash is not a field of this request.'],
+    ])('refuses %s = %j', async (field, value, sentence) => {
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...SITI, [field]: value })
+        .expect(422);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(await others()).toEqual([]);
+    });
+
+    it('takes names and passwords at their bounds', async () => {
+      for (const [i, username] of ['abc', 'A-b_c.9', '...', 'x'.repeat(50)].entries()) {
+        await admin
+          .post('/api/users')
+          .send({ ...SITI, username, email: `bound${i}@example.test` })
+          .expect(201);
+      }
+      for (const password of ['123456', 'x'.repeat(128), 'ไม่มี รหัส 🔑']) {
+        const username = `pass-${password.length}`;
+        await admin
+          .post('/api/users')
+          .send({ username, email: `${username}@x.test`, password })
+          .expect(201);
+        await app.signIn(username, password);
+      }
+    });
+
+    it.each([
+      ['username', { username: 'SITI', email: 'other@example.test' }, 'This username is already taken.'],
+      ['email', { username: 'other', email: 'Siti@Example.TEST' }, 'This e-mail address is already in use.'],
+    ])('refuses a %s that differs only in case', async (field, changed, sentence) => {
+      await admin.post('/api/users').send(SITI).expect(201);
+      const { body } = await admin
+        .post('/api/users')
+        .send({ ...SITI, ...changed })
+        .expect(409);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(await others()).toHaveLength(1);
+    });
+
+    it('names what is wrong in the order in which the form asks', async () => {
+      const wrong = { role: 'root', wa_number: '1', password: 'x', email: 'x', username: 'x' };
+      for (const [sent, fields] of [
+        [{}, ['username', 'email', 'password']],
+        [wrong, ['username', 'email', 'password', 'wa_number', 'role']],
+      ] as const) {
+        const { body } = await admin.post('/api/users').send(sent).expect(422);
+        const { error, errors } = body as { error: string; errors: Record<string, string> };
+        expect(Object.keys(errors)).toEqual(fields);
+        expect(error).toBe(errors.username);
+      }
+    });
+
+    raceTest('makes one account of ten that come at once with the same name', async () => {
+      await Promise.all(Array.from({ length: 10 }, () => admin.get('/api/users')));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, (_, i) =>
+          admin.post('/api/users').send({ ...SITI, email: `siti${i}@example.test` }),
+        ),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    });
+  });
+
+  describe('PUT', () => {
+    const waNumber = '6281234567890';
+
+    it('changes name, address, number and role', async () => {
+      const { id, createdAt } = await app.make.user({ username: 'before' });
+      const { body } = await admin
+        .put(`/api/users/${id}`)
+        .send({ username: 'After', email: 'after@example.test', wa_number: '08129999999', role: 'admin' })
+        .expect(200);
+      expect(body).toEqual({
+        id,
+        username: 'After',
+        email: 'after@example.test',
+        wa_number: '628129999999',
+        role: 'admin',
+        locale: null,
+        created_at: createdAt.toISOString(),
+      });
+    });
+
+    it('keeps number and role when they are left out, and limits and password in any case', async () => {
+      const { id, passwordHash } = await app.make.user({ role: 'admin', waNumber, maxCustomerCount: 7 });
+      const { body } = await admin
+        .put(`/api/users/${id}`)
+        .send({ username: 'kept', email: 'kept@example.test' })
+        .expect(200);
+      expect(body).toMatchObject({ wa_number: waNumber, role: 'admin' });
+      expect(await stored(id)).toMatchObject({ passwordHash, maxCustomerCount: 7 });
+    });
+
+    it.each([null, '', ' '])('clears the number that is sent as %j', async (wa_number) => {
+      const { id, username, email } = await app.make.user({ waNumber });
+      const { body } = await admin.put(`/api/users/${id}`).send({ username, email, wa_number }).expect(200);
+      expect(body).toMatchObject({ wa_number: null });
+    });
+
+    it('keeps the role that is sent as null', async () => {
+      const { id, username, email } = await app.make.user({ role: 'admin' });
+      const { body } = await admin.put(`/api/users/${id}`).send({ username, email, role: null }).expect(200);
+      expect(body).toMatchObject({ role: 'admin' });
+    });
+
+    it.each([
+      ['username', undefined, 'Username is required.'],
+      ['username', 'a b', USERNAME],
+      ['email', undefined, 'Email is required.'],
+      ['email', 'nowhere', EMAIL],
+      ['wa_number', '12', WHATSAPP],
+      ['role', 'owner', ROLE],
+      ['password', 'geheim', 'password is not a field of this request.'],
+      ['created_at', '2020-01-01', 'created_at is not a field of this request.'],
+      ['max_customer_count', 1, 'max_customer_count is not a field of this request.'],
+    ])('refuses %s = %j', async (field, value, sentence) => {
+      const { id, username, email } = await app.make.user();
+      const { body } = await admin
+        .put(`/api/users/${id}`)
+        .send({ username, email, [field]: value })
+        .expect(422);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(await stored(id)).toMatchObject({ username, email, role: 'user' });
+    });
+
+    it.each([
+      ['username', { username: 'OTHER' }, 'This username is already taken.'],
+      ['email', { email: 'OTHER@example.test' }, 'This e-mail address is already in use.'],
+    ])("refuses somebody else's %s in any case", async (field, changed, sentence) => {
+      await app.make.user({ username: 'other' });
+      const { id, username, email } = await app.make.user({ username: 'mine' });
+      const { body } = await admin
+        .put(`/api/users/${id}`)
+        .send({ username, email, ...changed })
+        .expect(409);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(await stored(id)).toMatchObject({ username, email });
+    });
+
+    it('lets an account change the case of its own name and address', async () => {
+      const { id } = await app.make.user({ username: 'budi' });
+      await admin.put(`/api/users/${id}`).send({ username: 'BUDI', email: 'Budi@Example.Test' }).expect(200);
+      expect(await stored(id)).toMatchObject({ username: 'BUDI', email: 'Budi@Example.Test' });
+    });
+
+    it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN', '%20'])('answers 404 for the id %s', (id) =>
+      admin.put(`/api/users/${id}`).send({ username: 'abc', email: 'a@b.test' }).expect(404),
+    );
+
+    describe('a new name', () => {
+      const licenseKeys = async (q: string) =>
+        ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.license_key);
+      const subscribers = async (q: string) =>
+        ((await admin.get('/api/subscriptions').query({ q })).body as SubscriptionView[]).map(
+          (row) => row.username,
+        );
+
+      it('is what licences and subscriptions are found by, and the old one no longer', async () => {
+        const user = await app.make.user({ username: 'oldname' });
+        const owned = await app.make.license({ licenseKey: 'AFS-OWNED-ONLY', owner: user });
+        await app.make.subscription({ user, license: await app.make.license({ licenseKey: 'AFS-USED-1' }) });
+        await app.make.subscription({ user: await app.make.user({ username: 'bystander' }) });
+        await admin
+          .put(`/api/users/${user.id}`)
+          .send({ username: 'New.Name', email: user.email })
+          .expect(200);
+        expect(await licenseKeys('new.name')).toEqual([owned.licenseKey]);
+        expect(await licenseKeys('oldname')).toEqual([]);
+        expect(await subscribers('NEW.NAME')).toEqual(['New.Name']);
+        expect(await subscribers('oldname')).toEqual([]);
+        expect(await subscribers('bystander')).toEqual(['bystander']);
+        expect(await subscribers('afs-used-1')).toEqual(['New.Name']); // what else it was found by stays
+      });
+
+      it('is what the user is found by, as are a new address and number', async () => {
+        const { id } = await app.make.user({ username: 'oldname', waNumber });
+        await admin
+          .put(`/api/users/${id}`)
+          .send({ username: 'newname', email: 'Fresh@example.test', wa_number: '0899 9999 9999' })
+          .expect(200);
+        const found = async (q: string) => ((await admin.get('/api/users').query({ q })).body as []).length;
+        expect(await Promise.all(['newname', 'fresh@', '6289999'].map(found))).toEqual([1, 1, 1]);
+        expect(await Promise.all(['oldname', waNumber].map(found))).toEqual([0, 0]);
+      });
+
+      it('comes together with what it changes elsewhere, or not at all', async () => {
+        const user = await app.make.user({ username: 'oldname' });
+        await app.make.license({ licenseKey: 'AFS-OWNED-ONLY', owner: user });
+        await app.em.execute(
+          `alter table licenses add constraint no_rename check (search_text not like '%newname%')`,
+        );
+        await admin
+          .put(`/api/users/${user.id}`)
+          .send({ username: 'newname', email: user.email })
+          .expect(500, { error: 'Failed to update user' });
+        await app.em.execute(`alter table licenses drop constraint no_rename`);
+        expect(await stored(user.id)).toMatchObject({ username: 'oldname' });
+        expect(await licenseKeys('oldname')).toEqual(['AFS-OWNED-ONLY']);
+      });
+    });
+  });
+
+  describe('PUT role', () => {
+    const setRole = (id: number, role: unknown) => admin.put(`/api/users/${id}/role`).send({ role });
+
+    it('makes a customer an administrator, and back', async () => {
+      const { id } = await app.make.user();
+      expect((await setRole(id, 'admin').expect(200)).body).toMatchObject({ id, role: 'admin' });
+      expect((await setRole(id, 'user').expect(200)).body).toMatchObject({ id, role: 'user' });
+    });
+
+    it.each([undefined, null, '', 'root', 'Admin', ['admin'], { $ne: 'user' }])(
+      'refuses %j',
+      async (role) => {
+        const { id } = await app.make.user();
+        const { body } = await setRole(id, role).expect(422);
+        expect(sentencesOf(body)).toEqual({ error: ROLE, errors: { role: ROLE } });
+        expect(await stored(id)).toMatchObject({ role: 'user' });
+      },
+    );
+
+    it('answers 404 for an account that is not there', () => setRole(999_999, 'admin').expect(404));
+  });
+
+  describe('PUT password', () => {
+    const setPassword = (id: number, password: unknown) =>
+      admin.put(`/api/users/${id}/password`).send({ password });
+
+    it('lets the new one in and the old one no longer', async () => {
+      const { id, username } = await app.make.user();
+      const { body } = await setPassword(id, 'a new secret').expect(200);
+      expect(body).toMatchObject({ id, username });
+      await app.login(username, PASSWORD).expect(401);
+      await app.signIn(username, 'a new secret');
+    });
+
+    it.each([
+      [undefined, 'Password is required.'],
+      ['12345', SHORT],
+      ['x'.repeat(129), 'Password must have at most 128 characters'],
+    ])('refuses %j', async (password, sentence) => {
+      const { id, username } = await app.make.user();
+      const { body } = await setPassword(id, password).expect(422);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { password: sentence } });
+      await app.signIn(username);
+    });
+
+    it('answers 404 for an account that is not there', () => setPassword(999_999, 'a secret').expect(404));
+  });
+
+  describe('sessions end', () => {
+    it.each<[string, (id: number, user: User) => PromiseLike<unknown>]>([
+      [
+        'a new password',
+        (id) => admin.put(`/api/users/${id}/password`).send({ password: 'a new secret' }).expect(200),
+      ],
+      ['a new role', (id) => admin.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(200)],
+      [
+        'a new role among other changes',
+        (id, { username, email }) =>
+          admin.put(`/api/users/${id}`).send({ username, email, role: 'admin' }).expect(200),
+      ],
+      ['deletion', (id) => admin.delete(`/api/users/${id}`).expect(204)],
+    ])('by %s, all of that user and of nobody else', async (_, change) => {
+      const user = await app.make.user({ username: 'touched' });
+      await app.make.user({ username: 'untouched' });
+      const [ended, kept] = [
+        [await app.signIn('touched'), await app.signIn('touched')],
+        await app.signIn('untouched'),
+      ];
+      await change(user.id, user);
+      expect(await Promise.all(ended.map(isSignedIn))).toEqual([false, false]);
+      for (const { cookie } of ended) await app.pages({ cookie }).get('/licenses').expect(302);
+      expect(await isSignedIn(kept)).toBe(true);
+      await admin.get('/api/verify-token').expect(200);
+    });
+
+    it.each<[string, (id: number, user: User) => PromiseLike<unknown>]>([
+      [
+        'a new name',
+        (id, { email }) => admin.put(`/api/users/${id}`).send({ username: 'renamed', email }).expect(200),
+      ],
+      ['the same role again', (id) => admin.put(`/api/users/${id}/role`).send({ role: 'user' }).expect(200)],
+      [
+        'new limits',
+        (id) => admin.put(`/api/users/${id}/limits`).send({ max_customer_count: 1 }).expect(200),
+      ],
+      [
+        'a refused password',
+        (id) => admin.put(`/api/users/${id}/password`).send({ password: 'no' }).expect(422),
+      ],
+    ])('not by %s', async (_, change) => {
+      const user = await app.make.user({ username: 'staying' });
+      const session = await app.signIn('staying');
+      await change(user.id, user);
+      expect(await isSignedIn(session)).toBe(true);
+    });
+
+    it('for those who change their own password, too', async () => {
+      const { id } = await app.make.user({ username: 'boss', role: 'admin' });
+      const session = await app.signIn('boss');
+      await app.api(session).put(`/api/users/${id}/password`).send({ password: 'another one' }).expect(200);
+      expect(await isSignedIn(session)).toBe(false);
+    });
+  });
+
+  describe('limits', () => {
+    const limitsOf = async (id: number) =>
+      (await admin.get(`/api/users/${id}/limits`).expect(200)).body as object;
+    const setLimits = (id: number, limits: object) => admin.put(`/api/users/${id}/limits`).send(limits);
+
+    it("are the plan's until they are set", async () => {
+      const { id } = await app.make.user();
+      expect(await limitsOf(id)).toEqual({ user_id: id, max_customer_count: null, max_mikrotik_count: null });
+    });
+
+    it('change where they are sent, go where they are null, and stay where they are left out', async () => {
+      const { id } = await app.make.user();
+      const both = { user_id: id, max_customer_count: 40, max_mikrotik_count: 2 };
+      expect(
+        (await setLimits(id, { max_customer_count: 40, max_mikrotik_count: 2 }).expect(200)).body,
+      ).toEqual(both);
+      await setLimits(id, { max_mikrotik_count: 3 }).expect(200);
+      expect(await limitsOf(id)).toEqual({ ...both, max_mikrotik_count: 3 });
+      await setLimits(id, { max_customer_count: null }).expect(200);
+      expect(await limitsOf(id)).toEqual({ user_id: id, max_customer_count: null, max_mikrotik_count: 3 });
+      await setLimits(id, {}).expect(200);
+      expect(await limitsOf(id)).toEqual({ user_id: id, max_customer_count: null, max_mikrotik_count: 3 });
+    });
+
+    it("hold instead of the plan's in the user's subscriptions, zero included", async () => {
+      const user = await app.make.user();
+      await app.make.subscription({
+        user,
+        plan: await app.make.plan({ maxCustomerCount: 100, maxMikrotikCount: 5 }),
+      });
+      const effective = async () => ((await admin.get('/api/subscriptions')).body as SubscriptionView[])[0];
+      await setLimits(user.id, { max_customer_count: 0 }).expect(200);
+      expect(await effective()).toMatchObject({ max_customer_count: 0, max_mikrotik_count: 5 });
+      await setLimits(user.id, { max_customer_count: null, max_mikrotik_count: 2 ** 31 - 1 }).expect(200);
+      expect(await effective()).toMatchObject({ max_customer_count: 100, max_mikrotik_count: 2 ** 31 - 1 });
+    });
+
+    it.each([
+      ['max_customer_count', -1],
+      ['max_customer_count', 2 ** 31],
+      ['max_customer_count', 1.5],
+      ['max_customer_count', '12'],
+      ['max_mikrotik_count', true],
+      ['max_mikrotik_count', [1]],
+      ['max_mikrotik_count', ''],
+    ])('cannot be %s = %j', async (field, value) => {
+      const { id } = await app.make.user();
+      const { body } = await setLimits(id, { [field]: value }).expect(422);
+      const name = field === 'max_customer_count' ? 'Max customers' : 'Max mikrotik';
+      const sentence = `${name} must be a whole number from 0 to 2,147,483,647.`;
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+    });
+
+    it('name what is no limit', async () => {
+      const { id } = await app.make.user();
+      const { body } = await setLimits(id, { user_id: 1 }).expect(422);
+      expect(body).toMatchObject({ errors: { user_id: 'user_id is not a field of this request.' } });
+    });
+
+    it('are shown to customers for themselves only, and set by them for nobody', async () => {
+      const me = await app.make.user({ username: 'curious', maxCustomerCount: 9 });
+      const other = await app.make.user();
+      const api = app.api(await app.signIn('curious'));
+      const { body } = await api.get(`/api/users/${me.id}/limits`).expect(200);
+      expect(body).toEqual({ user_id: me.id, max_customer_count: 9, max_mikrotik_count: null });
+      const foreign = await api.get(`/api/users/${other.id}/limits`).expect(404);
+      const missing = await api.get('/api/users/999999/limits').expect(404);
+      expect(foreign.body).toEqual(missing.body);
+      await api.put(`/api/users/${me.id}/limits`).send({ max_customer_count: 99 }).expect(403);
+      expect(await stored(me.id)).toMatchObject({ maxCustomerCount: 9 });
+    });
+
+    it('answer 404 for an account that is not there', async () => {
+      await admin.get('/api/users/999999/limits').expect(404);
+      await setLimits(999_999, {}).expect(404);
+    });
+  });
+
+  describe('DELETE', () => {
+    it('removes an account', async () => {
+      const { id, username } = await app.make.user();
+      const { text } = await admin.delete(`/api/users/${id}`).expect(204);
+      expect(text).toBe('');
+      await app.login(username, PASSWORD).expect(401);
+      const { body } = await admin.delete(`/api/users/${id}`).expect(404);
+      expect(body).toEqual({ error: 'There is no such user. It may have been deleted; reload the list.' });
+    });
+
+    it('refuses to remove oneself', async () => {
+      await app.make.user({ username: 'deputy', role: 'admin' });
+      const { body } = await admin.delete(`/api/users/${adminId}`).expect(409);
+      expect(body).toEqual({
+        error: 'You cannot delete your own account. Ask another administrator.',
+        code: 'own_account',
+      });
+      await admin.get('/api/verify-token').expect(200);
+    });
+
+    it('names how many subscriptions keep an account', async () => {
+      const user = await app.make.user();
+      await app.make.subscription({ user });
+      const refused = async () => (await admin.delete(`/api/users/${user.id}`).expect(409)).body as object;
+      expect(await refused()).toEqual({
+        error: 'This user has 1 subscription. Delete or move them first.',
+        code: 'user_in_use',
+        count: 1,
+      });
+      await app.make.subscription({ user });
+      expect(await refused()).toEqual({
+        error: 'This user has 2 subscriptions. Delete or move them first.',
+        code: 'user_in_use',
+        count: 2,
+      });
+      expect(await others()).toHaveLength(1);
+    });
+
+    it('keeps an account that has credit until that is paid back', async () => {
+      const { id, user } = await app.make.subscription({ amount: 100_000, endDate: new Date() });
+      const sent = { method: 'cash', amount: 140_000 };
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      const refused = await admin.delete(`/api/users/${user.id}`).expect(409);
+      expect(refused.body).toEqual({
+        error:
+          'This user has a credit of Rp 40.000. Refund it from the payment that it came of, or use it for an invoice first.',
+        code: 'has_credit',
+        count: 40_000,
+      });
+      await admin
+        .post(`/api/payments/${(body as { payment: { id: number } }).payment.id}/refunds`)
+        .send({ way: 'cash', amount: 40_000, reason: 'Leaves' })
+        .expect(201);
+      await admin.delete(`/api/users/${user.id}`).expect(204);
+    });
+
+    it('keeps the licences of an account, without owner and not found by its name', async () => {
+      const owner = await app.make.user({ username: 'leaving' });
+      const { id } = await app.make.license({ licenseKey: 'AFS-ORPHAN', owner });
+      await app.make.license({ owner: await app.make.user({ username: 'staying' }) });
+      await admin.delete(`/api/users/${owner.id}`).expect(204);
+      const found = async (q: string) =>
+        ((await admin.get('/api/licenses').query({ q })).body as LicenseView[]).map((row) => row.id);
+      expect(await found('leaving')).toEqual([]);
+      expect(await found('orphan')).toEqual([id]);
+      expect(await found('staying')).toHaveLength(1);
+      const { body } = await admin.get('/api/licenses?q=orphan');
+      expect(body).toMatchObject([{ username: null, user_name: null, wa_number: null }]);
+    });
+
+    it('keeps the owner of every licence when it is refused', async () => {
+      const user = await app.make.user({ username: 'busy' });
+      await app.make.subscription({ user });
+      await admin.delete(`/api/users/${user.id}`).expect(409);
+      expect((await app.em.find(License, {})).map(({ owner }) => owner?.id)).toEqual([user.id]);
+      expect((await admin.get('/api/licenses?q=busy')).body).toHaveLength(1);
+    });
+
+    raceTest('by five at once is done by one', async () => {
+      const { id } = await app.make.user();
+      const answers = await Promise.all(Array.from({ length: 5 }, () => admin.delete(`/api/users/${id}`)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([204, 404, 404, 404, 404]);
+    });
+
+    raceTest('at the same moment as a new subscription leaves the one or the other', async () => {
+      for (let round = 0; round < 10; round++) {
+        const user = await app.make.user();
+        const [license, plan] = [await app.make.license(), await app.make.plan()];
+        const [created, deleted] = await Promise.all([
+          admin.post('/api/subscriptions').send({
+            username: user.username,
+            license_id: license.id,
+            plan_type: plan.planType,
+            amount: 0,
+          }),
+          admin.delete(`/api/users/${user.id}`),
+        ]);
+        expect([
+          [201, 409],
+          [409, 204],
+          [422, 204],
+        ]).toContainEqual([created.status, deleted.status]);
+      }
+    });
+  });
+
+  describe('the last administrator', () => {
+    const demote = [
+      [
+        'PUT',
+        (id: number) =>
+          admin.put(`/api/users/${id}`).send({ username: 'admin', email: 'a@b.test', role: 'user' }),
+      ],
+      ['PUT role', (id: number) => admin.put(`/api/users/${id}/role`).send({ role: 'user' })],
+    ] as const;
+
+    it.each(demote)('is not demoted by %s', async (_, ask) => {
+      const { body } = await ask(adminId).expect(409);
+      expect(body).toEqual({ error: LAST, code: 'last_admin' });
+      expect(await stored(adminId)).toMatchObject({ role: 'admin', email: 'admin@localhost.localdomain' });
+      await admin.get('/api/verify-token').expect(200);
+    });
+
+    it.each(demote)('is not demoted by %s however many customers there are', async (_, ask) => {
+      for (let i = 0; i < 3; i++) await app.make.user();
+      await ask(adminId).expect(409);
+    });
+
+    it('keeps the role when it is sent again', async () => {
+      await admin.put(`/api/users/${adminId}/role`).send({ role: 'admin' }).expect(200);
+    });
+
+    it('may go once there is another', async () => {
+      const { id } = await app.make.user({ username: 'deputy', role: 'admin' });
+      await admin.put(`/api/users/${id}/role`).send({ role: 'user' }).expect(200);
+      await admin.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(200);
+      await admin.delete(`/api/users/${id}`).expect(204);
+    });
+
+    raceTest(
+      'remains when two delete each other at once, twenty times',
+      async () => {
+        for (let round = 0; round < 20; round++)
+          await duel((mine, theirs) => mine.delete(`/api/users/${theirs}`));
+      },
+      60_000,
+    );
+
+    raceTest('remains when two demote each other at once', async () => {
+      for (let round = 0; round < 5; round++)
+        await duel((mine, theirs) => mine.put(`/api/users/${theirs}/role`).send({ role: 'user' }));
+    });
+
+    raceTest('remains when two resign at once', async () => {
+      for (let round = 0; round < 5; round++)
+        await duel((mine, _, own) => mine.put(`/api/users/${own}/role`).send({ role: 'user' }));
+    });
+
+    /** Two administrators and no other do this to each other; one succeeds, and one of them is left. */
+    async function duel(
+      attack: (
+        mine: ReturnType<TestApp['api']>,
+        theirs: number,
+        own: number,
+      ) => PromiseLike<{ status: number }>,
+    ) {
+      await app.em.execute(`delete from users where username <> 'admin'`);
+      const [a, b] = [
+        await app.make.user({ username: 'duellist-a', role: 'admin' }),
+        await app.make.user({ username: 'duellist-b', role: 'admin' }),
+      ];
+      const [asA, asB] = [app.api(await app.sessionOf(a.username)), app.api(await app.sessionOf(b.username))];
+      await app.em.nativeUpdate(User, { id: adminId }, { role: 'user' });
+      await Promise.all([asA.get('/api/verify-token'), asB.get('/api/verify-token')]);
+      const answers = await Promise.all([attack(asA, b.id, a.id), attack(asB, a.id, b.id)]);
+      const left = await app.em.count(User, { role: 'admin' });
+      await app.em.nativeUpdate(User, { id: adminId }, { role: 'admin' });
+      const statuses = answers.map(({ status }) => status).sort();
+      expect(statuses[0]).toBeLessThan(300);
+      expect([401, 403, 409]).toContain(statuses[1]);
+      expect(left).toBe(1);
+    }
+  });
+
+  describe('GET', () => {
+    const names = async (query: object | string) =>
+      ((await admin.get('/api/users').query(query).expect(200)).body as UserView[]).map(
+        (row) => row.username,
+      );
+
+    it('lists every account, the newest first, with the size in a header', async () => {
+      for (const [i, username] of ['first', 'second', 'third'].entries())
+        await app.make.user({ username, createdAt: new Date(Date.UTC(2100, 0, i + 1)) });
+      const { headers } = await admin.get('/api/users?per_page=2').expect(200);
+      expect(headers['x-total-count']).toBe('4');
+      expect(headers.link).toContain('rel="next"');
+      expect(await names({})).toEqual(['third', 'second', 'first', 'admin']);
+      expect(await names({ per_page: 2, page: 2 })).toEqual(['first', 'admin']);
+    });
+
+    it('is narrowed by role and sorted by name', async () => {
+      await app.make.user({ username: 'zoe', role: 'admin' });
+      await app.make.user({ username: 'bob' });
+      expect(await names({ role: 'admin', sort: 'username' })).toEqual(['admin', 'zoe']);
+      expect(await names({ role: 'user' })).toEqual(['bob']);
+      expect(await names({ sort: '-username' })).toEqual(['zoe', 'bob', 'admin']);
+    });
+
+    it.each([
+      ['role=root', 'role must be one of admin, user.'],
+      ['role=admin&role=user', 'role must be one of admin, user.'],
+      ['email=a', 'email is not a field of this request.'],
+    ])('refuses ?%s', async (query, sentence) => {
+      const { body } = await admin.get(`/api/users?${query}`).expect(422);
+      expect(body).toMatchObject({ error: sentence });
+    });
+
+    it('is not for customers', async () => {
+      const { id, email } = await app.make.user({ username: 'plain' });
+      const api = app.api(await app.signIn('plain'));
+      await api.get('/api/users').expect(403);
+      await api.post('/api/users').send(SITI).expect(403);
+      await api.put(`/api/users/${id}`).send({ username: 'plain', email, role: 'admin' }).expect(403);
+      await api.put(`/api/users/${id}/role`).send({ role: 'admin' }).expect(403);
+      await api.put(`/api/users/${id}/password`).send({ password: 'mine now' }).expect(403);
+      await api.delete(`/api/users/${adminId}`).expect(403);
+      expect(await stored(id)).toMatchObject({ role: 'user' });
+      expect(await others()).toHaveLength(1);
+    });
+  });
+});
+
+describe('with BACK_OFFICE_ROLES=admin,user', () => {
+  it('any account counts as one with full access, so an administrator may become a user', async () => {
+    const app = await TestApp.open({ BACK_OFFICE_ROLES: 'admin,user' });
+    const { id } = await app.em.findOneOrFail(User, { username: 'admin' });
+    await app
+      .api(await app.signIn())
+      .put(`/api/users/${id}/role`)
+      .send({ role: 'user' })
+      .expect(200);
+    await app
+      .api(await app.signIn())
+      .get('/api/users')
+      .expect(200);
+    await app.close();
+  });
+});

@@ -1,0 +1,789 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { DuesView } from '../../src/billing/payments/dues.view.js';
+import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import type { PaymentView } from '../../src/billing/payments/payment.view.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { type BillingPeriod, monthsOf } from '../../src/rules/billing-period.js';
+import { addMonthsAnchored } from '../../src/rules/business-day.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { RenewalsService } from '../../src/billing/renewals/renewals.service.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { DAY, type Factory } from '../support/factory.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { budget } from '../support/jest/tier.js';
+
+/** Noon of 22 November 2090 in Jakarta. */
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+const END = new Date('2090-11-30T16:59:59.999Z');
+
+describe('the ledger', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let user: User;
+  let plan: Plan;
+  let cheaper: Plan;
+  let dearer: Plan;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+    plan = await app.make.plan({ pricePerMonth: 750_000, pricePerQuarter: 2_250_000 });
+    cheaper = await app.make.plan({ pricePerMonth: 100_000, pricePerQuarter: 290_000 });
+    dearer = await app.make.plan({ pricePerMonth: 1_000_001, pricePerQuarter: 2_900_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = NOW;
+    user = await app.make.user();
+  });
+
+  type Some = Omit<Parameters<Factory['subscription']>[0], 'user' | 'plan'>;
+  const subscribed = (some: Some = {}) =>
+    app.make.subscription({
+      user,
+      plan,
+      amount: 700_000,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+      ...some,
+    });
+  const stored = (id: number) => app.em.findOneOrFail(Subscription, { id }, { populate: ['license'] });
+  const pay = (id: number, input: object) =>
+    admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'transfer', ...input });
+  const paid = async (id: number, input: object) => (await pay(id, input).expect(201)).body as BookedView;
+  const issue = async (id: number, input: object = {}) =>
+    (await admin.post(`/api/subscriptions/${id}/invoices`).send(input).expect(201)).body as InvoiceView;
+  const dues = async (id: number) =>
+    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as DuesView;
+  const act = (path: string, body?: object) => admin.post(path).send(body);
+  const invoicesOf = async (id: number) =>
+    ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
+      (invoice) => invoice.subscription_id === id,
+    );
+
+  afterEach(() => expectBalanced(app));
+
+  describe('credit', () => {
+    const BACK = { reason: 'Charged back' };
+    const runOn = async (day: string) => {
+      app.now = new Date(`${day}T05:00:00.000Z`);
+      await app.inContext(() => app.nest.get(InvoiceRun).run(systemContext(app.now!)));
+      app.now = NOW;
+    };
+    const stateOf = async (id: number) => (await invoicesOf(id)).map(({ state, owed }) => [state, owed]);
+
+    it('pays what the hourly run issues, which renews', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      await runOn('2090-12-25');
+      expect(await stateOf(id)).toEqual([
+        ['paid', 0],
+        ['paid', 0],
+      ]);
+      expect((await stored(id)).endDate?.toISOString()).toBe('2091-01-30T16:59:59.999Z');
+      const [{ id: subjectId }] = (await invoicesOf(id)) as [InvoiceView];
+      const event = await app.em.findOneOrFail(AuditEvent, { action: 'invoice.credit', subjectId });
+      expect(event.after).toMatchObject({ amount: 700_000, settles_invoice: true });
+    });
+
+    it('that was spent is asked for again when the payment that it came from is reversed', async () => {
+      const { id } = await subscribed();
+      const first = await paid(id, { amount: 1_100_000 });
+      const next = await issue(id);
+      expect(next).toMatchObject({ state: 'partial', owed: 300_000 });
+      await act(`/api/payments/${first.payment.id}/reversal`, BACK).expect(201);
+      expect(await stateOf(id)).toEqual([
+        ['open', 700_000],
+        ['open', 700_000],
+      ]);
+      expect((await dues(id)).credit).toBe(0);
+    });
+
+    it('of another subscription pays what falls due within a day, and is asked for again there too', async () => {
+      const { id } = await subscribed();
+      const { id: other } = await subscribed();
+      await issue(other);
+      const { payment } = await paid(id, { amount: 1_400_000 });
+      await runOn('2090-11-28');
+      expect(await stateOf(other)).toEqual([['open', 700_000]]);
+      await runOn('2090-11-30');
+      expect(await stateOf(other)).toEqual([['paid', 0]]);
+      await act(`/api/payments/${payment.id}/reversal`, BACK).expect(201);
+      expect((await dues(id)).credit).toBe(-700_000);
+      await runOn('2090-11-30');
+      expect(await stateOf(other)).toEqual([['open', 700_000]]);
+      expect((await dues(id)).credit).toBe(0);
+      expect((await stored(other)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+    });
+
+    it('is taken off an invoice, and can be refunded from there', async () => {
+      const { id } = await subscribed();
+      const { payment } = await paid(id, { amount: 1_400_000 });
+      const next = await issue(id);
+      const refund = { amount: 700_000, way: 'transfer', reason: 'Paid twice' };
+      const path = `/api/payments/${payment.id}/refunds`;
+      await admin
+        .post(path)
+        .send({ ...refund, amount: 1_400_000 })
+        .expect(409);
+      const { body } = await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
+      expect(body).toMatchObject({ state: 'open', owed: 700_000 });
+      const again = await admin.delete(`/api/invoices/${next.id}/credit`).expect(409);
+      expect(again.body).toMatchObject({ code: 'no_credit_used' });
+      await admin.post(path).send(refund).expect(201);
+      expect((await dues(id)).credit).toBe(0);
+    });
+
+    it('goes back to the customer when a renewal that it paid is taken back', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      const renewals = app.nest.get(RenewalsService);
+      const context = systemContext(NOW);
+      const { subscription: _, ...change } = await app.inContext(() => renewals.renewNoted(id, {}, context));
+      expect(await stateOf(id)).toEqual([
+        ['paid', 0],
+        ['paid', 0],
+      ]);
+      await app.inContext(() => renewals.takeBack(id, change, context));
+      expect((await dues(id)).credit).toBe(700_000);
+      expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+    });
+
+    raceTest('is not spent twice where two invoices are issued at once', async () => {
+      const { id } = await subscribed();
+      const { id: other } = await subscribed();
+      await paid(id, { amount: 1_400_000 });
+      await Promise.all([issue(id), issue(other)]);
+      const owed = [...(await stateOf(id)), ...(await stateOf(other))].map(([, rest]) => rest as number);
+      expect(owed.reduce((sum, rest) => sum + rest)).toBe(700_000);
+      expect((await dues(id)).credit).toBe(0);
+    });
+  });
+
+  describe('a payment', () => {
+    it('of the next period in full renews, and books all that belongs to it', async () => {
+      const { id } = await subscribed({ license: await app.make.license({ owner: user, expiresAt: END }) });
+      const { payment, invoice, subscription } = await paid(id, {
+        method: 'qris_static',
+        amount: 2_250_000,
+        billing_period: 'quarterly',
+        reference: 'QR 81',
+        paid_on: '2090-11-21',
+      });
+      expect(payment).toMatchObject({
+        method: 'qris_static',
+        amount: 2_250_000,
+        credited: 0,
+        paid_on: '2090-11-21',
+        reference: 'QR 81',
+        recorded_by: 'admin',
+        invoice_id: invoice.id,
+      });
+      expect(invoice).toMatchObject({
+        number: expect.stringMatching(/^INV-2090-\d{6}$/),
+        state: 'paid',
+        total: 2_250_000,
+        settled: 2_250_000,
+        owed: 0,
+        renews: true,
+        period_start: END.toISOString(),
+        period_end: '2091-02-28T16:59:59.999Z',
+        lines: [{ kind: 'period', plan_name: plan.planName, amount: 2_250_000, days: null }],
+      });
+      expect(subscription).toMatchObject({
+        end_date: '2091-02-28T16:59:59.999Z',
+        payment_status: 'paid',
+        amount: 2_250_000,
+      });
+      expect((await stored(id)).license.expiresAt?.toISOString()).toBe('2091-02-28T16:59:59.999Z');
+    });
+
+    it('counts what was paid as revenue, and asks for the agreed amount again', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
+      const { subscription, next } = await dues(id);
+      expect(subscription.amount).toBe(2_250_000);
+      expect(next.map(({ billing_period, total }) => [billing_period, total]).slice(0, 2)).toEqual([
+        ['monthly', 700_000],
+        ['quarterly', 2_250_000],
+      ]);
+      await paid(id, { amount: 700_000 });
+      expect((await dues(id)).subscription.amount).toBe(700_000);
+    });
+
+    it('of an invoice that was issued before another amount was agreed leaves what was agreed', async () => {
+      const { id } = await subscribed();
+      await issue(id);
+      const { username, license_id, plan_type, status, payment_status } = (await dues(id)).subscription;
+      const agreed = { username, license_id, plan_type, status, payment_status, amount: 720_000 };
+      await admin.put(`/api/subscriptions/${id}`).send(agreed).expect(200);
+      expect((await paid(id, { amount: 700_000 })).subscription.amount).toBe(700_000);
+      expect((await issue(id)).total).toBe(720_000);
+    });
+
+    it('of the period that runs marks it as paid, and moves no end', async () => {
+      const { id } = await subscribed({ paymentStatus: 'pending' });
+      const { invoice, subscription } = await paid(id, { amount: 700_000 });
+      expect(invoice).toMatchObject({ renews: false, state: 'paid', period_end: END.toISOString() });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: END.toISOString() });
+    });
+
+    it('of the next period is taken where the running one is owed, when that is said', async () => {
+      const { id } = await subscribed({ paymentStatus: 'pending' });
+      const { subscription } = await paid(id, { amount: 700_000, pays: 'next' });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
+    });
+
+    describe('that looks recorded already', () => {
+      const TRANSFER = { amount: 700_000, paid_on: '2090-11-21', reference: 'BCA 7' };
+
+      it('is refused with the name of the earlier one, until it is meant', async () => {
+        const { id } = await subscribed();
+        const { payment, invoice } = await paid(id, TRANSFER);
+        const { body } = await pay(id, TRANSFER).expect(409);
+        expect(body).toEqual({
+          error: `This looks recorded already: Rp 700.000 on 2090-11-21 for ${invoice.number}, by admin. Record it anyway if it came twice.`,
+          code: 'looks_recorded',
+          existing: { id: payment.id, name: invoice.number },
+        });
+        expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
+        await pay(id, { ...TRANSFER, record_anyway: false }).expect(409);
+        await paid(id, { ...TRANSFER, record_anyway: true });
+        expect((await stored(id)).endDate?.toISOString()).toBe('2091-01-30T16:59:59.999Z');
+      });
+
+      it.each([
+        ['its reference is left out', { reference: null }],
+        ['its reference is spelled otherwise', { reference: ' bca  7' }],
+        ['it is said to be of another period', { pays: 'next', billing_period: 'quarterly' }],
+      ])('is refused also where %s', async (_, change) => {
+        const { id } = await subscribed();
+        await paid(id, TRANSFER);
+        expect((await pay(id, { ...TRANSFER, ...change }).expect(409)).body).toMatchObject({
+          code: 'looks_recorded',
+        });
+      });
+
+      it.each([
+        ['day', { paid_on: '2090-11-20' }],
+        ['amount', { amount: 700_001 }],
+        ['method', { method: 'cash' }],
+        ['reference', { reference: 'BCA 8' }],
+      ])('is another payment by its %s', async (_, change) => {
+        const { id } = await subscribed();
+        await paid(id, TRANSFER);
+        const another = await paid(id, { ...TRANSFER, ...change });
+        expect(another.payment).toMatchObject(change);
+      });
+
+      it('is another payment of another subscription, and once the earlier was reversed', async () => {
+        const { id } = await subscribed();
+        const { payment } = await paid(id, TRANSFER);
+        await paid((await subscribed()).id, TRANSFER);
+        await act(`/api/payments/${payment.id}/reversal`, { reason: 'Typed wrongly' }).expect(201);
+        await paid(id, TRANSFER);
+        await pay(id, TRANSFER).expect(409);
+      });
+
+      it('is answered as before under the key of one form', async () => {
+        const { id } = await subscribed();
+        const once = () => pay(id, TRANSFER).set('Idempotency-Key', `twice-${id}`);
+        const first = await once().expect(201);
+        const second = await once().expect(201);
+        expect([second.body, second.headers['idempotency-replayed']]).toEqual([first.body, 'true']);
+        const doubted = `doubted-${id}`;
+        await pay(id, TRANSFER).set('Idempotency-Key', doubted).expect(409);
+        await pay(id, { ...TRANSFER, record_anyway: true })
+          .set('Idempotency-Key', doubted)
+          .expect(201);
+      });
+
+      raceTest('is noticed too where two clerks press at once', async () => {
+        const { id } = await subscribed();
+        const answers = await Promise.all([1, 2, 3].map(() => pay(id, TRANSFER)));
+        expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+      });
+    });
+
+    it('in parts renews with the last of them', async () => {
+      const { id } = await subscribed();
+      const first = await paid(id, { amount: 300_000 });
+      expect(first.invoice).toMatchObject({ state: 'partial', owed: 400_000 });
+      expect(first.subscription).toMatchObject({ end_date: END.toISOString(), amount: 700_000 });
+      const second = await paid(id, { amount: 400_000 });
+      expect(second.invoice).toMatchObject({ id: first.invoice.id, state: 'paid' });
+      expect(second.subscription.end_date).toBe('2090-12-30T16:59:59.999Z');
+    });
+
+    it('of more than is owed leaves credit, which pays the next invoice', async () => {
+      const { id } = await subscribed();
+      expect((await paid(id, { amount: 1_000_000 })).payment.credited).toBe(300_000);
+      expect((await dues(id)).credit).toBe(300_000);
+      const next = await issue(id);
+      expect(next).toMatchObject({ state: 'partial', owed: 400_000 });
+      expect((await dues(id)).credit).toBe(0);
+      expect((await act(`/api/invoices/${next.id}/credit`).expect(409)).body).toMatchObject({
+        code: 'no_credit',
+      });
+    });
+
+    it('of a part is completed by credit', async () => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 1_000_000 });
+      const { payment, invoice, subscription } = await paid(id, { amount: 400_000 });
+      expect(payment).toMatchObject({ amount: 400_000, credited: 0 });
+      expect(invoice).toMatchObject({ state: 'paid', settled: 700_000 });
+      expect(subscription.end_date).toBe('2091-01-30T16:59:59.999Z');
+      expect((await dues(id)).credit).toBe(0);
+    });
+
+    it('of an invoice of another length replaces it, unless part of it is paid', async () => {
+      const { id } = await subscribed();
+      const monthly = await issue(id);
+      const { invoice } = await paid(id, { amount: 1_000, billing_period: 'quarterly' });
+      expect((await invoicesOf(id)).map(({ number, state }) => [number, state])).toEqual([
+        [invoice.number, 'partial'],
+        [monthly.number, 'cancelled'],
+      ]);
+      const refused = await pay(id, { amount: 2_000, billing_period: 'monthly' }).expect(409);
+      expect(refused.body).toMatchObject({ code: 'partly_paid' });
+    });
+
+    it('after the end is taken, and counts from it', async () => {
+      const { id } = await subscribed({
+        status: 'expired',
+        endDate: new Date('2090-11-10T16:59:59.999Z'),
+        anchorDay: 10,
+      });
+      expect((await paid(id, { amount: 700_000 })).subscription).toMatchObject({
+        end_date: '2090-12-10T16:59:59.999Z',
+        status: 'active',
+      });
+    });
+
+    it.each([
+      [{ amount: 0 }, 'amount'],
+      [{ amount: 1.5 }, 'amount'],
+      [{ amount: 1, method: 'barter' }, 'method'],
+      [{ amount: 1, paid_on: '2090-02-30' }, 'paid_on'],
+      [{ amount: 1, paid_on: '2090-11-23' }, 'paid_on'],
+      [{ amount: 1, reference: 'x'.repeat(41) }, 'reference'],
+      [{ amount: 1, billing_period: 'weekly' }, 'billing_period'],
+      [{ amount: 1, pays: 'last' }, 'pays'],
+    ])('like %j is refused, and nothing is booked', async (input, field) => {
+      const { id } = await subscribed();
+      const { body } = await pay(id, input).expect(422);
+      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
+    it('for a period that is paid is refused', async () => {
+      const { id } = await subscribed();
+      expect((await pay(id, { amount: 1, pays: 'running' }).expect(409)).body).toMatchObject({
+        code: 'nothing_owed',
+      });
+    });
+
+    it('of what costs nothing is refused, and so is an invoice; it is renewed as it is', async () => {
+      const { id } = await subscribed({ amount: 0 });
+      const free = { code: 'costs_nothing' };
+      expect((await pay(id, { amount: 1 }).expect(409)).body).toMatchObject(free);
+      expect((await act(`/api/subscriptions/${id}/invoices`, {}).expect(409)).body).toMatchObject(free);
+      const { body } = await act(`/api/subscriptions/${id}/renew`, {}).expect(200);
+      expect(body).toMatchObject({ payment_status: 'paid', end_date: '2090-12-30T16:59:59.999Z' });
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
+    it('sent twice under one key is booked once', async () => {
+      const { id } = await subscribed();
+      const sent = () => pay(id, { amount: 700_000 }).set('Idempotency-Key', `pay-${id}`).expect(201);
+      const [first, second] = [await sent(), await sent()];
+      expect(second.body).toEqual(first.body);
+      expect(await invoicesOf(id)).toHaveLength(1);
+    });
+
+    raceTest('ten at once are ten payments of ten periods', async () => {
+      const { id } = await subscribed();
+      await Promise.all(
+        Array.from({ length: 10 }, (_, i) => paid(id, { amount: 700_000, reference: `BCA ${i}` })),
+      );
+      expect((await stored(id)).endDate?.toISOString()).toBe('2091-09-30T16:59:59.999Z');
+      const invoices = await invoicesOf(id);
+      expect(new Set(invoices.map(({ number }) => number)).size).toBe(10);
+      expect(invoices.every(({ state }) => state === 'paid')).toBe(true);
+    });
+  });
+
+  describe('a reversal', () => {
+    it('takes the payment back, leaves the end, and asks for the period again', async () => {
+      const { id } = await subscribed();
+      const { payment, invoice } = await paid(id, { amount: 750_000 });
+      const { body } = await act(`/api/payments/${payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(body).toMatchObject({
+        amount: -750_000,
+        credited: -50_000,
+        reverses_id: payment.id,
+        note: 'Bounced',
+      });
+      const { subscription, running, credit } = await dues(id);
+      expect(subscription).toMatchObject({ payment_status: 'pending', end_date: '2090-12-30T16:59:59.999Z' });
+      expect([running?.invoice_number, running?.owed, credit]).toEqual([invoice.number, 700_000, 0]);
+
+      const again = await paid(id, { amount: 700_000 });
+      expect(again.invoice).toMatchObject({ id: invoice.id, state: 'paid' });
+      expect(again.subscription).toMatchObject({
+        payment_status: 'paid',
+        end_date: '2090-12-30T16:59:59.999Z',
+      });
+    });
+
+    it('of an earlier period leaves the amount of the last one', async () => {
+      const { id } = await subscribed();
+      const quarter = await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
+      await paid(id, { amount: 700_000, billing_period: 'monthly' });
+      await act(`/api/payments/${quarter.payment.id}/reversal`, { reason: 'Bounced' }).expect(201);
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'pending', amount: 700_000 });
+      await paid(id, { amount: 2_250_000 });
+      expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', amount: 700_000 });
+    });
+
+    it('is made once, and of no reversal', async () => {
+      const { id } = await subscribed();
+      const { payment } = await paid(id, { amount: 700_000 });
+      const reverse = (of: number) => act(`/api/payments/${of}/reversal`, { reason: 'Typed twice' });
+      const { body } = await reverse(payment.id).expect(201);
+      expect((await reverse(payment.id).expect(409)).body).toMatchObject({ code: 'already_reversed' });
+      expect((await reverse((body as PaymentView).id).expect(409)).body).toMatchObject({
+        code: 'is_a_reversal',
+      });
+    });
+
+    it('of what an invoice took that was cancelled since takes it from the credit', async () => {
+      const { id } = await subscribed();
+      const { payment, invoice } = await paid(id, { amount: 300_000 });
+      await act(`/api/invoices/${invoice.id}/cancel`).expect(200);
+      expect((await dues(id)).credit).toBe(300_000);
+      await act(`/api/payments/${payment.id}/reversal`, { reason: 'Never came' }).expect(201);
+      expect((await dues(id)).credit).toBe(0);
+    });
+  });
+
+  describe('an invoice', () => {
+    it('is issued once for a period', async () => {
+      const { id } = await subscribed();
+      const first = await issue(id);
+      expect(await issue(id)).toEqual(first);
+      expect(first).toMatchObject({ state: 'open', due_at: END.toISOString(), total: 700_000 });
+    });
+
+    it('of a period that was moved away is cancelled for one of the period there is', async () => {
+      const { id } = await subscribed();
+      const stale = await issue(id);
+      await act(`/api/subscriptions/${id}/renew`, { end_date: '2091-01-31' }).expect(200);
+      const { number } = await issue(id);
+      expect((await invoicesOf(id)).map((invoice) => [invoice.number, invoice.state])).toEqual([
+        [number, 'open'],
+        [stale.number, 'cancelled'],
+      ]);
+    });
+
+    it('that is paid or cancelled is not cancelled', async () => {
+      const { id } = await subscribed();
+      const { invoice } = await paid(id, { amount: 700_000 });
+      expect((await act(`/api/invoices/${invoice.id}/cancel`).expect(409)).body).toMatchObject({
+        code: 'invoice_paid',
+      });
+      const open = await issue(id);
+      await act(`/api/invoices/${open.id}/cancel`).expect(200);
+      expect((await act(`/api/invoices/${open.id}/cancel`).expect(409)).body).toMatchObject({
+        code: 'invoice_cancelled',
+      });
+    });
+
+    it('leaves no gap in the numbers, also where one was refused', async () => {
+      const last = async () =>
+        Number(
+          (await app.em.execute<[{ last: number }]>('select last from invoice_counters where year = 2090'))[0]
+            .last,
+        );
+      await issue((await subscribed()).id);
+      const before = await last();
+      const { id } = await subscribed({ endDate: new Date('2100-12-01T00:00:00Z') });
+      await pay(id, { amount: 1, billing_period: 'annually' }).expect(422);
+      const { id: other } = await subscribed();
+      await issue(other);
+      expect(await last()).toBe(before + 1);
+    });
+
+    it('begins a year of the business with number one', async () => {
+      const newYear = (app.now = new Date('2093-12-31T17:00:00.000Z'));
+      const { id } = await subscribed({ endDate: new Date(newYear.getTime() + DAY) });
+      const signedIn = app.api(await app.signIn());
+      const { body } = await signedIn.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      expect((body as InvoiceView).number).toBe('INV-2094-000001');
+    });
+
+    it.each([
+      'invoices set total = 1',
+      'payments set amount = 1',
+      'credits set amount = 1',
+      'invoice_lines set amount = 1',
+    ])('is never changed in the database: update %s', async (change) => {
+      const { id } = await subscribed();
+      await paid(id, { amount: 800_000 });
+      await expect(app.em.execute(`update ${change}`)).rejects.toThrow(/append-only|was issued/);
+    });
+
+    it.each(['invoices', 'payments', 'credits', 'invoice_lines'])('is never deleted: %s', async (table) => {
+      await expect(app.em.execute(`delete from ${table}`)).rejects.toThrow(/append-only/);
+    });
+  });
+
+  describe('a renewal before it is paid', () => {
+    const renew = (id: number, input: object = {}) =>
+      act(`/api/subscriptions/${id}/renew`, input).expect(200);
+
+    it('begins the period, and is owed', async () => {
+      const { id } = await subscribed();
+      const { body } = await renew(id, { billing_period: 'quarterly' });
+      expect(body).toMatchObject({
+        end_date: '2091-02-28T16:59:59.999Z',
+        payment_status: 'pending',
+        amount: 2_250_000,
+      });
+      const [invoice] = await invoicesOf(id);
+      expect(invoice).toMatchObject({ state: 'open', total: 2_250_000, period_start: END.toISOString() });
+      const renewal = await app.em.findOneOrFail(AuditEvent, { action: 'subscription.renew', subjectId: id });
+      expect([renewal.before, renewal.after]).toEqual([
+        { end_date: END.toISOString(), payment_status: 'paid', amount: 700_000 },
+        { end_date: '2091-02-28T16:59:59.999Z', payment_status: 'pending', amount: 2_250_000 },
+      ]);
+
+      const { subscription } = await paid(id, { amount: 2_250_000 });
+      expect(subscription).toMatchObject({ payment_status: 'paid', end_date: '2091-02-28T16:59:59.999Z' });
+    });
+
+    it('takes the invoice that was issued for it already', async () => {
+      const { id } = await subscribed();
+      const issued = await issue(id);
+      await renew(id);
+      expect((await invoicesOf(id)).map(({ number }) => number)).toEqual([issued.number]);
+      const { running, next } = await dues(id);
+      expect([running?.invoice_number, next.every((due) => !due.invoice_number)]).toEqual([
+        issued.number,
+        true,
+      ]);
+    });
+
+    it('twice owes twice, and is paid when both are', async () => {
+      const { id } = await subscribed();
+      await renew(id);
+      await renew(id);
+      const [second, first] = await invoicesOf(id);
+      expect((await paid(id, { amount: 700_000 })).invoice.number).toBe(first!.number);
+      expect((await stored(id)).paymentStatus).toBe('pending');
+      const again = await paid(id, { amount: 700_000, record_anyway: true });
+      expect(again.invoice.number).toBe(second!.number);
+      expect((await stored(id)).paymentStatus).toBe('paid');
+    });
+
+    it('to an end that was typed asks for nothing', async () => {
+      const { id } = await subscribed();
+      expect((await renew(id, { end_date: '2091-03-31' })).body).toMatchObject({
+        payment_status: 'paid',
+        amount: 700_000,
+      });
+      expect(await invoicesOf(id)).toEqual([]);
+    });
+
+    it('of many is taken back with its invoice, unless something was paid since', async () => {
+      const [one, other] = [await subscribed(), await subscribed()];
+      const begin = (path: string, body?: object) => act(path, body).expect(201);
+      const batch = await begin('/api/batches', {
+        action: 'subscription.extend',
+        ids: [one.id, other.id],
+        billing_period: 'monthly',
+      });
+      const { id } = batch.body as { id: number };
+      await act(`/api/batches/${id}/run`).expect(200);
+      await paid(other.id, { amount: 1_000 });
+      const undo = await begin(`/api/batches/${id}/undo`);
+      const undone = await act(`/api/batches/${(undo.body as { id: number }).id}/run`).expect(200);
+      expect(undone.body).toMatchObject({ changed: 1, refused: 1 });
+      expect(await stored(one.id)).toMatchObject({ endDate: END, paymentStatus: 'paid', amount: 700_000 });
+      expect((await invoicesOf(one.id)).map(({ state }) => state)).toEqual(['cancelled']);
+      expect((await invoicesOf(other.id)).map(({ state }) => state)).toEqual(['partial']);
+    });
+  });
+
+  describe('issuing what is due', () => {
+    const run = async () =>
+      ((await act('/api/issue-invoices').expect(200)).body as { issued: number }).issued;
+    const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+    beforeAll(() => app.em.execute('truncate licenses cascade'));
+
+    it('asks for each next period once, a week ahead, and for what ended lately', async () => {
+      const due = [
+        await subscribed({ endDate: inDays(7) }),
+        await subscribed({ endDate: inDays(1), paymentStatus: 'pending' }),
+        await subscribed({ endDate: inDays(-6), status: 'expired' }),
+      ];
+      const others = [
+        await subscribed({ endDate: inDays(8) }),
+        await subscribed({ endDate: inDays(-8) }),
+        await subscribed({ endDate: null }),
+        await subscribed({ endDate: inDays(2), status: 'inactive' }),
+        await subscribed({ endDate: inDays(2), amount: 0 }),
+      ];
+      expect([await run(), await run()]).toEqual([3, 0]);
+      const counts = async (rows: Subscription[]) =>
+        Promise.all(rows.map(async ({ id }) => (await invoicesOf(id)).length));
+      expect([await counts(due), await counts(others)]).toEqual([
+        [1, 1, 1],
+        [0, 0, 0, 0, 0],
+      ]);
+    });
+
+    it('does not ask again for what was cancelled, and does for the period after a payment', async () => {
+      const { id } = await subscribed({ endDate: inDays(3) });
+      expect(await run()).toBe(1);
+      const [invoice] = await invoicesOf(id);
+      await act(`/api/invoices/${invoice!.id}/cancel`).expect(200);
+      expect(await run()).toBe(0);
+      await paid(id, { amount: 700_000 });
+      app.now = inDays(32);
+      const later = app.api(await app.signIn());
+      expect((await later.post('/api/issue-invoices').expect(200)).body).toEqual({ issued: 1 });
+    });
+
+    raceTest('by two processes at once asks once', async () => {
+      await app.em.execute('truncate licenses cascade');
+      for (let i = 0; i < 30; i++) await subscribed({ endDate: inDays(1) });
+      const neighbour = await app.neighbour();
+      neighbour.now = NOW;
+      const theirs = neighbour
+        .api(await neighbour.signIn())
+        .post('/api/issue-invoices')
+        .expect(200);
+      const [ours, { body }] = await Promise.all([run(), theirs]);
+      await neighbour.close();
+      expect(ours + (body as { issued: number }).issued).toBe(30);
+    });
+
+    it('rests while the clock cannot be believed', async () => {
+      app.databaseClock = new Date(NOW.getTime() + 120_000);
+      expect((await act('/api/issue-invoices').expect(409)).body).toMatchObject({ code: 'clocks_apart' });
+      app.databaseClock = 'ours';
+    });
+  });
+
+  /** What staff may do to a subscription, in any order; a refusal is as good as a deed. */
+  const DEEDS = {
+    payRunning: (id: number, amount: number) => pay(id, { amount, pays: 'running' }),
+    payNext: (id: number, amount: number) => pay(id, { amount, pays: 'next' }),
+    payQuarter: (id: number, amount: number) => pay(id, { amount, billing_period: 'quarterly' }),
+    renew: (id: number) => act(`/api/subscriptions/${id}/renew`, {}),
+    issue: (id: number) => act(`/api/subscriptions/${id}/invoices`, {}),
+    cancel: async (id: number, dice: number) =>
+      act(`/api/invoices/${await oneOf('invoices', id, dice)}/cancel`),
+    credit: async (id: number, dice: number) =>
+      act(`/api/invoices/${await oneOf('invoices', id, dice)}/credit`),
+    changePlan: (id: number, dice: number) =>
+      act(`/api/subscriptions/${id}/plan-change`, { plan_id: [plan, cheaper, dearer][dice % 3]!.id }),
+    reverse: async (id: number, dice: number) =>
+      act(`/api/payments/${await oneOf('payments', id, dice)}/reversal`, { reason: 'Any' }),
+  };
+
+  async function oneOf(what: 'invoices' | 'payments', id: number, dice: number): Promise<number> {
+    const rows = (
+      (await admin.get(`/api/${what}?per_page=500`)).body as (InvoiceView & PaymentView)[]
+    ).filter((row) => row.subscription_id === id);
+    return rows[dice % rows.length]?.id ?? 999_999;
+  }
+
+  it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
+    const deed = fc.tuple(
+      fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
+      fc.constantFrom(1, 2, 300_000, 700_000, 1_000_000, 2_250_000),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+        const { id } = await subscribed({
+          paymentStatus: 'pending',
+          startDate: new Date(NOW.getTime() - DAY),
+        });
+        for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
+        await expectBalanced(app);
+        const renewals = await app.em.execute<{ billing_period: BillingPeriod }[]>(
+          'select billing_period from invoices where subscription_id = ? and renews and renewed_at is not null',
+          [id],
+        );
+        const months = renewals.reduce((sum, { billing_period }) => sum + monthsOf(billing_period), 0);
+        const { endDate, paymentStatus } = await stored(id);
+        expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
+        const owed = (await dues(id)).running;
+        if (owed?.invoice_number) expect(paymentStatus).toBe('pending');
+      }),
+      { numRuns: budget(25) },
+    );
+  });
+
+  it('notes each part of what it books, and nothing of what it refuses', async () => {
+    const { id } = await subscribed();
+    const last = async () =>
+      (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]?.id ?? 0;
+    const before = await last();
+    await pay(id, { amount: 0 }).expect(422);
+    const { payment, invoice } = await paid(id, { amount: 700_000 });
+    const events = await app.em.find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+      ['invoice.create', invoice.id],
+      ['payment.record', payment.id],
+      ['subscription.renew', id],
+    ]);
+    const about = { username: user.username, number: invoice.number, amount: 700_000 };
+    expect(events[1]!.about).toMatchObject(about);
+    const found = await admin.get(`/api/audit?q=${invoice.number}&action=payment.record`).expect(200);
+    expect((found.body as { subject_id: number }[]).map(({ subject_id }) => subject_id)).toEqual([
+      payment.id,
+    ]);
+  });
+
+  it('keeps the documents of a subscription that is deleted, and cancels what nobody will pay', async () => {
+    const { id } = await subscribed();
+    await paid(id, { amount: 700_000 });
+    await paid(id, { amount: 100_000 });
+    await admin.delete(`/api/subscriptions/${id}`).expect(204);
+    expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'paid']);
+    const other = await subscribed();
+    expect((await dues(other.id)).credit).toBe(100_000);
+  });
+
+  it('shows customers their own, and takes nothing from them', async () => {
+    const { id } = await subscribed();
+    const sent = { amount: 700_000, reference: 'BCA 1', note: 'Late again' };
+    const { invoice, payment } = await paid(id, sent);
+    expect(payment.note).toBe('Late again');
+    const other = await app.make.user();
+    const lists = async (username: string) => {
+      const api = app.api(await app.signIn(username));
+      const [invoices, payments] = [await api.get('/api/invoices'), await api.get('/api/payments')];
+      return [invoices, payments].map(({ body }) => (body as { id: number }[]).map((row) => row.id));
+    };
+    expect(await lists(user.username)).toEqual([[invoice.id], [payment.id]]);
+    expect(await lists(other.username)).toEqual([[], []]);
+    const theirs = await app.api(await app.signIn(user.username)).get('/api/payments');
+    expect(theirs.body).toMatchObject([{ reference: 'BCA 1', note: null, recorded_by: null }]);
+    const { status } = await app.pages(await app.signIn(other.username)).get(`/invoices/${invoice.id}`);
+    expect(status).toBe(404);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
+import { raiseReview } from '../../src/billing/reviews/raise-review.js';
+import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../../src/app/pages.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { DAY } from '../support/factory.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+/** Far ahead: a token lives by the real clock. */
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+
+describe('what needs a look', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let sold: Subscription;
+  let invoice: InvoiceView;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate payment_reviews');
+    sold = await app.make.subscription({ amount: 150_000, paymentStatus: 'paid' });
+    invoice = (await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201))
+      .body as InvoiceView;
+  });
+
+  const claim = async (amount = 150_000, raisedAt = NOW) => {
+    const em = app.em.fork();
+    raiseReview(em, 'claimed', { invoice: em.getReference(Invoice, invoice.id), amount }, raisedAt);
+    await em.flush();
+  };
+  const list = async (query = '') =>
+    (await admin.get(`/api/payment-reviews${query}`).expect(200)).body as PaymentReviewView[];
+  const pay = async (amount: number) =>
+    (
+      await admin
+        .post(`/api/subscriptions/${sold.id}/payments`)
+        .send({ method: 'transfer', amount })
+        .expect(201)
+    ).body as BookedView;
+  const resolve = (id: number, resolution = 'The money did not arrive.') =>
+    admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution });
+
+  it('says what it is about, what is owed, and what credit could pay', async () => {
+    const owing = await app.make.subscription({ user: sold.user, amount: 700_000, paymentStatus: 'paid' });
+    const other = await admin.post(`/api/subscriptions/${owing.id}/invoices`).send({}).expect(201);
+    const { payment } = await pay(200_000);
+    const em = app.em.fork();
+    const about = { invoice: em.getReference(Invoice, invoice.id), amount: 50_000 };
+    raiseReview(em, 'surplus', about, NOW);
+    await em.flush();
+    const [review] = await list();
+    expect(review).toMatchObject({
+      kind: 'surplus',
+      amount: 50_000,
+      invoice_number: invoice.number,
+      username: sold.user.username,
+      owed: 0,
+      credit: payment.credited,
+      unpaid: { id: (other.body as InvoiceView).id, owed: 700_000 },
+      resolved_at: null,
+    });
+  });
+
+  it('begins with what waits longest, and is found by state, kind and customer', async () => {
+    await claim(1_000);
+    const old = await app.make.review(await app.make.subscription(), {
+      kind: 'late',
+      raisedAt: new Date(NOW.getTime() - DAY),
+    });
+    await app.make.review(await app.make.subscription(), { resolvedAt: NOW });
+    expect((await list('?state=open')).map(({ kind }) => kind)).toEqual(['late', 'claimed']);
+    expect((await list('?state=open&kind=late')).map(({ id }) => id)).toEqual([old.id]);
+    expect(await list('?state=resolved')).toHaveLength(1);
+    expect((await list(`?q=${sold.user.username}`)).map(({ amount }) => amount)).toEqual([1_000]);
+    await admin.get('/api/payment-reviews?state=lost').expect(422);
+    await admin.get('/api/payment-reviews?kind=lost').expect(422);
+  });
+
+  it('is resolved once, with what came of it, and the audit says by whom', async () => {
+    await claim();
+    const [{ id }] = (await list()) as [PaymentReviewView];
+    const { body } = await resolve(id).expect(200);
+    expect(body).toMatchObject({
+      resolved_at: NOW.toISOString(),
+      resolved_by: 'admin',
+      resolution: 'The money did not arrive.',
+    });
+    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({
+      action: 'review.resolve',
+      subjectType: 'review',
+      subjectId: id,
+      actorName: 'admin',
+      after: { invoice_number: invoice.number, kind: 'claimed', resolution: 'The money did not arrive.' },
+      about: { number: invoice.number, username: sold.user.username, amount: 150_000 },
+    });
+    const before = await app.em.count(AuditEvent);
+    expect((await resolve(id).expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    expect(await app.em.count(AuditEvent)).toBe(before);
+  });
+
+  it.each([{}, { resolution: '' }, { resolution: 'x'.repeat(501) }, { resolution: 1 }])(
+    'is not resolved with %j',
+    async (input) => {
+      await claim();
+      const [{ id }] = (await list()) as [PaymentReviewView];
+      await admin.post(`/api/payment-reviews/${id}/resolve`).send(input).expect(422);
+      expect(await list('?state=open')).toHaveLength(1);
+    },
+  );
+
+  raceTest('is resolved by one of many who try at once', async () => {
+    await claim();
+    const [{ id }] = (await list()) as [PaymentReviewView];
+    const answers = await Promise.all(Array.from({ length: 8 }, () => resolve(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+  });
+
+  it('is resolved by itself by the payment that pays what somebody said was paid', async () => {
+    await claim();
+    await pay(100_000);
+    expect(await list('?state=open')).toHaveLength(1);
+    await pay(50_000);
+    const [review] = await list();
+    expect(review).toMatchObject({ resolved_at: NOW.toISOString(), resolved_by: null, resolution: null });
+  });
+
+  it('stays when something else than a claim is open', async () => {
+    await app.em.execute(
+      `insert into payment_reviews (kind, invoice_id, amount, raised_at) values ('amount_differs', ?, 1, now())`,
+      [invoice.id],
+    );
+    await pay(150_000);
+    expect(await list('?state=open')).toHaveLength(1);
+  });
+
+  it('is counted on the dashboard and over the lists, for staff', async () => {
+    const staff = await app.sessionOf();
+    const shown = (path: string, ...props: string[]) => app.pageProps<never>(staff, path, ...props);
+    expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(0);
+    await claim();
+    expect(((await shown('/dashboard', 'payment_reviews')) as DashboardPage).payment_reviews).toBe(1);
+    expect((await shown('/invoices', 'stats')) as InvoicesPage).toMatchObject({ stats: { reviews: 1 } });
+    const customer = await app.sessionOf(sold.user.username);
+    expect(await app.pageProps<InvoicesPage>(customer, '/invoices', 'stats')).toMatchObject({
+      stats: { reviews: null },
+    });
+  });
+
+  it('is a page of what is open, unless something else is asked for', async () => {
+    await claim();
+    await app.make.review(await app.make.subscription(), { resolvedAt: NOW });
+    const staff = await app.sessionOf();
+    const shown = (query: string) =>
+      app.componentProps<PaymentReviewsPage>(
+        staff,
+        `/payments/reviews${query}`,
+        'payment-reviews',
+        'reviews',
+        'query',
+      );
+    const open = await shown('');
+    expect(open.reviews.map(({ invoice_number }) => invoice_number)).toEqual([invoice.number]);
+    expect(open.query.state).toBe('open');
+    expect((await shown('?state=resolved')).reviews).toHaveLength(1);
+  });
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import type { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
+import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
+import { Payment } from '../../src/billing/payments/payment.entity.js';
+import { Refund } from '../../src/billing/refunds/refund.entity.js';
+import { fittingAction, REVIEW_KINDS, REVIEW_RULES, type InvoiceReviewKind } from '../../src/rules/ledger.js';
+import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { expectBalanced } from '../support/database/ledger-balance.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const PRICE = 150_000;
+/** Half of it came at a gateway, and is gone there. */
+const GONE = 75_000;
+
+describe('what went back at a gateway, and is booked by a person', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let sold: Subscription;
+  let review: PaymentReview;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate payment_reviews');
+    sold = await app.make.subscription({ amount: PRICE, paymentStatus: 'paid' });
+    review = await app.make.returned(sold);
+  });
+
+  const book = (id = review.id, body: object = {}) =>
+    admin.post(`/api/payment-reviews/${id}/book-return`).send(body);
+  const listed = async (id = review.id) =>
+    ((await admin.get('/api/payment-reviews').expect(200)).body as PaymentReviewView[]).find(
+      (one) => one.id === id,
+    )!;
+  const invoice = () => app.em.findOneOrFail(Invoice, { id: review.invoice!.id });
+  const amounts = async () =>
+    (await app.em.find(Payment, { invoice: review.invoice!.id }, { orderBy: { id: 'asc' } })).map(
+      ({ amount, method }) => [method, amount],
+    );
+  const refund = (amount: number) =>
+    admin
+      .post(`/api/payments/${review.payment!.id}/refunds`)
+      .send({ amount, way: 'transfer', reason: 'Any' })
+      .expect(201);
+
+  it('is offered with what it would take', async () => {
+    expect(await listed()).toMatchObject({
+      action: 'book_return',
+      return_preview: { payment_amount: GONE, from_credit: 0, from_invoice: GONE },
+    });
+  });
+
+  it('is a refund of the gateway with a credit note, and the row is resolved by who booked it', async () => {
+    const { body } = await book().expect(200);
+    expect(body).toMatchObject({
+      resolved_by: 'admin',
+      resolution: null,
+      action: null,
+      return_preview: null,
+    });
+    expect((body as PaymentReviewView).resolved_at).not.toBeNull();
+    expect(await amounts()).toEqual([
+      ['cash', GONE],
+      ['midtrans', GONE],
+      ['midtrans', -GONE],
+    ]);
+    expect(await app.em.find(Refund, { payment: review.payment! })).toMatchObject([
+      { way: 'gateway', state: 'done', amount: GONE, owedAgain: false, askedBy: null },
+    ]);
+    expect(await invoice()).toMatchObject({ state: 'paid', owed: 0, creditNotes: GONE });
+    const events = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 3 });
+    expect(events.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['payment.refund', 'review.resolve']),
+    );
+    expect(events.find(({ action }) => action === 'review.resolve')).toMatchObject({
+      actorName: 'admin',
+      subjectId: review.id,
+      after: { kind: 'unmatched', amount: -GONE, resolution: 'What went back was booked.' },
+    });
+    await expectBalanced(app);
+  });
+
+  it('is owed again where a person says so', async () => {
+    await book(review.id, { owed_again: true }).expect(200);
+    expect(await invoice()).toMatchObject({ state: 'partial', owed: GONE, creditNotes: 0 });
+  });
+
+  raceTest('is booked once, however many press at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book()));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
+    expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    expect(await amounts()).toHaveLength(3);
+  });
+
+  it.each([
+    [
+      10_000,
+      { count: GONE - 10_000, error: expect.stringContaining('Only Rp 65000 of this payment is left') },
+    ],
+    [GONE, { error: expect.stringContaining('Nothing of this payment is left') }],
+  ])('is refused and not offered once %d was paid back by hand', async (amount, refusal) => {
+    await refund(amount);
+    const before = await amounts();
+    expect(await listed()).toMatchObject({ action: null, return_preview: null });
+    const { body } = await book().expect(409);
+    expect(body).toMatchObject({ code: 'more_than_is_left', ...refusal });
+    expect(await amounts()).toEqual(before);
+    expect(await listed()).toMatchObject({ resolved_at: null });
+  });
+
+  it('is refused where it was closed with a note', async () => {
+    const resolution = { resolution: 'Midtrans was wrong.' };
+    await admin.post(`/api/payment-reviews/${review.id}/resolve`).send(resolution).expect(200);
+    expect((await book().expect(409)).body).toMatchObject({ code: 'resolved_already' });
+    expect(await amounts()).toHaveLength(2);
+  });
+
+  it.each([{ owed_again: 'yes' }, { owed_again: 1 }, { amount: 5 }])('is refused with %j', async (body) => {
+    await book(review.id, body).expect(422);
+    expect(await amounts()).toHaveLength(2);
+  });
+
+  it.each(REVIEW_KINDS.filter((kind) => kind !== 'unknown_order' && kind !== 'unmatched'))(
+    'is refused of a row of the kind %s',
+    async (kind) => {
+      const other = await app.make.review(sold, { kind: kind as InvoiceReviewKind, amount: -1_000 });
+      expect((await book(other.id).expect(409)).body).toMatchObject({ code: 'nothing_went_back' });
+      expect(await listed(other.id)).toMatchObject({ action: null, return_preview: null });
+    },
+  );
+
+  it('is refused where the gateway holds more, and where no payment is booked', async () => {
+    const { payment } = review;
+    const more = await app.make.review(sold, { kind: 'unmatched', amount: 1_000, payment });
+    const none = await app.make.review(sold, { kind: 'unmatched', amount: -1_000 });
+    for (const { id } of [more, none])
+      expect((await book(id).expect(409)).body).toMatchObject({ code: 'nothing_went_back' });
+    await book(999_999).expect(404);
+  });
+
+  it.each(REVIEW_KINDS)('has one way out for the kind %s, and says what a note leaves', (kind) => {
+    expect(REVIEW_RULES[kind].leaves).toBeTruthy();
+    expect(fittingAction(kind, null)).toBeNull();
+    expect(fittingAction(kind, -1)).toBe(kind === 'unmatched' ? 'book_return' : null);
+  });
+});

@@ -1,0 +1,402 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { SetupStep } from '../../../src/accounts/setup/setup-step.entity.js';
+import type { UserView } from '../../../src/accounts/users/user.view.js';
+import { ConsoleApp, open, signIn, untilReactListens } from '../../support/servers/console-app.js';
+import { PASSWORD } from '../../support/password.js';
+
+const ENDED = 'Your session has ended. Sign in to go on where you were.';
+
+describe('the session', () => {
+  let console: ConsoleApp;
+  let admin: ReturnType<ConsoleApp['app']['api']>;
+  let clerk: UserView;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    admin = console.app.api(await console.app.signIn());
+    await console.app.make.user({ username: 'clerk', role: 'admin' });
+    [clerk] = (await admin.get('/api/users?q=clerk').expect(200)).body;
+  });
+  afterAll(() => console.close());
+
+  /** A number that is still asked for would be refused, and lead to the sign-in page before the step that is tested. */
+  const untilNumbersAreThere = (page: Page) =>
+    page.getByText('Loading', { exact: true }).first().waitFor({ state: 'detached' });
+  /** Signs the clerk out everywhere, as a change of the password does. */
+  const endElsewhere = async (page: Page) => {
+    await untilNumbersAreThere(page);
+    await admin.put(`/api/users/${clerk.id}/password`).send({ password: PASSWORD }).expect(200);
+  };
+  const token = (page: Page) => page.evaluate(`localStorage.getItem('token')`);
+  const cookies = async (page: Page) => (await page.context().cookies()).map(({ name }) => name);
+  const documentsOf = (page: Page) => {
+    const paths: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) paths.push(new URL(request.url()).pathname);
+    });
+    return paths;
+  };
+
+  it('begins with what was typed on a slow line before React listened; a click by then does nothing', () =>
+    console.visit(async (page) => {
+      let fetchScripts = () => {};
+      const fetched = new Promise<void>((done) => (fetchScripts = done));
+      await page.route('**/*.js', async (route) => {
+        await fetched;
+        await route.continue();
+      });
+      await page.goto('/licenses', { waitUntil: 'commit' });
+      const documents = documentsOf(page);
+      await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await signIn(page, 'admin');
+      await page.getByLabel('Password').press('Enter');
+      fetchScripts();
+      await untilReactListens(page);
+      expect(documents).toEqual([]);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await page.waitForURL('**/licenses');
+    }));
+
+  describe('in each of its four states', () => {
+    it('neither token nor cookie: one step to the sign-in page', () =>
+      console.visit(async (page) => {
+        const documents = documentsOf(page);
+        await open(page, '/users?q=a');
+        expect(page.url()).toBe(`${console.origin}/login?next=%2Fusers%3Fq%3Da`);
+        await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+        expect(await page.getByText(ENDED).count()).toBe(0);
+        expect(documents).toEqual(['/users', '/login']);
+      }));
+
+    it('both: the page, and from the sign-in page to the dashboard', () =>
+      console.visitAs('clerk', '/users', async (page) => {
+        const documents = documentsOf(page);
+        await page.goto('/login');
+        await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+        expect(documents).toEqual(['/login', '/dashboard']);
+        expect(await token(page)).not.toBeNull();
+      }));
+
+    it('the cookie only: the page shows, and the first refused call signs out cleanly', async () => {
+      const {
+        cookies: [cookie],
+      } = await console.signedIn('clerk');
+      const storageState = { cookies: [cookie!], origins: [] };
+      await console.visit(
+        async (page) => {
+          const documents = documentsOf(page);
+          await open(page, '/users?q=clerk');
+          await page.getByRole('button', { name: 'Limits of clerk' }).click();
+          await page.waitForURL('**/login?*');
+          await page.getByText(ENDED).waitFor();
+          expect(await cookies(page)).not.toContain('lisensi_session');
+          expect(documents).toEqual(['/users']);
+          await signIn(page, 'clerk');
+          await page.waitForURL('**/users?q=clerk');
+          await page.getByRole('heading', { name: 'clerk', exact: true }).waitFor();
+        },
+        { storageState, refusals: [401] },
+      );
+    });
+
+    it('the token only: the sign-in page, which says why and drops the token', async () => {
+      const { origins } = await console.signedIn('clerk');
+      await console.visit(
+        async (page) => {
+          const documents = documentsOf(page);
+          await open(page, '/plans');
+          await page.waitForURL('**/login?next=%2Fplans');
+          await page.getByText(ENDED).waitFor();
+          expect(await token(page)).toBeNull();
+          await page.reload();
+          await page.getByLabel('Username').waitFor();
+          expect(await page.getByText(ENDED).count()).toBe(0);
+          expect(documents).toEqual(['/plans', '/login', '/login']);
+        },
+        { storageState: { cookies: [], origins } },
+      );
+    });
+  });
+
+  it('ends politely in the middle of a form: says so, nothing was done, and signing in leads back', () =>
+    console.visitAs(
+      'clerk',
+      '/users?role=admin',
+      async (page) => {
+        await page.getByRole('button', { name: 'Create User' }).click();
+        const modal = page.getByRole('dialog', { name: 'Create User' });
+        await modal.getByLabel('Username').fill('too-late');
+        await modal.getByLabel('Email').fill('late@example.test');
+        await modal.getByLabel('Password').fill('secret-enough');
+        await endElsewhere(page);
+        await modal.getByRole('button', { name: 'Create user' }).click();
+        await page.waitForURL('**/login?*');
+        await page.getByText(ENDED).waitFor();
+        await modal.waitFor({ state: 'hidden' });
+        expect(await page.getByText('clerk@example.test').count()).toBe(0);
+        expect(await token(page)).toBeNull();
+        expect((await admin.get('/api/users?q=too-late').expect(200)).body).toEqual([]);
+
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/users?role=admin');
+        await page.getByRole('heading', { name: 'clerk', exact: true }).waitFor();
+      },
+      { refusals: [401] },
+    ));
+
+  it('ends politely on the way to another page and in a list, too', () =>
+    console.visitAs('clerk', '/users', async (page) => {
+      await endElsewhere(page);
+      await page.getByRole('link', { name: 'Plans' }).click();
+      await page.waitForURL('**/login?next=%2Fplans');
+      await page.getByText(ENDED).waitFor();
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/plans');
+      await page.getByRole('heading', { name: 'Gold' }).waitFor();
+
+      await endElsewhere(page);
+      await page.getByRole('searchbox').fill('gold');
+      await page.waitForURL('**/login?next=%2Fplans%3Fq%3Dgold');
+      await page.getByText(ENDED).waitFor();
+      expect(await page.getByRole('heading', { name: 'Gold' }).count()).toBe(0);
+    }));
+
+  it('that was logged out of while a call was under way is not said to have ended', async () => {
+    // Who looks at the plans for the first time has it noted.
+    await console.app.em.nativeDelete(SetupStep, {});
+    await console.visitAs(
+      'clerk',
+      '/users',
+      async (page) => {
+        let send = () => {};
+        const loggedOut = new Promise<void>((done) => (send = done));
+        await page.route('**/api/setup-steps', async (route) => {
+          await loggedOut;
+          await route.continue();
+        });
+        await untilNumbersAreThere(page);
+        await page.getByRole('link', { name: 'Plans' }).click();
+        await page.getByRole('heading', { name: 'Gold' }).waitFor();
+        await untilNumbersAreThere(page);
+        const refused = page.waitForResponse('**/api/setup-steps');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.waitForURL('**/login');
+        send();
+        expect((await refused).status()).toBe(401);
+        await page.waitForLoadState('networkidle');
+        expect(page.url()).toBe(`${console.origin}/login`);
+        expect(await page.getByText(ENDED).count()).toBe(0);
+      },
+      { refusals: [401] },
+    );
+  });
+
+  it('ends with one’s own password, which is said, and the new one leads back', async () => {
+    await console.app.make.user({ username: 'self', role: 'admin' });
+    await console.visitAs('self', '/users?q=self', async (page) => {
+      await page.getByRole('button', { name: 'Change password of self' }).click();
+      const modal = page.getByRole('dialog', { name: 'Change Password' });
+      await modal.getByText('You will have to sign in again with it.').waitFor();
+      await modal.getByLabel('New password').fill('brand new');
+      await modal.getByLabel('Confirm password').fill('brand new');
+      await modal.getByRole('button', { name: 'Change password' }).click();
+      await page.waitForURL('**/login?*');
+      await page.getByText('Password updated successfully').waitFor();
+      await page.getByText(ENDED).waitFor();
+      await signIn(page, 'self', 'brand new');
+      await page.waitForURL('**/users?q=self');
+      expect(await token(page)).not.toBeNull();
+    });
+  });
+
+  describe('in two tabs', () => {
+    it('logging out in one signs the other out on its next step, without a trace', async () => {
+      const storageState = await console.signedIn('clerk');
+      await console.visit(
+        async (page) => {
+          const other = await page.context().newPage();
+          await open(page, '/users');
+          await open(other, '/users?q=clerk');
+          await untilNumbersAreThere(page);
+          await other.getByRole('button', { name: 'Logout' }).click();
+          await other.waitForURL('**/login');
+          await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+          await page.waitForURL('**/login?next=%2Flicenses');
+          expect(await page.getByText('@example.test').count()).toBe(0);
+          // Who has just logged out knows why.
+          expect(await page.getByText(ENDED).count()).toBe(0);
+        },
+        { storageState },
+      );
+    });
+
+    it('another person who signs in takes over both, and no form of the first is left to be sent', async () => {
+      await console.app.make.user({ username: 'relief', role: 'admin' });
+      const storageState = await console.signedIn('clerk');
+      await console.visit(
+        async (page) => {
+          const other = await page.context().newPage();
+          await open(page, '/users?q=clerk');
+          await untilNumbersAreThere(page);
+          await page.getByRole('button', { name: 'Create User' }).click();
+          await page.getByRole('dialog', { name: 'Create User' }).getByLabel('Username').fill('half-typed');
+          await open(other, '/plans');
+          await other.getByRole('button', { name: 'Logout' }).click();
+          await other.waitForURL('**/login');
+          await signIn(other, 'relief');
+          await other.waitForURL('**/dashboard');
+
+          await page.getByTitle('relief', { exact: true }).first().waitFor();
+          expect(await page.getByTitle('clerk', { exact: true }).count()).toBe(0);
+          await page.getByRole('dialog').waitFor({ state: 'hidden' });
+          expect(page.url()).toBe(`${console.origin}/users?q=clerk`);
+        },
+        { storageState },
+      );
+    });
+
+    it('signing in again in one lets a form in the other be sent', async () => {
+      const storageState = await console.signedIn('clerk');
+      await console.visit(
+        async (page) => {
+          const other = await page.context().newPage();
+          await open(page, '/users');
+          await page.getByRole('button', { name: 'Create User' }).click();
+          const modal = page.getByRole('dialog', { name: 'Create User' });
+          await modal.getByLabel('Username').fill('two-tabs');
+          await modal.getByLabel('Email').fill('two@example.test');
+          await modal.getByLabel('Password').fill('secret-enough');
+
+          await endElsewhere(page);
+          await open(other, '/plans');
+          await other.waitForURL('**/login?*');
+          await signIn(other, 'clerk');
+          await other.waitForURL('**/plans');
+
+          await modal.getByRole('button', { name: 'Create user' }).click();
+          await page.getByText('User two-tabs was created.').waitFor();
+          await page.getByRole('heading', { name: 'two-tabs' }).waitFor();
+        },
+        { storageState },
+      );
+      expect((await admin.get('/api/users?q=two-tabs').expect(200)).body).toHaveLength(1);
+    });
+  });
+
+  it('shows nothing private on the way back after logging out', () =>
+    console.visitAs('clerk', '/users', async (page) => {
+      await page.getByRole('link', { name: 'Plans' }).click();
+      await page.waitForURL('**/plans');
+      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await page.waitForURL('**/users');
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      expect(await cookies(page)).not.toContain('lisensi_session');
+      for (const step of ['back', 'back', 'back', 'forward'] as const) {
+        await (step === 'back' ? page.goBack() : page.goForward());
+        await page.waitForURL('**/login*');
+        await page.getByLabel('Username').waitFor();
+        expect(await page.content()).not.toMatch(/example\.test|Reset to LandingPage/);
+      }
+    }));
+
+  it('stays whole when one goes back after signing in', () =>
+    console.visit(async (page) => {
+      await open(page, '/');
+      await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+      await page.waitForURL('**/login');
+      await signIn(page, 'clerk');
+      await page.waitForURL('**/dashboard');
+      await page.goBack();
+      await page.waitForURL(`${console.origin}/`);
+      expect(await token(page)).not.toBeNull();
+      await page.goForward();
+      await page.waitForURL('**/dashboard');
+      await console.app
+        .api({ token: (await token(page)) as string })
+        .get('/api/verify-token')
+        .expect(200);
+    }));
+
+  describe('signing in', () => {
+    it('says what is wrong: a missing field, a wrong password, a server without words, none at all', () =>
+      console.visit(
+        async (page) => {
+          await open(page, '/login');
+          const says = (sentence: string) =>
+            page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+          await page.getByRole('button', { name: 'Sign in' }).click();
+          await page.getByText('Password is required.').last().waitFor();
+          await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+          await signIn(page, 'clerk', 'wrong');
+          await says('Invalid username or password.');
+          await signIn(page, 'no-such-clerk', 'wrong');
+          await says('Invalid username or password.');
+          expect(await page.getByLabel('Username').inputValue()).toBe('no-such-clerk');
+          await page.route('**/api/login', (route) => route.fulfill({ status: 500, body: '' }));
+          await signIn(page, 'clerk');
+          await says('Login failed');
+          await page.unroute('**/api/login');
+          await signIn(page, 'clerk');
+          await page.waitForURL('**/dashboard');
+        },
+        { refusals: [422, 401, 401, 500] },
+      ));
+
+    it('says how long to wait after too many failures', async () => {
+      await console.app.make.user({ username: 'guessed' });
+      for (let i = 0; i < 5; i++) await console.app.login('guessed', 'wrong', '127.0.0.1').expect(401);
+      await console.visit(
+        async (page) => {
+          await open(page, '/login');
+          await signIn(page, 'guessed');
+          await page
+            .getByRole('alert')
+            .getByText('Too many failed sign-ins for this account. Please try again in 15 minutes.')
+            .waitFor();
+          expect(page.url()).toBe(`${console.origin}/login`);
+        },
+        { refusals: [429] },
+      );
+    });
+
+    it('keeps nothing but the token and the theme', () =>
+      console.visit(async (page) => {
+        await open(page, '/login');
+        await signIn(page, 'clerk');
+        await page.waitForURL('**/dashboard');
+        await page.getByRole('button', { name: 'Switch to light theme' }).click();
+        expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(['theme', 'token']);
+      }));
+
+    it('returns to where one wanted to go, to the letter', () =>
+      console.visit(async (page) => {
+        const path = '/licenses?q=a%26b%3D%C3%A9&status=active&sort=license_key';
+        await open(page, path);
+        await signIn(page, 'clerk');
+        await page.waitForURL(console.origin + path);
+        expect(await page.getByRole('searchbox').inputValue()).toBe('a&b=é');
+      }));
+
+    it.each([
+      '//evil.test/',
+      '/\\evil.test/',
+      'https://evil.test/',
+      'javascript:alert(1)',
+      '/login',
+      'licenses',
+    ])('goes to the dashboard of this site when told to go to %s', (next) =>
+      console.visit(async (page) => {
+        const hosts = new Set<string>();
+        page.on('request', (request) => hosts.add(new URL(request.url()).host));
+        await open(page, `/login?${new URLSearchParams({ next })}`);
+        await signIn(page, 'clerk');
+        await page.waitForURL(`${console.origin}/dashboard`);
+        await page.goto(`/login?${new URLSearchParams({ next })}`);
+        expect(page.url()).toBe(`${console.origin}/dashboard`);
+        expect([...hosts].filter((host) => host)).toEqual([new URL(console.origin).host]);
+      }),
+    );
+  });
+});

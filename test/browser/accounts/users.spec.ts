@@ -1,0 +1,393 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { LimitsView, UserView } from '../../../src/accounts/users/user.view.js';
+import { ConsoleApp, untilReactListens } from '../../support/servers/console-app.js';
+import { PASSWORD } from '../../support/password.js';
+
+describe('users', () => {
+  let console: ConsoleApp;
+  let admin: ReturnType<ConsoleApp['app']['api']>;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    admin = console.app.api(await console.app.signIn());
+  });
+  afterAll(() => console.close());
+
+  const found = async (q: string) =>
+    (await admin.get('/api/users').query({ q }).expect(200)).body as UserView[];
+  const card = (page: Page, name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const error = (modal: Locator, sentence: string) => modal.getByRole('alert').filter({ hasText: sentence });
+
+  it('creates one: wrong fields are named one by one, the number is normalised, and it can sign in', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await page.getByRole('button', { name: 'Create User' }).click();
+        const modal = page.getByRole('dialog', { name: 'Create User' });
+        const create = modal.getByRole('button', { name: 'Create user' });
+        await create.click();
+        await modal.getByRole('alert').getByText('Username is required.').waitFor();
+        await modal.getByText('Email is required.').waitFor();
+        await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
+
+        await modal.getByLabel('Username').fill('siti');
+        await modal.getByLabel('Email').fill('siti at home');
+        const password = modal.getByLabel('Password');
+        await password.fill('rahasia');
+        expect(await password.getAttribute('type')).toBe('password');
+        await modal.getByRole('button', { name: 'Show what is typed' }).click();
+        await password.and(page.locator('[type=text]')).waitFor();
+        await modal.getByLabel('WhatsApp number').fill('12345');
+        await modal.getByLabel('Role').focus();
+        await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
+        await modal.getByLabel('WhatsApp number').fill('0812-3456-7890');
+        await create.click();
+        await error(modal, 'Enter an e-mail address like name@example.com.').waitFor();
+        expect(await password.inputValue()).toBe('rahasia');
+
+        await modal.getByLabel('Email').fill('siti@example.test');
+        await create.click();
+        await page.getByText('User siti was created.').waitFor();
+        await modal.waitFor({ state: 'hidden' });
+        const siti = card(page, 'siti');
+        await siti.getByText('User', { exact: true }).waitFor();
+        await siti.getByText('siti@example.test').waitFor();
+        expect(await siti.getByRole('link', { name: '081234567890' }).getAttribute('href')).toBe(
+          'https://wa.me/6281234567890',
+        );
+        expect(await found('siti')).toMatchObject([{ wa_number: '6281234567890', role: 'user' }]);
+        await console.app.login('siti', 'rahasia').expect(200);
+      },
+      { refusals: [422, 422] },
+    ));
+
+  it('takes a customer on in Indonesian, and gives them another password', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await page.getByRole('button', { name: 'Buat pengguna' }).click();
+        const modal = page.getByRole('dialog', { name: 'Buat pengguna' });
+        await modal.getByLabel('Username').fill('ratna');
+        await modal.getByLabel('Email').fill('ratna@example.test');
+        await modal.getByLabel('Kata sandi').fill('rahasia');
+        await modal.getByLabel('Nomor WhatsApp').fill('12345');
+        await modal.getByLabel('Peran').focus();
+        await modal.getByText('Format nomor WhatsApp salah. Pakai format 08xxx atau 62xxx.').waitFor();
+        await modal.getByLabel('Nomor WhatsApp').fill('0813 4567 8901');
+        await modal.getByRole('button', { name: 'Buat pengguna' }).click();
+        await page.getByText('Pengguna ratna sudah dibuat.').waitFor();
+        await card(page, 'ratna').getByText('Pengguna', { exact: true }).waitFor();
+
+        await page.getByRole('button', { name: 'Ganti kata sandi ratna' }).click();
+        const password = page.getByRole('dialog', { name: 'Ganti kata sandi' });
+        const enter = async (first: string, second: string) => {
+          await password.getByLabel('Kata sandi baru').fill(first);
+          await password.getByLabel('Ulangi kata sandi').fill(second);
+          await password.getByRole('button', { name: 'Ganti kata sandi' }).click();
+        };
+        await enter('abcdef', 'abcdeg');
+        await error(password, 'Kata sandi tidak sama').waitFor();
+        await enter('abcdef', 'abcdef');
+        await page.getByText('Kata sandi sudah diganti').waitFor();
+        await console.app.login('ratna', 'abcdef').expect(200);
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('takes what one types at once as the username, and a wrong number does not move the button', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      await page.getByRole('button', { name: 'Create User' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create User' });
+      await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('siti');
+      expect(await modal.getByLabel('Username').inputValue()).toBe('siti');
+
+      const create = modal.getByRole('button', { name: 'Create user' });
+      const distance = async () => (await create.boundingBox())!.y - (await modal.boundingBox())!.y;
+      const before = await distance();
+      await modal.getByLabel('WhatsApp number').fill('12');
+      await modal.getByLabel('Role').focus();
+      await modal.getByText('Invalid WhatsApp number format. Please use 08xxx or 62xxx format.').waitFor();
+      expect(Math.abs((await distance()) - before)).toBeLessThan(4);
+    }));
+
+  it('keeps the page when a dialog cannot be fetched, and opens it once the connection is back', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      // A refused connection would be a line in the console, which every visit is checked for.
+      const body = 'throw new Error("cut off")';
+      await page.route('**/user-dialogs-*.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body }),
+      );
+      await page.evaluate("window.fetch = () => Promise.reject(new TypeError('offline'))");
+      const create = page.getByRole('button', { name: 'Create User' });
+      await create.click();
+      const unreachable = page.getByText('This could not be loaded. Check your connection and try again.');
+      await unreachable.waitFor();
+      await page.keyboard.press('Escape');
+      await unreachable.waitFor({ state: 'hidden' });
+      expect(await card(page, 'admin').isVisible()).toBe(true);
+
+      await page.unroute('**/user-dialogs-*.js');
+      await create.click();
+      await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()]);
+      await untilReactListens(page);
+      await create.click();
+      await page.getByRole('dialog', { name: 'Create User' }).waitFor();
+    }));
+
+  it('edits one: a taken name is said beside the field, an emptied number is gone, a new role signs out', async () => {
+    await console.app.make.user({ username: 'budi', waNumber: '628111222333' });
+    await console.app.make.user({ username: 'taken' });
+    const budi = await console.app.signIn('budi');
+    await console.visitAs(
+      'admin',
+      '/users?q=budi',
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit budi' }).click();
+        const modal = page.getByRole('dialog', { name: 'Edit User' });
+        expect(await modal.getByLabel('WhatsApp number').inputValue()).toBe('08111222333');
+        await modal.getByLabel('Username').fill('Taken');
+        await modal.getByRole('button', { name: 'Save changes' }).click();
+        await modal.getByRole('alert').waitFor();
+        expect(await modal.getByLabel('Username').getAttribute('aria-invalid')).toBe('true');
+
+        await modal.getByLabel('Username').fill('budi.staff');
+        await modal.getByLabel('WhatsApp number').fill('');
+        await modal.getByLabel('Role').selectOption('Admin');
+        await modal.getByText('budi will be signed out everywhere').waitFor();
+        await modal.getByRole('button', { name: 'Save changes' }).click();
+        await modal.waitFor({ state: 'hidden' });
+        const saved = card(page, 'budi.staff');
+        await saved.getByText('Not provided').waitFor();
+        await saved.getByText('Admin', { exact: true }).waitFor();
+      },
+      { refusals: [409] },
+    );
+    expect(await found('budi')).toMatchObject([{ username: 'budi.staff', wa_number: null, role: 'admin' }]);
+    await console.app.api(budi).get('/api/verify-token').expect(401);
+  });
+
+  it('changes a password: both mismatch sentences, then the success text, and only the new one opens', async () => {
+    await console.app.make.user({ username: 'wayan' });
+    await console.visitAs('admin', '/users?q=wayan', async (page) => {
+      await page.getByRole('button', { name: 'Change password of wayan' }).click();
+      const modal = page.getByRole('dialog', { name: 'Change Password' });
+      const enter = async (first: string, second: string) => {
+        await modal.getByLabel('New password').fill(first);
+        await modal.getByLabel('Confirm password').fill(second);
+        await modal.getByRole('button', { name: 'Change password' }).click();
+      };
+      await enter('abcdef', 'abcdeg');
+      await error(modal, 'Passwords do not match').waitFor();
+      await enter('abcde', 'abcde');
+      await error(modal, 'Password must be at least 6 characters long').waitFor();
+      await console.app.login('wayan', PASSWORD).expect(200);
+
+      await enter('abcdef', 'abcdef');
+      await page.getByText('Password updated successfully').waitFor();
+      await modal.waitFor({ state: 'hidden' });
+    });
+    await console.app.login('wayan', PASSWORD).expect(401);
+    await console.app.login('wayan', 'abcdef').expect(200);
+  });
+
+  it('unlocks an account that was locked, and keeps what was typed beside it', async () => {
+    await console.app.make.user({ username: 'locked-out' });
+    const tryFrom = (password: string) => console.app.login('locked-out', password, '192.0.2.44');
+    for (let i = 0; i < 5; i++) await tryFrom('wrong').expect(401);
+    await tryFrom(PASSWORD).expect(429);
+    await console.visitAs('admin', '/users?q=locked', async (page) => {
+      await page.getByRole('button', { name: 'Edit locked-out' }).click();
+      const modal = page.getByRole('dialog', { name: 'Edit User' });
+      await modal.getByLabel('Email').fill('half@typed');
+      await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
+      await modal.getByText('locked-out can try to sign in again now.').waitFor();
+      expect(await modal.getByLabel('Email').inputValue()).toBe('half@typed');
+    });
+    await tryFrom(PASSWORD).expect(200);
+  });
+
+  it('says beside the button why unlocking failed', async () => {
+    await console.app.make.user({ username: 'unlucky' });
+    await console.visitAs(
+      'admin',
+      '/users?q=unlucky',
+      async (page) => {
+        await page.getByRole('button', { name: 'Edit unlucky' }).click();
+        const modal = page.getByRole('dialog', { name: 'Edit User' });
+        await page.route('**/unlock', (route) => route.fulfill({ status: 503, body: '' }));
+        await modal.getByRole('button', { name: 'Unlock sign-in' }).click();
+        await modal.getByRole('alert').getByText('Failed to unlock user').waitFor();
+      },
+      { refusals: [503] },
+    );
+  });
+
+  it('sets limits of their own, and takes them away again', async () => {
+    const { id } = await console.app.make.user({ username: 'limited' });
+    const limits = async () => (await admin.get(`/api/users/${id}/limits`).expect(200)).body as LimitsView;
+    await console.visitAs('admin', '/users?q=limited', async (page) => {
+      const open = () => page.getByRole('button', { name: 'Limits of limited' }).click();
+      const modal = page.getByRole('dialog', { name: 'Limits' });
+      const customers = modal.getByLabel('Max customers');
+      const save = async () => {
+        await modal.getByRole('button', { name: 'Save limits' }).click();
+        await modal.waitFor({ state: 'hidden' });
+      };
+      await open();
+      await customers.fill('1.250 customers');
+      await save();
+      expect(await limits()).toEqual({ user_id: id, max_customer_count: 1250, max_mikrotik_count: null });
+      await open();
+      await customers.and(page.locator('[value="1250"]')).waitFor();
+      await customers.fill('');
+      await save();
+      expect(await limits()).toMatchObject({ max_customer_count: null });
+    });
+  });
+
+  it('deletes one after the question; Cancel, where the focus starts, keeps it', async () => {
+    const owner = await console.app.make.user({ username: 'leaving' });
+    const license = await console.app.make.license({ owner });
+    await console.visitAs('admin', '/users?q=leaving', async (page) => {
+      const remove = page.getByRole('button', { name: 'Delete leaving' });
+      const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this user?' });
+      await remove.click();
+      await question.getByText('leaving', { exact: true }).waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'hidden' });
+      await remove.and(page.locator(':focus')).waitFor();
+      expect(await found('leaving')).toHaveLength(1);
+
+      await remove.click();
+      await question.getByRole('button', { name: 'Delete user' }).click();
+      await page.getByText('User leaving was deleted.').waitFor();
+      await page.getByRole('heading', { name: 'No users found' }).waitFor();
+    });
+    expect(await found('leaving')).toEqual([]);
+    const { body } = await admin.get('/api/licenses').query({ q: license.licenseKey }).expect(200);
+    expect(body).toMatchObject([{ license_key: license.licenseKey, username: null }]);
+  });
+
+  it('refuses to delete whoever has subscriptions, or oneself, and says why where the question was', async () => {
+    await console.app.make.subscription({ user: await console.app.make.user({ username: 'subscriber' }) });
+    await console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        for (const [name, why] of [
+          ['subscriber', 'This user has 1 subscription. Delete or move them first.'],
+          ['admin', 'You cannot delete your own account. Ask another administrator.'],
+        ] as const) {
+          await page.getByRole('button', { name: `Delete ${name}`, exact: true }).click();
+          const question = page.getByRole('alertdialog');
+          await question.getByRole('button', { name: 'Delete user' }).click();
+          await error(question, why).waitFor();
+          await page.keyboard.press('Escape');
+          await question.waitFor({ state: 'hidden' });
+          await card(page, name).waitFor();
+        }
+      },
+      { refusals: [409, 409] },
+    );
+    expect(await found('subscriber')).toHaveLength(1);
+  });
+
+  it('asks before it throws away what was typed', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      await page.getByRole('button', { name: 'Create User' }).click();
+      const modal = page.getByRole('dialog', { name: 'Create User' });
+      await modal.getByLabel('Username').fill('half');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await modal.getByLabel('Username').inputValue()).toBe('half');
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Discard' }).click();
+      await modal.waitFor({ state: 'hidden' });
+    }));
+
+  describe('the list', () => {
+    it('counts all and filtered; search, role and sort stand in the address, and back restores them', async () => {
+      const [{ count }] = (await console.app.em.execute('select count(*)::int as count from users')) as [
+        { count: number },
+      ];
+      await console.app.make.user({ username: 'zainab', waNumber: '628999888777', role: 'admin' });
+      await console.app.make.user({ username: 'zaki', waNumber: '628999888666' });
+      await console.visitAs('admin', '/users', async (page) => {
+        const stat = (label: string) => page.getByRole('link', { name: label });
+        await stat(`Total ${count + 2}`).waitFor();
+        await stat(`Filtered ${count + 2}`).waitFor();
+
+        const search = page.getByRole('searchbox', { name: 'Search by username, email or WhatsApp' });
+        await search.fill('999888');
+        await page.waitForURL('**/users?q=999888');
+        await page.getByText('2 users').waitFor();
+        await stat('Filtered 2').waitFor();
+        await stat(`Total ${count + 2}`).waitFor();
+
+        await page.getByRole('link', { name: 'Admins' }).click();
+        await page.waitForURL('**/users?q=999888&role=admin');
+        await page.getByText('1 user', { exact: true }).waitFor();
+        await page.getByRole('link', { name: 'All', exact: true }).click();
+        await page.getByText('2 users').waitFor();
+        await page.getByLabel('Sort').selectOption('Username Z–A');
+        await page.waitForURL('**/users?q=999888&sort=-username');
+        await page
+          .getByRole('listitem')
+          .filter({ hasText: 'Email' })
+          .first()
+          .getByText('zaki', { exact: true })
+          .waitFor();
+
+        await search.fill('zainab');
+        await page.waitForURL('**/users?q=zainab&sort=-username');
+        await page.getByText('1 user', { exact: true }).waitFor();
+        await page.goBack();
+        await page.getByText('2 users').waitFor();
+        expect(await search.inputValue()).toBe('999888');
+        await page.goBack();
+        await page.waitForURL('**/users?q=999888&role=admin');
+        await page.getByText('1 user', { exact: true }).waitFor();
+        expect(await page.getByRole('link', { name: 'Admins' }).getAttribute('aria-current')).toBe('true');
+        await page.goForward();
+        await page.goForward();
+        await page.waitForURL('**/users?q=zainab&sort=-username');
+        await search.and(page.locator('[value="zainab"]')).waitFor();
+        await page.getByText('1 user', { exact: true }).waitFor();
+        expect(await page.getByLabel('Sort').inputValue()).toBe('-username');
+      });
+    });
+
+    it('says that nothing matches, and clears the filters', () =>
+      console.visitAs('admin', '/users?q=nobody-at-all&role=user', async (page) => {
+        await page.getByRole('heading', { name: 'No users found' }).waitFor();
+        await page.getByRole('link', { name: 'Clear filters' }).click();
+        await page.waitForURL(`${console.origin}/users`);
+        await card(page, 'admin').waitFor();
+        expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      }));
+
+    it('keeps the old rows and says so when they cannot be fetched anew', () =>
+      console.visitAs(
+        'admin',
+        '/users',
+        async (page) => {
+          await page.route('**/users?q=*', (route) => route.fulfill({ status: 503 }));
+          await page.getByRole('searchbox').fill('adm');
+          await page.getByRole('alert').filter({ hasText: 'Failed to fetch users' }).waitFor();
+          expect(await card(page, 'admin').isVisible()).toBe(true);
+          await page.unroute('**/users?q=*');
+          await page.getByRole('button', { name: 'Retry' }).click();
+          await page.waitForURL('**/users?q=adm');
+          await page.getByRole('alert').waitFor({ state: 'hidden' });
+        },
+        { refusals: [503] },
+      ));
+  });
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+describe('“back”, pressed while the page being left still waits for its numbers', () => {
+  let console: ConsoleApp;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+  });
+  afterAll(() => console.close());
+
+  it.each(oneOf('goes back for good when they arrive just  it', ['before', 'after'] as const))(
+    'goes back for good when they arrive just %s it',
+    async (moment) => {
+      const storageState = await console.signedIn('admin');
+      await console.visit(
+        async (page) => {
+          await page.addInitScript(SLOW_HISTORY);
+          await open(page, '/dashboard');
+          let press = () => {};
+          const backPressed = new Promise<void>((resolve) => (press = resolve));
+          const numbersCame = page.waitForEvent('requestfinished', (request) =>
+            isForNumbers(request.headers()),
+          );
+          // With "after" they may rightly be cancelled before they come.
+          numbersCame.catch(() => undefined);
+          await page.route('**/users', async (route) => {
+            if (moment === 'after' && isForNumbers(route.request().headers())) await backPressed;
+            await route.continue();
+          });
+
+          await page.getByRole('link', { name: 'Total Users 1' }).click();
+          await page.getByRole('status').getByText('1 user', { exact: true }).waitFor();
+          if (moment === 'before') await numbersCame;
+          await page.evaluate('history.back()');
+          press();
+
+          await page.waitForTimeout(3 * SLOW_MS);
+          await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
+          expect(new URL(page.url()).pathname).toBe('/dashboard');
+          await page.reload();
+          await page.getByRole('link', { name: 'Total Users 1' }).waitFor();
+        },
+        { storageState },
+      );
+    },
+  );
+});
+
+const isForNumbers = (headers: Record<string, string>) => headers['x-inertia-partial-data'] === 'stats';
+
+const SLOW_MS = 400;
+
+/** Text, since it runs in the page. What the history keeps is encrypted; here that takes long enough to be overtaken. */
+const SLOW_HISTORY = `
+  const { subtle } = crypto;
+  for (const name of ['encrypt', 'decrypt']) {
+    const original = subtle[name].bind(subtle);
+    subtle[name] = async (...data) => {
+      await new Promise((done) => setTimeout(done, ${SLOW_MS}));
+      return original(...data);
+    };
+  }
+`;

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+
+describe('/audit', () => {
+  let console: ConsoleApp;
+  let licenseId: number;
+
+  /** What two people did on two days. */
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { app } = console;
+    app.now = new Date('2090-01-30T05:00:00.000Z');
+    await app.make.user({ username: 'dewi', role: 'admin' });
+    await app.make.user({ username: 'budi' });
+    const { body } = await app
+      .api(await app.signIn())
+      .post('/api/licenses')
+      .send({ license_key: 'AFS-SECRET-9876', username: 'budi', expires_at: '2090-06-30' })
+      .expect(201);
+    licenseId = (body as { id: number }).id;
+
+    app.now = NOW;
+    const [admin, dewi] = [app.api(await app.signIn()), app.api(await app.signIn('dewi'))];
+    const license_key = 'AFS-SECRET-9876';
+    await dewi.put(`/api/licenses/${licenseId}`).send({ license_key, status: 'inactive' }).expect(200);
+    const plan = { username: 'budi', license_id: licenseId, plan_type: 'basic', amount: 50_000 };
+    await admin.post('/api/subscriptions').send(plan).expect(201);
+  });
+  afterAll(() => console.close());
+
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>) => console.visitAs('admin', path, act);
+  const lines = async (page: Page) => (await page.locator('summary').allInnerTexts()).map(inOneLine);
+  const count = (page: Page, words: string) =>
+    page.getByRole('status').getByText(words, { exact: true }).waitFor();
+
+  const CREATED = 'admin created license …9876 of budi 12.00 WIB';
+  const CHANGED = 'dewi changed license …9876 of budi · status 12.00 WIB';
+  const SUBSCRIBED = expect.stringMatching(
+    /^admin created the subscription of budi \(.+, …9876\) 12\.00 WIB$/,
+  );
+
+  it('tells who did what and when, day by day, and the other way round', () =>
+    asAdmin('/audit', async (page) => {
+      expect(await page.locator('main h2').allInnerTexts()).toEqual(['Today · 31 Jan 2090', '30 Jan 2090']);
+      expect(await lines(page)).toEqual([SUBSCRIBED, CHANGED, CREATED]);
+      await page.getByLabel('Sort').selectOption('Oldest first');
+      await page.waitForURL('**/audit?sort=id');
+      await page.locator('main h2').first().filter({ hasText: '30 Jan 2090' }).waitFor();
+      expect(await lines(page)).toEqual([CREATED, CHANGED, SUBSCRIBED]);
+    }));
+
+  it('filters by actor, action and subject in the address, and the way back restores each', () =>
+    asAdmin('/audit', async (page) => {
+      await page.getByLabel('Actor').fill('dewi');
+      await page.getByLabel('Actor').press('Enter');
+      await page.waitForURL('**/audit?actor=dewi');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([CHANGED]);
+
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await page.waitForURL(`${console.origin}/audit`);
+      await count(page, '3 events');
+      expect(await page.getByLabel('Actor').inputValue()).toBe('');
+
+      await page.getByLabel('Subject').selectOption('Every license');
+      await page.waitForURL('**/audit?subject=license');
+      await count(page, '2 events');
+      await page.getByLabel('Action').selectOption('Created license');
+      await page.waitForURL('**/audit?subject=license&action=license.create');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([CREATED]);
+      await page.getByLabel('Action').selectOption('Deleted license');
+      await page.getByText('Nothing matches your search and filters.').waitFor();
+
+      await page.goBack();
+      await count(page, '1 event');
+      expect(await page.getByLabel('Action').inputValue()).toBe('license.create');
+      await page.goBack();
+      await count(page, '2 events');
+      expect(await page.getByLabel('Action').inputValue()).toBe('');
+      await page.reload();
+      await count(page, '2 events');
+    }));
+
+  it('leads from a licence to its history, and there shows what stood before and after', () =>
+    asAdmin('/licenses', async (page) => {
+      await page.getByRole('link', { name: 'History of AFS-SECRET-9876' }).click();
+      await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
+      expect(await page.getByLabel('Subject').locator('option:checked').innerText()).toBe(
+        `License #${licenseId}`,
+      );
+      expect(await lines(page)).toEqual([CHANGED, CREATED]);
+
+      const change = page.getByRole('listitem').filter({ hasText: 'dewi changed license' });
+      await change.locator('summary').click();
+      const rows = await change.getByRole('row').all();
+      const cells = await Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+      expect(cells).toEqual([
+        ['Field', 'Before', 'After'],
+        ['status', 'Active', 'Inactive'],
+      ]);
+      await change.getByText('31 Jan 2090 12.00 WIB').waitFor();
+      await change.getByRole('link', { name: 'dewi' }).click();
+      await page.waitForURL('**/audit?actor=dewi');
+      await count(page, '1 event');
+    }));
+
+  it('shows a new thing whole, its key only by the last four characters', () =>
+    asAdmin('/audit?action=license.create', async (page) => {
+      await page.locator('summary').focus();
+      await page.keyboard.press('Enter');
+      const row = (field: string) =>
+        page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: field, exact: true }) });
+      expect(await row('license key').getByRole('cell').allInnerTexts()).toEqual(['…9876']);
+      expect(await row('expires at').getByRole('cell').allInnerTexts()).toEqual(['30 Jun 2090 23.59 WIB']);
+      expect(await page.content()).not.toContain('AFS-SECRET');
+    }));
+
+  it('leads from a subscription to its history too', () =>
+    asAdmin('/subscriptions', async (page) => {
+      await page.getByRole('link', { name: 'History of subscription of budi' }).click();
+      await page.waitForURL('**/audit?subject=subscription%3A*');
+      await count(page, '1 event');
+      expect(await lines(page)).toEqual([SUBSCRIBED]);
+    }));
+
+  it('tells it in Indonesian: deeds, subjects, fields and days', () =>
+    console.visitAs(
+      'admin',
+      '/audit',
+      async (page) => {
+        await page.getByRole('heading', { name: 'Hari ini · 31 Jan 2090' }).waitFor();
+        await page.getByLabel('Objek').selectOption('Semua lisensi');
+        await count(page, '2 kejadian');
+        expect(await lines(page)).toEqual([
+          'dewi mengubah lisensi …9876 milik budi · status 12.00 WIB',
+          'admin membuat lisensi …9876 milik budi 12.00 WIB',
+        ]);
+        await page.getByLabel('Tindakan').selectOption('Mengubah lisensi');
+        await count(page, '1 kejadian');
+        await page.locator('summary').click();
+        expect(await page.getByRole('columnheader').allInnerTexts()).toEqual(['Kolom', 'Sebelum', 'Sesudah']);
+        await page.getByRole('link', { name: `Lisensi #${licenseId}` }).click();
+        await page.waitForURL(`**/audit?subject=license%3A${licenseId}`);
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('shows what was done as one thing, and is taken out of it again', async () => {
+    const { em } = console.app;
+    await em.execute(`insert into audit_events (occurred_at, action, subject_type, batch_id)
+      select '2090-01-30', 'license.create', 'license', 12 from generate_series(1, 2)`);
+    await asAdmin('/audit?batch=12', async (page) => {
+      await count(page, '2 events');
+      await page.locator('summary').first().click();
+      await page.getByRole('link', { name: '#12', exact: true }).click();
+      await count(page, '2 events');
+      await page.getByRole('link', { name: 'Remove the filter Batch #12' }).click();
+      await count(page, '5 events');
+    });
+  });
+
+  it('tells in three clicks from the dashboard what happened to a subscription that is gone', async () => {
+    const { app } = console;
+    const user = await app.make.user({ username: 'wayan.net' });
+    const sold = await app.make.subscription({
+      user,
+      plan: await app.make.plan({ planName: 'Sold here' }),
+      license: await app.make.license({ licenseKey: 'AFS-WAYAN-4C1Y' }),
+      amount: 150_000,
+    });
+    await app
+      .api(await app.signIn())
+      .delete(`/api/subscriptions/${sold.id}`)
+      .expect(204);
+    for (const q of ['wayan', '4c1y', 'sold here', 'Rp 150.000'])
+      await asAdmin('/dashboard', async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('complementary').getByRole('link', { name: 'Audit' }).click();
+        await page.getByRole('searchbox', { name: 'Search by name' }).click();
+        await page.keyboard.type(q);
+        await count(page, '1 event');
+        const event = page.getByRole('listitem').filter({ hasText: 'admin deleted the subscription of' });
+        await event.getByText('wayan.net (Sold here, …4C1Y)').click();
+        await event.getByRole('row', { name: 'amount Rp 150.000' }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(3);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await event.getByRole('link', { name: 'wayan.net', exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: 'wayan.net' }).waitFor();
+      });
+  });
+});
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

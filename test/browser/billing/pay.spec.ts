@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
+import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { DAY } from '../../support/factory.js';
+import { startGateways, type TestGateways } from '../../support/fakes/gateways.js';
+import { MERCHANT_CODE } from '../../support/fakes/qris.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+const JS_BUDGET = 130_000;
+/** Noon of 22 November 2090 in Jakarta. */
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+const END = new Date('2090-11-30T16:59:59.999Z');
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+const LAPTOP = { viewport: { width: 1440, height: 900 } };
+/** It has no pages, and says so. */
+const AT_THE_FAKE = { refusals: [401] };
+const WITHOUT_SCRIPTS = { javaScriptEnabled: false };
+
+describe('the pay page', () => {
+  let console: ConsoleApp;
+  let gateways: TestGateways;
+  let user: User;
+  let subscription: Subscription;
+
+  beforeAll(async () => {
+    gateways = await startGateways();
+    console = await ConsoleApp.open({
+      ...gateways.settings,
+      COMPANY_NAME: 'PT Jaringan Contoh',
+      WHATSAPP_NUMBER: '6281200000001',
+      TRANSFER_ACCOUNTS:
+        'BCA 1234567890 a.n. PT Jaringan Contoh; Bank Jago 103412345678 a.n. PT Jaringan Contoh',
+      QRIS_STATIC: MERCHANT_CODE,
+      QRIS_ADD_ON: 'true',
+    });
+    console.app.now = NOW;
+  });
+  afterAll(async () => {
+    await console.close();
+    await Promise.all([gateways.midtrans.close(), gateways.xendit.close()]);
+  });
+  beforeEach(async () => {
+    user = await console.app.make.user({ waNumber: '6281234567890' });
+    subscription = await console.app.make.subscription({
+      user,
+      plan: await console.app.make.plan({ pricePerMonth: 150_000, pricePerQuarter: 400_000 }),
+      amount: 150_000,
+      endDate: END,
+      anchorDay: 30,
+      paymentStatus: 'paid',
+    });
+  });
+
+  const send = async (path: string, body: object, status = 201) =>
+    (
+      await console.app
+        .api(await console.app.sessionOf())
+        .post(`/api/${path}`)
+        .send(body)
+        .expect(status)
+    ).body as unknown;
+  const issued = async (body: object = {}) =>
+    (await send(`subscriptions/${subscription.id}/invoices`, body)) as InvoiceView;
+  const pathOf = ({ pay_url }: InvoiceView) => new URL(pay_url).pathname;
+  const pay = (amount: number) =>
+    send(`subscriptions/${subscription.id}/payments`, { method: 'transfer', amount });
+  const visit = (
+    act: (page: Page) => Promise<void>,
+    options: BrowserContextOptions & { refusals?: number[] } = {},
+  ) => console.visit(act, { locale: 'en-US', ...options });
+
+  it('tells all and takes the payer to a gateway without scripts', async () => {
+    const invoice = await issued();
+    await visit(
+      async (page) => {
+        await page.goto(pathOf(invoice));
+        for (const words of ['Rp 150.000', invoice.number, '30 Dec 2090', '1234567890'])
+          await page.getByText(words).first().waitFor();
+        await page.getByRole('img', { name: /^QRIS code for Rp 150\.\d{3} to WIFI AI$/ }).waitFor();
+        await page.getByRole('button', { name: 'Pay with Midtrans' }).click();
+        await page.waitForURL(`${gateways.midtrans.url}/**`);
+      },
+      { ...WITHOUT_SCRIPTS, ...AT_THE_FAKE },
+    );
+  });
+
+  it('leads to a gateway with scripts too, also when it was reached from within the console', async () => {
+    const invoice = await issued();
+    await console.visitAs(
+      user.username,
+      `/invoices/${invoice.id}`,
+      async (page) => {
+        await page.getByRole('link', { name: 'Pay now' }).click();
+        await page.getByRole('button', { name: 'Pay with Xendit' }).click();
+        await page.waitForURL(`${gateways.xendit.url}/**`);
+      },
+      AT_THE_FAKE,
+    );
+  });
+
+  it('says from when it counts to who pays after the end, and makes a new invoice of one that is over', async () => {
+    const invoice = await issued();
+    const after = (days: number) => void (console.app.now = new Date(END.getTime() + days * DAY));
+    await visit(async (page) => {
+      after(10);
+      await page.goto(pathOf(invoice));
+      await page.getByText('1 month from the day you pay').waitFor();
+      after(40);
+      await page.reload();
+      await page.getByText(/^The period of this invoice is over/).waitFor();
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByText('Waiting for confirmation').waitFor();
+      expect(new URL(page.url()).pathname).not.toBe(pathOf(invoice));
+      await page.goto(pathOf(invoice));
+      await page.getByRole('link', { name: 'Open the new invoice' }).waitFor();
+    }, WITHOUT_SCRIPTS);
+    console.app.now = NOW;
+  });
+
+  it('takes the word of the payer without scripts, and waits', async () => {
+    const invoice = await issued();
+    await visit(async (page) => {
+      await page.goto(pathOf(invoice));
+      await page.getByRole('button', { name: 'I have paid' }).click();
+      await page.getByText('Waiting for confirmation').waitFor();
+      expect(new URL(page.url()).pathname).toBe(pathOf(invoice));
+      expect(await page.getByText('1234567890').isVisible()).toBe(false);
+      await page.getByText('Show how to pay again').click();
+      await page.getByText('1234567890').waitFor();
+    }, WITHOUT_SCRIPTS);
+  });
+
+  it.each(
+    oneOf('turns by itself within two seconds of the booking', [
+      ['en-US', 'Paid, active until 30 December 2090'],
+      ['id-ID', 'Lunas, aktif sampai 30 Desember 2090'],
+    ]),
+  )('turns by itself within two seconds of the booking (%s)', async (locale, words) => {
+    const invoice = await issued();
+    await visit(
+      async (page) => {
+        await page.clock.install();
+        await open(page, pathOf(invoice));
+        // By the page's own clock: its first look is answered, and the next is due in a second and a half.
+        await Promise.all([page.waitForResponse('**/status'), page.clock.pauseAt(Date.now() + 60_000)]);
+        await pay(50_000);
+        await page.clock.runFor(1_500);
+        await page.getByText('Rp 100.000', { exact: true }).waitFor();
+        await pay(100_000);
+        await page.clock.runFor(1_500);
+        await page.getByRole('heading', { name: words }).waitFor();
+      },
+      { locale },
+    );
+  });
+
+  it('asks no more while nobody looks, nor once it is paid', async () => {
+    const invoice = await issued();
+    await pay(150_000);
+    await visit(async (page) => {
+      let asked = 0;
+      page.on('request', (request) => (asked += Number(request.url().endsWith('/status'))));
+      await open(page, pathOf(invoice));
+      await page.waitForTimeout(2_000);
+      expect(asked).toBe(0);
+    });
+  });
+
+  it('leads from an invoice that was replaced to the one that is owed', async () => {
+    const first = await issued();
+    const second = await issued({ billing_period: 'quarterly' });
+    await visit(async (page) => {
+      await open(page, pathOf(first));
+      await page.getByRole('link', { name: 'Open the new invoice' }).click();
+      await page.getByText(second.number, { exact: true }).waitFor();
+      await page.getByText('Rp 400.000', { exact: true }).waitFor();
+    });
+  });
+
+  const STATES = {
+    open: async () => pathOf(await issued()),
+    partial: async () => {
+      const path = pathOf(await issued());
+      await pay(50_000);
+      return path;
+    },
+    claimed: async () => {
+      const path = pathOf(await issued());
+      await console.app.http.post(`${path}/claim`).type('form').send('').expect(303);
+      return path;
+    },
+    paid: async () => {
+      const path = pathOf(await issued());
+      await pay(150_000);
+      return path;
+    },
+    replaced: async () => {
+      const path = pathOf(await issued());
+      await issued({ billing_period: 'quarterly' });
+      return path;
+    },
+    nowhere: async () => `/pay/${'0'.repeat(32)}`,
+  };
+
+  it.each(
+    Object.entries(STATES).flatMap(([state, make]) =>
+      oneOf(state, ['en-US', 'id-ID'] as const).map((locale) => [state, locale, make] as const),
+    ),
+  )(
+    'fits a phone and a laptop, dark and light, and keeps nobody out (%s, %s)',
+    async (state, locale, make) => {
+      const path = await make();
+      const refusals = state === 'nowhere' ? [404] : [];
+      for (const [screen, theme] of [
+        [PHONE, 'dark'],
+        [LAPTOP, 'light'],
+      ] as const)
+        await visit(
+          async (page) => {
+            await page.addInitScript(`localStorage.setItem('theme', '${theme}')`);
+            await open(page, path);
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          },
+          { ...screen, locale, refusals },
+        );
+    },
+  );
+
+  describe('takes the picture of a transfer', () => {
+    const SVG = { name: 'bukti.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
+    /** One red point, as browsers read and this server does not keep. */
+    const BITMAP = Buffer.concat([
+      Buffer.from('424d3a0000000000000036000000', 'hex'),
+      Buffer.from('2800000001000000010000000100180000000000040000000000000000000000', 'hex'),
+      Buffer.from('00000000000000000000ff00', 'hex'),
+    ]);
+    const PHOTO = { name: 'bukti.bmp', mimeType: 'image/bmp', buffer: BITMAP };
+    const PNG = {
+      name: 'bukti.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from(
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+        'base64',
+      ),
+    };
+    const picture = (page: Page) => page.getByLabel('Picture of the transfer');
+
+    it('beside the claim, and staff see it; what is no picture stays chosen and is refused', async () => {
+      const path = pathOf(await issued());
+      await visit(async (page) => {
+        await open(page, path);
+        await picture(page).setInputFiles(SVG);
+        await page.getByRole('button', { name: 'I have paid' }).click();
+        await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+        expect(await page.evaluate(`document.querySelector('input[type=file]').files[0].name`)).toBe(
+          'bukti.png',
+        );
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await picture(page).setInputFiles(PHOTO);
+        await page.getByRole('button', { name: 'I have paid' }).click();
+        await page.getByText('Your picture was sent with it.').waitFor();
+      });
+      await console.visitAs('admin', '/payments/reviews', async (page) => {
+        const shown = page.getByRole('img', { name: /^Picture of the transfer for INV-/ });
+        await shown.waitFor();
+        const width = `(async (img) => (await img.decode(), img.naturalWidth))(document.querySelector('img[src$="/picture"]'))`;
+        expect(await page.evaluate(width)).toBe(1);
+      });
+    });
+
+    it('without scripts too, and after the claim', async () => {
+      const path = pathOf(await issued());
+      await visit(
+        async (page) => {
+          await page.goto(path);
+          await picture(page).setInputFiles(SVG);
+          await page.getByRole('button', { name: 'I have paid' }).click();
+          await page.getByText('This is no JPEG, PNG or WebP picture.').waitFor();
+          await page.getByRole('button', { name: 'I have paid' }).click();
+          await page.getByText('Waiting for confirmation').waitFor();
+          await picture(page).setInputFiles(PNG);
+          await page.getByRole('button', { name: 'Send the picture' }).click();
+          await page.getByText('Your picture was sent with it.').waitFor();
+        },
+        { ...WITHOUT_SCRIPTS, refusals: [422] },
+      );
+    });
+  });
+
+  it('prints the receipt alone', async () => {
+    const path = await STATES.paid();
+    await visit(async (page) => {
+      await open(page, path);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('heading', { name: 'Receipt' }).isVisible()).toBe(true);
+      for (const name of ['Print receipt', 'Ask on WhatsApp'])
+        expect(await page.getByText(name).isVisible()).toBe(false);
+      expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false);
+    });
+  });
+
+  it('is small enough for a phone on a bad line', async () => {
+    const path = pathOf(await issued());
+    await visit(async (page) => {
+      const sizes: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script')
+          sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await open(page, path);
+      await page.waitForLoadState('load');
+      const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+      expect(total).toBeGreaterThan(0);
+      expect(total).toBeLessThanOrEqual(JS_BUDGET);
+    });
+  });
+
+  it('is handed out from a row, with a message in the language of the customer', async () => {
+    await console.app.em.nativeUpdate(User, { id: user.id }, { locale: 'id' });
+    const invoice = await issued();
+    await console.visitAs('admin', `/invoices?q=${invoice.number}`, async (page) => {
+      await page.getByRole('button', { name: `Pay link of ${invoice.number}` }).click();
+      const dialog = page.getByRole('dialog', { name: `Pay link of ${invoice.number}` });
+      await dialog.getByText(invoice.pay_url, { exact: true }).waitFor();
+      const href = await dialog.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+      const { pathname, searchParams } = new URL(href!);
+      expect(pathname).toBe('/6281234567890');
+      expect(searchParams.get('text')).toBe(
+        [
+          `Halo ${user.username}, ini tagihan ${invoice.number} untuk WiFi-AI.`,
+          '',
+          `Paket: ${invoice.plan_name}`,
+          'Jumlah: Rp 150.000',
+          'Berlaku sampai: 30 Des 2090',
+          '',
+          'Lihat dan bayar di sini:',
+          invoice.pay_url,
+        ].join('\n'),
+      );
+    });
+  });
+
+  it('is one click from the home of a customer', async () => {
+    const invoice = await issued();
+    await console.visitAs(user.username, '/dashboard', async (page) => {
+      await page.getByRole('link', { name: /^Pay now/ }).click();
+      await page.waitForURL(`**${pathOf(invoice)}`);
+    });
+  });
+});

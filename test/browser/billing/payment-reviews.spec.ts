@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import { PaymentReview } from '../../../src/billing/reviews/payment-review.entity.js';
+import { UnknownOrder } from '../../../src/billing/checkout/unknown-order.entity.js';
+import { raiseOrderReview, raiseReview } from '../../../src/billing/reviews/raise-review.js';
+import type { InvoiceReviewKind } from '../../../src/rules/ledger.js';
+import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
+import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+const NOW = new Date('2090-01-15T05:00:00.000Z');
+const REVIEWS = '/payments/reviews';
+
+describe('payments that need a look', () => {
+  let console: ConsoleApp;
+  let sold: Subscription;
+  let invoice: { id: number; number: string };
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    await console.app.em.execute('truncate payment_reviews');
+    const user = await console.app.make.user({ waNumber: '6281234567890' });
+    sold = await console.app.make.subscription({ user, amount: 150_000, paymentStatus: 'paid' });
+    invoice = await issued(sold);
+  });
+
+  const send = async (path: string, body: object = {}) =>
+    (
+      await console.app
+        .api(await console.app.sessionOf())
+        .post(`/api/${path}`)
+        .send(body)
+        .expect(201)
+    ).body as unknown;
+  const issued = ({ id }: Subscription) =>
+    send(`subscriptions/${id}/invoices`) as Promise<{ id: number; number: string }>;
+  async function raised(kind: InvoiceReviewKind, amount: number) {
+    const em = console.app.em.fork();
+    raiseReview(em, kind, { invoice: em.getReference(Invoice, invoice.id), amount }, NOW);
+    await em.flush();
+  }
+  const ORDER = 'INV-2090-000777.1-7K2MQ4XW3B';
+  async function raisedOfOrder(amount: number | null) {
+    const em = console.app.em.fork();
+    await em.nativeDelete(UnknownOrder, {});
+    const called = { firstCalledAt: NOW, calledAt: NOW };
+    const unknownOrder = em.create(UnknownOrder, { gateway: 'midtrans', orderRef: ORDER, ...called });
+    const gatewayStatement = 'settlement, IDR 150000.00, 2090-01-15 12:00:00';
+    raiseOrderReview(em, { unknownOrder, amount, gatewayStatement }, NOW);
+    await em.flush();
+  }
+  const stored = () => console.app.em.fork().findOneOrFail(PaymentReview, { invoice: invoice.id });
+
+  it.each(
+    oneOf('are paid as they were claimed, in few clicks', [
+      ['cards', 2],
+      ['table', 3],
+    ] as const),
+  )('are paid as they were claimed, in few clicks (%s)', async (view, most) => {
+    await raised('claimed', 150_123);
+    const { cookies, origins } = await console.signedIn('admin');
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    await console.visitAs(
+      'admin',
+      REVIEWS,
+      async (page) => {
+        const clicks = await countClicks(page);
+        if (view === 'table') {
+          await page.getByRole('button', { name: /^Actions for the review/ }).click();
+          await page.getByRole('menuitem', { name: 'Record payment' }).click();
+        } else {
+          await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
+        }
+        const form = page.getByRole('dialog', { name: 'Record payment' });
+        await form.getByText('Rp 123 becomes credit.').waitFor();
+        expect(await form.getByLabel('Amount').inputValue()).toBe('150.123');
+        await form.getByRole('button', { name: 'Save payment' }).click();
+        await page.getByRole('dialog', { name: 'Payment recorded' }).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(most);
+        await page.keyboard.press('Escape');
+        await page.getByRole('heading', { name: 'Everything is in order' }).waitFor();
+      },
+      { storageState: { cookies: [...cookies, kept], origins } },
+    );
+    expect(await stored()).toMatchObject({ resolvedAt: NOW, resolvedBy: null });
+  });
+
+  it('are told to have not arrived, in two clicks, and are found among the resolved', async () => {
+    await raised('claimed', 150_123);
+    await console.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByText('1 payment needs a look.').waitFor();
+      await page.getByRole('link', { name: 'Look', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Needs a look' }).waitFor();
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: `The money of ${sold.user.username} did not arrive` }).click();
+      const form = page.getByRole('dialog', { name: 'Money did not arrive' });
+      await form.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByText(`What was open about ${invoice.number} is resolved.`).waitFor();
+      expect(await clicks()).toBe(2);
+      await page.getByRole('link', { name: 'Resolved', exact: true }).click();
+      await page.getByText('admin: The money did not arrive.').waitFor();
+    });
+  });
+
+  it('are used as credit for what their customer owes', async () => {
+    await send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount: 200_000 });
+    await raised('surplus', 50_000);
+    const next = await issued(sold);
+    const admin = console.app.api(await console.app.sessionOf());
+    await admin.delete(`/api/invoices/${next.id}/credit`).expect(200);
+    await console.visitAs('admin', '/payments', async (page) => {
+      await page.getByRole('link', { name: 'Needs a look 1' }).click();
+      await page.getByRole('button', { name: `Use credit for ${next.number}` }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Use credit' }).click();
+      await page.getByText('The credit was used.').waitFor();
+      await page.getByRole('button', { name: /^Use credit/ }).waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /^Resolve the review/ }).waitFor();
+    });
+  });
+
+  it('of an order that nothing here has names it, and are closed with a note', async () => {
+    await raisedOfOrder(150_000);
+    await console.visitAs('admin', REVIEWS, async (page) => {
+      await page.getByText(`took Rp 150.000 for the order ${ORDER}`).waitFor();
+      expect(await page.getByRole('link', { name: /^Show/ }).count()).toBe(0);
+      await page.getByRole('button', { name: `Resolve the review of Rp 150.000 for ${ORDER}` }).click();
+      const form = page.getByRole('dialog', { name: 'Resolve' });
+      await form.getByText('Nothing is booked by this. The money stays at the gateway').waitFor();
+      await form.getByLabel('What came of it').fill('Budi paid it; recorded there.');
+      await form.getByRole('button', { name: 'Resolve' }).click();
+      await page.getByText(`What was open about ${ORDER} is resolved.`).waitFor();
+    });
+  });
+
+  it('of which the gateway holds less are booked as gone back, in two clicks', async () => {
+    const { id } = await console.app.make.returned(sold, { raisedAt: NOW });
+    await console.visitAs('admin', REVIEWS, async (page) => {
+      await page.getByText('holds Rp 75.000 less').waitFor();
+      const clicks = await countClicks(page);
+      await page.getByRole('button', { name: /^Book what went back by the review of Rp 75.000/ }).click();
+      const form = page.getByRole('dialog', { name: 'Book what went back' });
+      await form.getByText('Rp 75.000 · Midtrans').waitFor();
+      await form.getByText(/^Rp.75\.000 comes off what was paid for INV-2001-/).waitFor();
+      await form.getByText('A credit note takes the amount off the invoice').waitFor();
+      await form.getByRole('button', { name: 'Book what went back' }).click();
+      await page.getByText('Rp 75.000 was booked as gone back.').waitFor();
+      expect(await clicks()).toBe(2);
+      await page.getByRole('link', { name: 'Resolved', exact: true }).click();
+      await page.getByText('admin: What went back was booked.').waitFor();
+    });
+    const resolved = await console.app.em.fork().findOneOrFail(PaymentReview, { id });
+    expect(resolved).toMatchObject({ resolvedAt: NOW, resolvedBy: 'admin' });
+  });
+
+  it('name nothing that a row has not, as a table on a phone', async () => {
+    await raisedOfOrder(null);
+    const { cookies, origins } = await console.signedIn('admin');
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' };
+    await console.visitAs(
+      'admin',
+      REVIEWS,
+      async (page) => {
+        await page.setViewportSize({ width: 360, height: 800 });
+        await page.getByText(`for the order ${ORDER}`).waitFor();
+        const cells = page.locator('td[data-label]:visible');
+        expect((await cells.allTextContents()).filter((text) => text === '')).toEqual([]);
+        expect(await cells.count()).toBeGreaterThan(0);
+      },
+      { storageState: { cookies: [...cookies, kept], origins } },
+    );
+  });
+
+  it.each(
+    oneOf('are accessible and fit every screen', [
+      ['dark', 'en', 'cards'],
+      ['light', 'id', 'table'],
+    ]),
+  )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+    for (const kind of ['claimed', 'surplus', 'reversed'] as const) await raised(kind, 150_000);
+    await raisedOfOrder(null);
+    await console.app.make.returned(sold);
+    const { cookies, origins } = await console.signedIn('admin', { theme });
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    await console.visitAs(
+      'admin',
+      REVIEWS,
+      async (page) => {
+        await page.waitForLoadState('networkidle');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        }
+      },
+      { storageState: { cookies: [...cookies, kept], origins }, locale },
+    );
+  });
+});

@@ -1,0 +1,810 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { BookedView } from '../../../src/billing/payments/booked.view.js';
+import type { InvoiceView } from '../../../src/billing/invoices/invoice.view.js';
+import { Payment } from '../../../src/billing/payments/payment.entity.js';
+import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { DAY } from '../../support/factory.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+/** Noon of 15 January in Jakarta. */
+const NOW = new Date('2090-01-15T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+const LAPTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+/** Text, since it runs in the page. */
+const WIDTH_OF_PROOF = `(async () => {
+  const image = [...document.images].find(({ src }) => src.endsWith('/proof'));
+  await image.decode();
+  return image.naturalWidth;
+})()`;
+
+/** A JPEG of 40 by 20. */
+const DRAWN = `(() => {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 40, height: 20 });
+  canvas.getContext('2d').fillRect(5, 5, 10, 10);
+  return canvas.toDataURL('image/jpeg').split(',')[1];
+})()`;
+
+describe('payments', () => {
+  let console: ConsoleApp;
+  let plan: Plan;
+  let user: User;
+  let sold: Subscription;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ COMPANY_NAME: 'PT Jaringan Contoh', WHATSAPP_NUMBER: '6281200000001' });
+    console.app.now = NOW;
+    plan = await console.app.make.plan({
+      planName: 'Premium',
+      pricePerMonth: 150_000,
+      pricePerQuarter: 400_000,
+      pricePerSemiAnnual: 800_000,
+      pricePerAnnual: 1_500_000,
+    });
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    user = await console.app.make.user({ waNumber: '6281234567890' });
+    sold = await subscribed();
+  });
+
+  const subscribed = (some: { paymentStatus?: 'paid' | 'pending' } = {}) =>
+    console.app.make.subscription({
+      user,
+      plan,
+      amount: 150_000,
+      endDate: endOf('2090-01-31'),
+      anchorDay: 31,
+      paymentStatus: 'paid',
+      ...some,
+    });
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('admin', path, act, { refusals });
+  const theirs = () => `/subscriptions?username=${user.username}`;
+  const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id });
+  const send = async (path: string, body: object, status = 201) =>
+    (
+      await console.app
+        .api(await console.app.sessionOf())
+        .post(`/api/${path}`)
+        .send(body)
+        .expect(status)
+    ).body as unknown;
+  const paid = (amount: number, some: object = {}) =>
+    send(`subscriptions/${sold.id}/payments`, { method: 'transfer', amount, ...some }) as Promise<BookedView>;
+
+  async function openForm(page: Page): Promise<Locator> {
+    await page.getByRole('button', { name: `Record payment of ${user.username}`, exact: true }).click();
+    const form = page.getByRole('dialog', { name: 'Record payment' });
+    await form.waitFor();
+    return form;
+  }
+  const save = (form: Locator) => form.getByRole('button', { name: 'Save payment' }).click();
+  const ready = (page: Page) => page.getByRole('dialog', { name: 'Payment recorded' });
+
+  const WORDS = {
+    en: {
+      record: 'Record payment',
+      save: 'Save payment',
+      anyway: 'Record anyway',
+      more: 'Reference, picture and note',
+      note: 'Note',
+      paid: 'Paid. Active until 28 Feb 2090',
+      of: (name: string) => `Record payment of ${name}`,
+      menu: (name: string) => `Actions for subscription of ${name}`,
+    },
+    id: {
+      record: 'Catat pembayaran',
+      save: 'Simpan pembayaran',
+      anyway: 'Tetap catat',
+      more: 'Referensi, foto, dan catatan',
+      note: 'Catatan',
+      paid: 'Lunas. Aktif sampai 28 Feb 2090',
+      of: (name: string) => `Catat pembayaran ${name}`,
+      menu: (name: string) => `Tindakan untuk langganan ${name}`,
+    },
+  };
+
+  it.each(
+    oneOf('are recorded from the list  in few clicks', [
+      ['en', 'cards', LAPTOP, 2],
+      ['id', 'cards', LAPTOP, 2],
+      ['en', 'table', LAPTOP, 3],
+      ['id', 'table', LAPTOP, 3],
+      ['id', 'cards', PHONE, 2],
+      ['id', 'table', PHONE, 3],
+    ] as const),
+  )('are recorded from the list (%s, %s) in few clicks', async (locale, view, screen, most) => {
+    const { cookies, origins } = await console.signedIn('admin');
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    const words = WORDS[locale];
+    await console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        const clicks = await countClicks(page);
+        if (view === 'table') {
+          await page.getByRole('button', { name: words.menu(user.username) }).click();
+          await page.getByRole('menuitem', { name: words.record }).click();
+        } else {
+          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+        }
+        const form = page.getByRole('dialog', { name: words.record });
+        await form.waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+        await form.getByRole('button', { name: words.save }).click();
+        await page.getByText(words.paid).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(most);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      },
+      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
+    );
+    expect(await stored()).toMatchObject({ endDate: endOf('2090-02-28'), paymentStatus: 'paid' });
+  });
+
+  const PICTURE = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+  it('are recorded with a picture, which staff and the customer see beside them', async () => {
+    await asAdmin(theirs(), async (page) => {
+      const form = await openForm(page);
+      await form.getByText('Reference, picture and note').click();
+      await form.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
+      await form.getByText('slip.png').waitFor();
+      await save(form);
+      await ready(page).getByRole('link', { name: /^INV-/ }).click();
+      await page.getByRole('img', { name: 'Picture of the payment of Rp 150.000' }).waitFor();
+      expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(1);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+  });
+
+  it('show a photo as it was held, and tell nobody where that was', async () => {
+    const { invoice, payment } = await paid(150_000);
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      const drawn = Buffer.from(await page.evaluate<string>(DRAWN), 'base64');
+      const tiff = Buffer.from(
+        'MM\0*\0\0\0\u0008\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0\u0006\0\0\0\0\0\0',
+      );
+      const exif = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 6.2088 S')]);
+      const head = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, exif.length + 2]);
+      const photo = Buffer.concat([head, exif, drawn.subarray(2)]);
+      await page.getByRole('button', { name: /^Add a picture/ }).click();
+      const add = page.getByRole('dialog', { name: 'Add picture' });
+      await add.getByLabel('Picture').setInputFiles(picture('photo.jpg', 'image/jpeg', photo));
+      await add.getByRole('button', { name: 'Save picture' }).click();
+      await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+      expect(await page.evaluate(WIDTH_OF_PROOF)).toBe(20);
+    });
+    const [{ content }] = await console.app.em.execute<[{ content: Buffer }]>(
+      'select content from payment_proofs where payment_id = ?',
+      [payment.id],
+    );
+    expect(Buffer.from(content).includes('GPS')).toBe(false);
+  });
+
+  it('are kept where their picture is not, which is added on the page of the invoice', () =>
+    asAdmin(
+      theirs(),
+      async (page) => {
+        const form = await openForm(page);
+        await form.getByText('Reference, picture and note').click();
+        await form
+          .getByLabel('Picture')
+          .setInputFiles(picture('slip.heic', 'image/heic', Buffer.from('heic')));
+        await save(form);
+        await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
+        await ready(page)
+          .getByText(/its picture was not kept: This is no JPEG/)
+          .waitFor();
+        await ready(page).getByRole('link', { name: /^INV-/ }).click();
+        await page.getByRole('button', { name: /^Add a picture/ }).click();
+        const add = page.getByRole('dialog', { name: 'Add picture' });
+        await add.getByLabel('Picture').setInputFiles(picture('slip.png', 'image/png', PICTURE));
+        await add.getByRole('button', { name: 'Save picture' }).click();
+        await page.getByText('The picture was saved.').waitFor();
+        await page.getByRole('img', { name: /^Picture of the payment/ }).waitFor();
+        expect(await page.getByRole('button', { name: /^Add a picture/ }).count()).toBe(0);
+      },
+      [422],
+    ));
+
+  it('are recorded by keyboard alone, and the list shows what they led to', () =>
+    asAdmin(theirs(), async (page) => {
+      const button = page.getByRole('button', { name: `Record payment of ${user.username}` });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form
+        .getByRole('radio', { name: /^1 month/, checked: true })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await page.keyboard.press('ArrowRight');
+      await form.getByRole('radio', { name: /^3 months/, checked: true }).waitFor();
+      expect(await form.getByLabel('Amount').inputValue()).toBe('400.000');
+      await page.keyboard.press('Enter');
+      await ready(page).getByText('Paid. Active until 30 Apr 2090').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText(`The payment of ${user.username} was recorded.`).waitFor();
+      await page.getByRole('listitem').getByText('30 Apr 2090 23.59 WIB').waitFor();
+      await button.and(page.locator(':focus')).waitFor();
+    }));
+
+  it('of the running period come first where it is owed, then those of the next', async () => {
+    sold = await subscribed({ paymentStatus: 'pending' });
+    await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
+      await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form
+        .getByRole('radio', { name: 'This period Rp 150.000 until 31 Jan 2090', checked: true })
+        .waitFor();
+      expect(await form.getByRole('radio', { name: /Rp/ }).count()).toBe(5);
+      await form.getByText('This pays all of it.').waitFor();
+      expect(await form.getByLabel('Day of payment').inputValue()).toBe('2090-01-15');
+      await form.getByRole('radio', { name: 'Cash' }).check({ force: true });
+      await form.getByText('Reference, picture and note').click();
+      await form.getByLabel('Reference').fill('Kuitansi 12');
+      await form.getByLabel('Note').fill('Paid by his brother');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await save(form);
+      await ready(page).getByText('Paid. Active until 31 Jan 2090').waitFor();
+    });
+    const [payment] = await console.app.em.find(Payment, { userId: user.id }, { populate: ['invoice'] });
+    expect(payment).toMatchObject({
+      method: 'cash',
+      amount: 150_000,
+      paidOn: '2090-01-15',
+      reference: 'Kuitansi 12',
+      note: 'Paid by his brother',
+    });
+    expect(payment!.invoice.renews).toBe(false);
+    expect(await stored()).toMatchObject({ endDate: endOf('2090-01-31'), paymentStatus: 'paid' });
+  });
+
+  it('in parts say what stays owed, and keep to the period that was begun', () =>
+    asAdmin(theirs(), async (page) => {
+      const form = await openForm(page);
+      await form.getByLabel('Amount').fill('100000');
+      await form.getByText('Rp 50.000 stays owed.').waitFor();
+      await save(form);
+      await ready(page).getByText('Partly paid. Rp 50.000 stays owed.').waitFor();
+      await ready(page)
+        .getByRole('region', { name: 'Receipt for the customer' })
+        .getByText('Still to pay: Rp 50.000')
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await ready(page).waitFor({ state: 'detached' });
+
+      const again = await openForm(page);
+      await again.getByRole('radio', { name: '1 month Rp 50.000 left until 28 Feb 2090' }).waitFor();
+      expect(await again.getByRole('radio', { name: /month/ }).count()).toBe(1);
+      expect(await again.getByLabel('Amount').inputValue()).toBe('50.000');
+      await save(again);
+      await ready(page).getByText('Paid. Active until 28 Feb 2090').waitFor();
+    }));
+
+  it('of more than is owed become credit, which pays the next invoice', async () => {
+    await asAdmin(theirs(), async (page) => {
+      const form = await openForm(page);
+      await form.getByLabel('Amount').fill('200000');
+      await form.getByText('Rp 50.000 becomes credit.').waitFor();
+      await save(form);
+      await ready(page).getByText('Rp 50.000 became credit.').waitFor();
+    });
+    const { id } = (await send(`subscriptions/${sold.id}/invoices`, {})) as InvoiceView;
+    await asAdmin(`/invoices/${id}`, async (page) => {
+      await page.getByText('Partly paid', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Take credit off' }).click();
+      const release = page.getByRole('alertdialog', { name: /^Take the credit off INV-2090-/ });
+      await release.getByRole('button', { name: 'Take credit off' }).click();
+      await page.getByText('The credit was taken off.').waitFor();
+      await page.getByText(`Credit of ${user.username}: Rp 50.000`).waitFor();
+      await page.getByRole('button', { name: 'Use credit' }).click();
+      const question = page.getByRole('alertdialog', { name: /^Use the credit for INV-2090-/ });
+      await question.getByText('Rp 50.000 of the credit').waitFor();
+      await question.getByRole('button', { name: 'Use credit' }).click();
+      await page.getByText('The credit was used.').waitFor();
+      await page.getByText('Paid from credit').waitFor();
+      await page.getByText('Partly paid', { exact: true }).waitFor();
+      expect(await page.getByRole('button', { name: 'Use credit' }).count()).toBe(0);
+
+      await page.getByRole('button', { name: 'Record payment' }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      expect(await form.getByLabel('Amount').inputValue()).toBe('100.000');
+      await save(form);
+      await ready(page).getByText('Paid. Active until 31 Mar 2090').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText('PAID', { exact: true }).waitFor();
+    });
+  });
+
+  const OVER_PERIODS = {
+    en: {
+      record: 'Record payment',
+      of: (name: string) => `Record payment of ${name}`,
+      amount: 'Amount',
+      offer: 'Use it for more periods',
+      label: 'How it is shared out',
+      rest: 'Becomes credit Rp 50.000',
+      end: 'New end 30 Apr 2090',
+      save: 'Save payment',
+      paid: 'Paid. Active until 30 Apr 2090',
+    },
+    id: {
+      record: 'Catat pembayaran',
+      of: (name: string) => `Catat pembayaran ${name}`,
+      amount: 'Jumlah',
+      offer: 'Pakai untuk beberapa periode',
+      label: 'Pembagian uang ini',
+      rest: 'Menjadi kredit Rp 50.000',
+      end: 'Berakhir 30 Apr 2090',
+      save: 'Simpan pembayaran',
+      paid: 'Lunas. Aktif sampai 30 Apr 2090',
+    },
+  };
+
+  it.each(
+    oneOf('are shared out over several periods in few clicks', [
+      ['en', LAPTOP],
+      ['id', LAPTOP],
+      ['en', PHONE],
+      ['id', PHONE],
+    ] as const),
+  )('are shared out over several periods in few clicks (%s)', async (locale, screen) => {
+    const words = OVER_PERIODS[locale];
+    await console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+        const form = page.getByRole('dialog', { name: words.record });
+        await form.getByLabel(words.amount, { exact: true }).fill('500000');
+        await form.getByRole('checkbox', { name: words.offer }).click();
+        const split = form.getByRole('region', { name: words.label });
+        await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
+        expect(await split.getByRole('row', { name: /2090 .*Rp 150\.000 Rp 150\.000$/ }).count()).toBe(3);
+        await split.getByRole('row', { name: words.rest }).waitFor();
+        await split.getByRole('row', { name: words.end }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByRole('button', { name: words.save }).click();
+        await page.getByText(words.paid).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(3);
+        expect(await page.getByRole('link', { name: /^INV-2090-/ }).count()).toBe(3);
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(screen.viewport.width);
+      },
+      { ...screen, locale },
+    );
+    expect(await stored()).toMatchObject({ endDate: endOf('2090-04-30'), paymentStatus: 'paid' });
+  });
+
+  it('are shared out by keyboard alone, begin with what is owed, and name each period and the others', async () => {
+    sold = await subscribed({ paymentStatus: 'pending' });
+    await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
+      await page.getByRole('button', { name: /^Record payment AFS-/ }).click();
+      const form = page.getByRole('dialog', { name: 'Record payment' });
+      await form.getByLabel('Amount').fill('300000');
+      await form.getByText('Rp 150.000 becomes credit.').waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Space');
+      const split = form.getByRole('region', { name: 'How it is shared out' });
+      await split.getByRole('row', { name: /– 31 Jan 2090 new invoice Rp 150\.000 Rp 150\.000/ }).waitFor();
+      await split.getByRole('row', { name: /31 Jan 2090 – 28 Feb 2090/ }).waitFor();
+      await form.getByText('It is shared out as follows.').waitFor();
+      await page.keyboard.press('Enter');
+      const done = ready(page);
+      await done.getByText('Paid. Active until 28 Feb 2090').waitFor();
+      const numbers = await done.getByRole('link', { name: /^INV-2090-/ }).allInnerTexts();
+      expect(numbers).toHaveLength(2);
+      const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
+      const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
+      expect(text.split('\n').slice(2, -4)).toEqual([
+        'Plan: Premium',
+        'Received: Rp 300.000 (Transfer, 15 Jan 2090)',
+        'For:',
+        `• 31 Dec 2089 – 31 Jan 2090 (${numbers[0]})`,
+        `• 31 Jan 2090 – 28 Feb 2090 (${numbers[1]})`,
+        'Active until: 28 Feb 2090',
+        '',
+      ]);
+      await done.getByRole('link', { name: numbers[0]! }).click();
+      await page.getByRole('heading', { level: 1, name: numbers[0]! }).waitFor();
+      await page.getByText('Part of Rp 300.000 that came as one amount, with').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.getByRole('link', { name: numbers[1]!, exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: numbers[1]! }).waitFor();
+      await page.getByRole('link', { name: numbers[0]!, exact: true }).waitFor();
+    });
+  });
+
+  it('follow the length that is chosen, say why they cannot be shared out, and stay credit without the tick', () =>
+    asAdmin(
+      theirs(),
+      async (page) => {
+        const form = await openForm(page);
+        await form.getByLabel('Amount').fill('800000');
+        const box = form.getByRole('checkbox', { name: 'Use it for more periods' });
+        await box.click();
+        const split = form.getByRole('region', { name: 'How it is shared out' });
+        await split.getByRole('row', { name: 'Becomes credit Rp 50.000' }).waitFor();
+        await form.getByRole('radio', { name: /^3 months/ }).check({ force: true });
+        await split.getByRole('row', { name: /31 Jan 2090 – 30 Apr 2090 new invoice Rp 400\.000/ }).waitFor();
+        expect(await form.getByLabel('Amount').inputValue()).toBe('800.000');
+        await page.route('**/payment-preview?**', (route) =>
+          route.fulfill({ status: 409, json: { error: 'Part of it was paid.', code: 'partly_paid' } }),
+        );
+        await form.getByRole('radio', { name: /^6 months/ }).check({ force: true });
+        await form.getByLabel('Amount').fill('900000');
+        await split.getByText('Part of it was paid.').waitFor();
+        await page.unroute('**/payment-preview?**');
+        await box.click();
+        await form.getByText('Rp 100.000 becomes credit.').waitFor();
+        await form.getByLabel('Amount').fill('700000');
+        expect(await box.count()).toBe(0);
+        await form.getByLabel('Amount').fill('900000');
+        await save(form);
+        await ready(page).getByText('Rp 100.000 became credit.').waitFor();
+        expect(
+          await ready(page)
+            .getByRole('link', { name: /^INV-2090-/ })
+            .count(),
+        ).toBe(1);
+      },
+      [409],
+    ));
+
+  it('keep their remarks beside the buttons in one line on a phone', async () => {
+    const { invoice } = await paid(150_000);
+    await console.visitAs(
+      'admin',
+      `/invoices/${invoice.id}`,
+      async (page) => {
+        const remark = await page.getByText('dicatat oleh admin').boundingBox();
+        expect(remark!.height).toBeLessThan(30);
+      },
+      { ...PHONE, locale: 'id' },
+    );
+  });
+
+  it('that are given back leave the invoice paid, or open where that is chosen', async () => {
+    const pays = { method: 'cash', amount: 150_000 };
+    const { invoice } = (await send(`subscriptions/${sold.id}/payments`, pays)) as BookedView;
+    await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+      const refund = async (amount: string, choice: RegExp) => {
+        await page.getByRole('button', { name: /^Refund of the payment/ }).click();
+        const form = page.getByRole('dialog', { name: 'Refund payment' });
+        await form.getByLabel('Amount').fill(amount);
+        await form.getByRole('radio', { name: choice }).check({ force: true });
+        await form.getByLabel('Reason').fill('A bad hour');
+        await form.getByRole('button', { name: 'Refund payment' }).click();
+        await page.getByText(/was refunded/).waitFor();
+      };
+      await refund('5000', /^Nothing more is owed/);
+      await page.getByText(/^Credit note/).waitFor();
+      await page.getByText('PAID', { exact: true }).waitFor();
+      await refund('20000', /^It is owed again/);
+      await page.getByText('Partly paid', { exact: true }).waitFor();
+      await page.getByRole('row', { name: 'Still to pay Rp 20.000' }).waitFor();
+    });
+  });
+
+  it('are followed by a receipt for WhatsApp and a link to the invoice', () =>
+    asAdmin(theirs(), async (page) => {
+      await save(await openForm(page));
+      const done = ready(page);
+      const receipt = done.getByRole('region', { name: 'Receipt for the customer' });
+      const number = await done.getByRole('link', { name: /^INV-2090-/ }).innerText();
+      const text = await receipt.evaluate((pre) => (pre as unknown as { textContent: string }).textContent);
+      expect(text.split('\n')).toEqual([
+        `Hello ${user.username}, we have received your payment. Thank you.`,
+        '',
+        `Invoice: ${number}`,
+        'Plan: Premium',
+        'Received: Rp 150.000 (Transfer, 15 Jan 2090)',
+        'Active until: 28 Feb 2090',
+        '',
+        'Receipt:',
+        expect.stringMatching(/^http:\/\/lisensi\.test\/pay\/[0-9a-f]{32}$/),
+        '',
+        'WiFi-AI',
+      ]);
+      const chat = new URL(
+        (await done.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href'))!,
+      );
+      expect([chat.origin + chat.pathname, chat.searchParams.get('text')]).toEqual([
+        'https://wa.me/6281234567890',
+        text,
+      ]);
+      await done.getByRole('button', { name: 'Copy receipt' }).waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await done.getByRole('link', { name: number }).click();
+      await page.getByRole('heading', { level: 1, name: number }).waitFor();
+    }));
+
+  it('are booked once, also when the answer was lost and they are sent again', async () => {
+    await asAdmin(
+      theirs(),
+      async (page) => {
+        await page.route(
+          '**/payments',
+          async (route) => {
+            await route.fetch();
+            await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+          },
+          { times: 1 },
+        );
+        const form = await openForm(page);
+        await save(form);
+        await form.getByRole('alert').getByText('Failed to record the payment').waitFor();
+        await save(form);
+        await ready(page).waitFor();
+      },
+      [502],
+    );
+    expect(await console.app.em.count(Payment, { userId: user.id })).toBe(1);
+  });
+
+  it.each([
+    ['en', (number: string) => ` for ${number}, by admin.`],
+    ['id', (number: string) => `sudah dicatat untuk ${number}.`],
+  ] as const)(
+    'that look recorded already are recorded once somebody says so, in %s',
+    async (locale, said) => {
+      const words = WORDS[locale];
+      const { invoice } = await paid(150_000);
+      await console.visitAs(
+        'admin',
+        theirs(),
+        async (page) => {
+          await page.getByRole('button', { name: words.of(user.username), exact: true }).click();
+          const form = page.getByRole('dialog', { name: words.record });
+          await form.getByRole('button', { name: words.save }).click();
+          await form.getByRole('alert').getByText(said(invoice.number)).waitFor();
+          const meant = form.getByRole('button', { name: words.anyway });
+          await meant.waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await form.getByText(words.more).click();
+          await form.getByLabel(words.note).fill('Came twice');
+          await form.getByRole('button', { name: words.save }).click();
+          await meant.click();
+          await form.waitFor({ state: 'detached' });
+          expect(await console.app.em.count(Payment, { userId: user.id })).toBe(2);
+        },
+        { locale, refusals: [409, 409] },
+      );
+    },
+  );
+
+  it('that cannot be right are refused beside the field, and nothing typed is lost', () =>
+    console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        await page.getByRole('button', { name: `Catat pembayaran ${user.username}` }).click();
+        const form = page.getByRole('dialog', { name: 'Catat pembayaran' });
+        await form.getByLabel('Tanggal bayar').fill('2090-01-16');
+        await form.getByText('Referensi, foto, dan catatan').click();
+        await form.getByLabel('Referensi').fill('x'.repeat(41));
+        await form.getByText('Referensi, foto, dan catatan').click();
+        await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
+        await form.getByText('Referensi maksimal 40 karakter.').last().waitFor();
+        await form.getByLabel('Referensi').fill('BCA 1');
+        await form.getByRole('button', { name: 'Simpan pembayaran' }).click();
+        const day = form.getByLabel('Tanggal bayar');
+        await day.and(page.locator('[aria-invalid=true]:focus')).waitFor();
+        expect(await form.getByLabel('Referensi').inputValue()).toBe('BCA 1');
+      },
+      { locale: 'id', refusals: [422, 422] },
+    ));
+
+  it('for a subscription that is gone are refused with a sentence', async () => {
+    const { invoice } = await paid(100_000);
+    await asAdmin(
+      `/invoices/${invoice.id}`,
+      async (page) => {
+        const admin = console.app.api(await console.app.sessionOf());
+        await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
+        await page.getByRole('button', { name: 'Record payment' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Record payment' });
+        await dialog.getByRole('alert').waitFor();
+        await dialog.getByRole('button', { name: 'Close' }).last().click();
+        await dialog.waitFor({ state: 'detached' });
+      },
+      [404],
+    );
+  });
+
+  describe('an invoice', () => {
+    it('shows what is reversed, and why, and is owed again', async () => {
+      const { invoice } = await paid(150_000, { reference: 'BCA 7' });
+      await asAdmin(
+        `/invoices/${invoice.id}`,
+        async (page) => {
+          await page.getByText('PAID', { exact: true }).waitFor();
+          await page
+            .getByRole('button', { name: 'Reverse the payment of Rp 150.000 on 15 Jan 2090' })
+            .click();
+          const form = page.getByRole('dialog', { name: 'Reverse payment' });
+          const reverse = form.getByRole('button', { name: 'Reverse payment' });
+          await reverse.click();
+          await form.getByLabel('Reason').and(page.locator('[aria-invalid=true]:focus')).waitFor();
+          await page.keyboard.type('Bounced');
+          await reverse.click();
+          await page.getByText('The payment was reversed.').waitFor();
+          const payments = page.getByRole('region', { name: 'Payments' });
+          await payments.getByText('-Rp 150.000').waitFor();
+          await payments.getByText('Bounced').waitFor();
+          await page.getByText('Open', { exact: true }).waitFor();
+          expect(await page.getByRole('button', { name: /^Reverse the payment/ }).count()).toBe(0);
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        },
+        [422],
+      );
+      await asAdmin('/payments', async (page) => {
+        const row = page.getByRole('listitem').filter({ hasText: invoice.number });
+        await row.getByText('-Rp 150.000').waitFor();
+        await row.getByText('Reversal').waitFor();
+        await row.getByText('Reversed').waitFor();
+      });
+    });
+
+    it('is cancelled after a question, and what was paid of it becomes credit', async () => {
+      const { invoice } = await paid(100_000);
+      await asAdmin(`/invoices/${invoice.id}`, async (page) => {
+        await page.getByRole('button', { name: 'Cancel invoice' }).click();
+        const question = page.getByRole('alertdialog', { name: `Cancel invoice ${invoice.number}?` });
+        await question.getByText('Rp 100.000 was paid already.').waitFor();
+        await question.getByRole('button', { name: 'Keep invoice' }).and(page.locator(':focus')).waitFor();
+        await question.getByRole('button', { name: 'Cancel invoice' }).click();
+        await page.getByText(`Invoice ${invoice.number} was cancelled.`).waitFor();
+        await page.getByText('CANCELLED', { exact: true }).waitFor();
+        await page.getByText('Became credit').waitFor();
+        await page.getByText(`Credit of ${user.username}: Rp 100.000`).waitFor();
+        expect(await page.getByRole('button', { name: 'Cancel invoice' }).count()).toBe(0);
+      });
+    });
+
+    it.each(oneOf('is one sheet of paper, black on white', ['dark', 'light']))(
+      'is one sheet of paper, black on white (%s)',
+      async (theme) => {
+        const { invoice } = await paid(150_000, { note: 'For staff only' });
+        const storageState = await console.signedIn('admin', { theme });
+        await console.visitAs(
+          'admin',
+          `/invoices/${invoice.id}`,
+          async (page) => {
+            await page.emulateMedia({ media: 'print' });
+            for (const words of ['PT Jaringan Contoh', '081200000001', invoice.number, 'PAID', 'Rp 150.000'])
+              await page.getByRole('article').getByText(words).first().waitFor();
+            expect(await page.getByRole('button').count()).toBe(0);
+            expect(await page.getByRole('navigation').count()).toBe(0);
+            expect(await page.getByText('For staff only').isVisible()).toBe(false);
+            const colours = `(({ color, backgroundColor }) => [color, backgroundColor])(getComputedStyle(document.querySelector('article h2').parentElement.parentElement.parentElement))`;
+            expect(await page.evaluate(colours)).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+            const pdf = await page.pdf({ preferCSSPageSize: true });
+            expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+          },
+          { storageState },
+        );
+      },
+    );
+
+    it('is what its customer sees, with nothing to do but print it', async () => {
+      const { invoice } = await paid(100_000, { note: 'For staff only' });
+      await console.visitAs(user.username, '/invoices', async (page) => {
+        await page.getByText('Paid this month').waitFor();
+        await page.getByRole('link', { name: invoice.number, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: invoice.number }).waitFor();
+        await page.getByText('Partly paid', { exact: true }).waitFor();
+        expect(await page.getByRole('main').getByRole('button').allInnerTexts()).toEqual(['Print']);
+        expect(await page.getByText('For staff only').count()).toBe(0);
+        expect(await page.getByRole('link', { name: /History/ }).count()).toBe(0);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.getByRole('navigation').getByRole('link', { name: 'Payments' }).click();
+        await page.getByRole('status').getByText('1 payment', { exact: true }).waitFor();
+        expect(await page.getByText('admin').count()).toBe(0);
+      });
+    });
+  });
+
+  describe('as a list', () => {
+    it('are found by method and month, and each leads to its invoice', async () => {
+      const { invoice } = await paid(150_000, { method: 'qris_static', paid_on: '2089-12-31' });
+      await paid(150_000, { method: 'cash' });
+      await asAdmin(`/payments?q=${user.username}`, async (page) => {
+        const shown = (count: string) => page.getByRole('status').getByText(count, { exact: true }).waitFor();
+        await shown('2 payments');
+        await page.getByRole('link', { name: 'QRIS', exact: true }).click();
+        await page.waitForURL('**method=qris_static**');
+        await shown('1 payment');
+        await page.getByLabel('Month').selectOption('Jan 2090');
+        await page.waitForURL('**month=2090-01**');
+        await page.getByRole('heading', { name: 'No payments found' }).waitFor();
+        await page.getByLabel('Month').selectOption('Dec 2089');
+        await shown('1 payment');
+        await page.keyboard.press('Escape');
+        await page.getByRole('heading', { level: 1 }).click();
+        await page.keyboard.press('j');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(`**/invoices/${invoice.id}`);
+      });
+    });
+
+    it.each(
+      oneOf('are accessible and fit every screen', [
+        ['dark', 'en', 'cards'],
+        ['light', 'id', 'table'],
+      ]),
+    )('are accessible and fit every screen (%s, %s, %s)', async (theme, locale, view) => {
+      const { invoice } = await paid(150_000);
+      const { payment } = await paid(150_000, { record_anyway: true });
+      await send(`payments/${payment.id}/reversal`, { reason: 'Bounced' });
+      await paid(1_000);
+      const { cookies, origins } = await console.signedIn('admin', { theme });
+      const storageState = {
+        cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view }],
+        origins,
+      };
+      for (const path of ['/invoices', '/payments', `/invoices/${invoice.id}`])
+        await console.visitAs(
+          'admin',
+          path,
+          async (page) => {
+            await page.waitForLoadState('networkidle');
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+            for (const width of [360, 640, 768, 1024, 1280, 1920]) {
+              await page.setViewportSize({ width, height: 800 });
+              expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+                path,
+                width,
+                width,
+              ]);
+              expect([path, width, await page.evaluate(COLUMNS_BEYOND_THE_EDGE)]).toEqual([path, width, 0]);
+            }
+          },
+          { storageState, locale },
+        );
+    });
+
+    it('of invoices begin with what is unpaid when that is asked for, and can be paid there', async () => {
+      const { invoice } = await paid(1_000);
+      await asAdmin(`/invoices?q=${user.username}`, async (page) => {
+        await page.getByRole('link', { name: 'Unpaid', exact: true }).click();
+        await page.waitForURL('**state=unpaid**');
+        await page.getByRole('button', { name: `Record payment of ${invoice.number}` }).click();
+        await save(page.getByRole('dialog', { name: 'Record payment' }));
+        await ready(page).waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('heading', { name: 'No invoices found' }).waitFor();
+      });
+    });
+  });
+
+  it('that are too late to reach today say that they are paid, and no more', async () => {
+    await console.app.em.nativeUpdate(
+      Subscription,
+      { id: sold.id },
+      { endDate: new Date(NOW.getTime() - 80 * DAY) },
+    );
+    await asAdmin(theirs(), async (page) => {
+      await save(await openForm(page));
+      await ready(page).getByText('Paid.', { exact: true }).waitFor();
+    });
+  });
+});
+
+/** A table that is wider than its frame would be clipped in silence. */
+const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
+  scrollWidth > clientWidth).length`;

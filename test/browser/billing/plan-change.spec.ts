@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import type { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+/** Noon of 16 January in Jakarta: 16 of 31 days are left. */
+const NOW = new Date('2090-01-16T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+const LAPTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true };
+
+describe('changing the plan', () => {
+  let console: ConsoleApp;
+  let basic: Plan;
+  let premium: Plan;
+  let user: User;
+  let sold: Subscription;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ COMPANY_NAME: 'PT Jaringan Contoh' });
+    console.app.now = NOW;
+    const { make } = console.app;
+    basic = await make.plan({ planName: 'Desa', pricePerMonth: 155_000 });
+    premium = await make.plan({ planName: 'Kota', pricePerMonth: 310_000 });
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    user = await console.app.make.user();
+    sold = await subscribed(basic);
+  });
+
+  const subscribed = (plan: Plan, paymentStatus: 'paid' | 'pending' = 'paid') =>
+    console.app.make.subscription({
+      user,
+      plan,
+      paymentStatus,
+      endDate: endOf('2090-01-31'),
+      anchorDay: 31,
+    });
+  const stored = () => console.app.em.findOneOrFail(Subscription, { id: sold.id }, { populate: ['plan'] });
+  const theirs = () => `/subscriptions?username=${user.username}`;
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('admin', path, act, { refusals });
+
+  async function openForm(page: Page): Promise<Locator> {
+    await page.getByRole('button', { name: /^Change plan AFS-/ }).click();
+    const form = page.getByRole('dialog', { name: 'Change plan' });
+    await form.waitFor();
+    return form;
+  }
+
+  const WORDS = {
+    en: {
+      menu: (name: string) => `Actions for subscription of ${name}`,
+      action: 'Change plan',
+      costs: 'What this costs',
+      changed: 'Plan changed',
+      owed: 'Rp 80.000 to pay',
+    },
+    id: {
+      menu: (name: string) => `Tindakan untuk langganan ${name}`,
+      action: 'Ganti paket',
+      costs: 'Biayanya',
+      changed: 'Paket sudah diganti',
+      owed: 'Rp 80.000 harus dibayar',
+    },
+  };
+
+  it.each(
+    oneOf('takes few clicks from the list', [
+      ['en', 'cards', LAPTOP],
+      ['id', 'table', LAPTOP],
+      ['id', 'cards', PHONE],
+      ['en', 'table', PHONE],
+    ] as const),
+  )('takes few clicks from the list (%s, %s)', async (locale, view, screen) => {
+    const { cookies, origins } = await console.signedIn('admin');
+    const kept = { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: view };
+    const words = WORDS[locale];
+    const { width } = screen.viewport;
+    await console.visitAs(
+      'admin',
+      theirs(),
+      async (page) => {
+        const clicks = await countClicks(page);
+        const fits = async () =>
+          expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+        if (view === 'table') {
+          await page.getByRole('button', { name: words.menu(user.username) }).click();
+          await page.getByRole('menuitem', { name: words.action }).click();
+        } else {
+          await page.getByRole('link', { name: user.username, exact: true }).click();
+          await page.getByRole('button', { name: new RegExp(`^${words.action} AFS-`) }).click();
+        }
+        const form = page.getByRole('dialog', { name: words.action });
+        await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
+        const costs = form.getByRole('region', { name: words.costs });
+        await costs.getByText('Rp 160.000').waitFor();
+        await costs.getByText('-Rp 80.000').waitFor();
+        await fits();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await form.getByRole('button', { name: words.action }).click();
+        const done = page.getByRole('dialog', { name: words.changed });
+        await done.getByText(words.owed).waitFor();
+        expect(await clicks()).toBeLessThanOrEqual(4);
+        await fits();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { ...screen, locale, storageState: { cookies: [...cookies, kept], origins } },
+    );
+    expect(await stored()).toMatchObject({ plan: { planName: 'Kota' }, paymentStatus: 'pending' });
+  });
+
+  it('leads on to the payment, after which the customer has the new plan', () =>
+    asAdmin(`/users/${user.id}`, async (page) => {
+      const form = await openForm(page);
+      await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
+      await form.getByText('16 of 31 days, full price Rp 310.000').waitFor();
+      await form.getByRole('button', { name: 'Change plan' }).click();
+      await page
+        .getByRole('dialog', { name: 'Plan changed' })
+        .getByRole('button', { name: 'Record payment' })
+        .click();
+      const payment = page.getByRole('dialog', { name: 'Record payment' });
+      await payment.getByRole('radio', { name: /^This period Rp 80.000/, checked: true }).waitFor();
+      await payment.getByRole('button', { name: 'Save payment' }).click();
+      await page.getByText('Paid. Active until 31 Jan 2090').waitFor();
+      await page.keyboard.press('Escape');
+      await page.goto(theirs());
+      const row = page.getByRole('listitem').filter({ hasText: user.username });
+      await row.getByText('Kota').waitFor();
+      await row.getByText('Paid', { exact: true }).waitFor();
+      await row.getByText('Rp 235.000').waitFor();
+    }));
+
+  it('shows the row as owed when it is closed without a payment', () =>
+    asAdmin(`/subscriptions/${sold.id}`, async (page) => {
+      const form = await openForm(page);
+      await form.getByText('Choose a plan to see what the days that are left cost.').waitFor();
+      await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
+      await form.getByRole('button', { name: 'Change plan' }).click();
+      await page.getByRole('dialog', { name: 'Plan changed' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByText(`${user.username} is on Kota now.`).waitFor();
+      await page.getByRole('heading', { level: 1, name: `Kota · ${user.username}` }).waitFor();
+      await page.getByText('Pending', { exact: true }).waitFor();
+      await page.getByText('changed the plan of the subscription').waitFor();
+    }));
+
+  it('of a cheaper one leaves credit, and the invoice shows the days of each line', async () => {
+    sold = await subscribed(premium);
+    await asAdmin(`/subscriptions/${sold.id}`, async (page) => {
+      const form = await openForm(page);
+      await form.getByRole('radio', { name: /^Desa/ }).check({ force: true });
+      await form.getByText('Becomes credit').waitFor();
+      await form.getByRole('button', { name: 'Change plan' }).click();
+      const done = page.getByRole('dialog', { name: 'Plan changed' });
+      await done.getByText('Rp 80.000 became credit').waitFor();
+      expect(await done.getByRole('button', { name: 'Record payment' }).count()).toBe(0);
+      await done.getByRole('link', { name: /^INV-2090-/ }).click();
+      const sheet = page.getByRole('article');
+      for (const row of [
+        'Plan Desa, days left 16 Jan 2090 – 31 Jan 2090 · 16 of 31 days, full price Rp 155.000',
+        'Plan Kota, days not used 16 Jan 2090 – 31 Jan 2090 · 16 of 31 days, full price Rp 310.000',
+        'Becomes credit Rp 80.000',
+      ])
+        await sheet.getByRole('row', { name: row }).waitFor();
+      await page.getByText(`Credit of ${user.username}: Rp 80.000`).waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await page.emulateMedia({ media: 'print' });
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1);
+    });
+  });
+
+  it('says why not where the running period is owed', async () => {
+    sold = await subscribed(basic, 'pending');
+    await console.visitAs(
+      'admin',
+      `/subscriptions/${sold.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: /^Ganti paket AFS-/ }).click();
+        const form = page.getByRole('dialog', { name: 'Ganti paket' });
+        await form.getByRole('button', { name: 'Ganti paket' }).click();
+        await form.getByRole('alert').getByText('Paket wajib diisi.').waitFor();
+        await form.getByRole('radio', { name: /^Kota/ }).check({ force: true });
+        await form.getByText('Periode berjalan belum lunas.').waitFor();
+      },
+      { locale: 'id', refusals: [422, 409] },
+    );
+    expect((await stored()).plan.planName).toBe('Desa');
+  });
+
+  it('is pointed to where another plan is chosen in the form', () =>
+    asAdmin(theirs(), async (page) => {
+      await page.getByRole('button', { name: `Edit subscription of ${user.username}` }).click();
+      const form = page.getByRole('dialog', { name: 'Edit Subscription' });
+      await form.waitFor();
+      expect(await form.getByText('use “Change plan”').count()).toBe(0);
+      await form.getByLabel('Plan').selectOption(premium.planType);
+      await form.getByText('use “Change plan”').waitFor();
+    }));
+});

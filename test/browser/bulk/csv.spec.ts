@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { textOf } from '../../support/browser/browser.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+
+describe('CSV both ways', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    for (const username of ['budi', 'siti', 'agus']) await console.app.make.user({ username });
+  });
+  afterAll(() => console.close());
+
+  const fileOf = (text: string) => ({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const named = (username: string) => console.app.em.findOneOrFail(User, { username });
+
+  async function choose(page: Page, label: string, text: string) {
+    await page.getByLabel(label, { exact: true }).setInputFiles(fileOf(text));
+    await page.locator('main form').getByRole('button').last().click();
+  }
+
+  it('a list is saved as its filter shows it, and its file is the same when it comes back', () =>
+    console.visitAs(
+      'admin',
+      '/users?q=sit',
+      async (page) => {
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Ekspor CSV' }).click(),
+        ]);
+        expect(file.suggestedFilename()).toMatch(/^pengguna-\d{4}-\d\d-\d\d\.csv$/);
+        const text = await textOf(file);
+        expect(text.split('\r\n').map((line) => line.split(';')[1])).toEqual(['username', 'siti', undefined]);
+
+        await page.getByRole('link', { name: 'Impor CSV' }).click();
+        await page.getByRole('heading', { name: 'Kolom' }).waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await choose(page, 'File CSV', text);
+        await page.getByText('Tidak ada yang perlu diimpor').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it.each(['invoices', 'payments'])('%s are saved too, and have no way back', async (kind) => {
+    await console.app.make.payment(await console.app.make.subscription());
+    await console.visitAs('admin', `/${kind}`, async (page) => {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Export CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^${kind}-`));
+      expect((await textOf(file)).split('\r\n')[1]).toContain('INV-');
+      expect(await page.getByRole('link', { name: 'Import CSV' }).count()).toBe(0);
+    });
+  });
+
+  it('shows what each row would do, changes nothing until asked, then tells what was done', () =>
+    console.visitAs(
+      'admin',
+      '/import?kind=users',
+      async (page) => {
+        await choose(
+          page,
+          'CSV file',
+          'username,email,wa_number\nbudi,budi@example.test,081234567890\nwati,wati@example.test,\nx,x@example.test,\n',
+        );
+        await page.getByText('Checked. Nothing has been changed yet.').waitFor();
+        await page.getByText('The username must have 3 to 50 letters').waitFor();
+        expect((await named('budi')).waNumber).toBe(null);
+        await page.getByRole('link', { name: 'Refused', exact: true }).click();
+        await page.waitForURL(/outcome=refused/);
+        await page.getByText('1 row', { exact: true }).waitFor();
+        await page.getByRole('button', { name: 'Import 2 rows' }).click();
+        await page.getByText('The import is done.').waitFor();
+        expect((await named('budi')).waNumber).toBe('6281234567890');
+        expect((await named('wati')).email).toBe('wati@example.test');
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.getByRole('link', { name: 'See the changes' }).click();
+        await page.getByText('2 events', { exact: true }).waitFor();
+      },
+      { viewport: { width: 360, height: 740 } },
+    ));
+
+  it('says where a file is broken, in the language of the page', () =>
+    console.visitAs(
+      'admin',
+      '/import?kind=users',
+      async (page) => {
+        await choose(page, 'File CSV', 'username,email\nbudi,"budi@example.test\n');
+        await page.getByRole('alert').getByText('Baris 2, kolom 2: tanda kutip tidak ditutup').waitFor();
+      },
+      { locale: 'id-ID', refusals: [422] },
+    ));
+
+  it('goes on by itself once a lost connection is back', () => {
+    const refusals: number[] = [];
+    return console.visitAs(
+      'admin',
+      '/import?kind=users',
+      async (page) => {
+        await choose(page, 'CSV file', 'username,wa_number\nagus,081234567899\n');
+        await page.getByText('Checked. Nothing has been changed yet.').waitFor();
+        let isLost = true;
+        await page.route('**/api/imports/*/run', (route) => {
+          if (!isLost) return route.continue();
+          refusals.push(503);
+          return route.fulfill({ status: 503, json: { error: 'Away' } });
+        });
+        await page.getByRole('button', { name: 'Import 1 row' }).click();
+        await page.getByText('The connection was lost.').waitFor();
+        isLost = false;
+        await page.getByText('The import is done.').waitFor();
+        expect((await named('agus')).waNumber).toBe('6281234567899');
+      },
+      { refusals },
+    );
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { textOf } from '../../support/browser/browser.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { cutOff } from '../../support/browser/cut-off.js';
+
+describe('many licences at once', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    await console.app.make.user({ username: 'reseller' });
+  });
+  afterAll(() => console.close());
+
+  const keysOf = async (username: string) =>
+    (await console.app.em.find(License, { owner: { username } })).map(({ licenseKey }) => licenseKey).sort();
+  const list = (page: Page) => page.getByRole('region', { name: 'The keys that were made' });
+
+  async function make(page: Page, count: string) {
+    await page.getByRole('button', { name: 'Generate many' }).click();
+    const modal = page.getByRole('dialog', { name: 'Generate many licenses' });
+    await modal.getByLabel('How many').fill(count);
+    await modal.getByRole('button', { name: 'Create licenses' }).click();
+    return modal;
+  }
+
+  it('twenty for a reseller are a file for the spreadsheets of Indonesia after at most four clicks', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: 'Buat banyak' }).click();
+        const modal = page.getByRole('dialog', { name: 'Buat banyak lisensi' });
+        await modal.getByLabel('Banyaknya').and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('20');
+        await modal.getByLabel('Pengguna').pressSequentially('resel');
+        await page.getByRole('option', { name: 'reseller' }).waitFor();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        await modal.getByLabel('Berlaku sampai').fill('2099-12-31');
+        await modal.getByRole('button', { name: 'Buat lisensi' }).click();
+        const made = page.getByRole('dialog', { name: '20 kunci lisensi' });
+        await made.getByText('Pengguna: reseller · Berlaku sampai 31 Des 2099').waitFor();
+        const [file] = await Promise.all([
+          page.waitForEvent('download'),
+          made.getByRole('button', { name: 'Unduh CSV' }).click(),
+        ]);
+        expect(await clicks()).toBeLessThanOrEqual(4);
+
+        expect(file.suggestedFilename()).toMatch(/^lisensi-\d{4}-\d\d-\d\d\.csv$/);
+        const [head, ...rows] = (await textOf(file)).trimEnd().split('\r\n');
+        expect(head).toBe('\uFEFFKunci lisensi;Pengguna;Berlaku sampai');
+        const keys = await keysOf('reseller');
+        expect(keys).toHaveLength(20);
+        expect(rows.sort()).toEqual(keys.map((key) => `${key};reseller;2099-12-31`));
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('are copied one to a line, and are in the list when the dialog is closed', () =>
+    console.visitAs(
+      'admin',
+      '/licenses?q=nobody-has-this',
+      async (page) => {
+        await open(page, '/licenses');
+        await make(page, '3');
+        const keys = await list(page).innerText();
+        expect(keys.split('\n')).toHaveLength(3);
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await page.getByRole('button', { name: 'Copy all' }).click();
+        await page.getByRole('button', { name: 'Copied' }).waitFor();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toBe(keys);
+        await page.clock.resume();
+        await page.locator('footer').getByRole('button', { name: 'Close' }).click();
+        await page.getByText('3 licenses were created.').waitFor();
+        for (const key of keys.split('\n')) await page.locator('main code').getByText(key).waitFor();
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('are printed alone, black on white, one slip to a key', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      await make(page, '5');
+      await list(page).waitFor();
+      const [slips, dialog] = [page.locator('.print-sheet > li'), page.getByRole('dialog')];
+      expect(await slips.first().isVisible()).toBe(false);
+      await page.emulateMedia({ media: 'print' });
+      expect(await slips.count()).toBe(5);
+      expect(await slips.first().isVisible()).toBe(true);
+      expect(await dialog.isVisible()).toBe(false);
+      expect(await page.evaluate('getComputedStyle(document.querySelector(".print-sheet")).color')).toBe(
+        'rgb(0, 0, 0)',
+      );
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate('window.print = () => (window.printed = true)');
+      await page.getByRole('button', { name: 'Print' }).click();
+      expect(await page.evaluate('window.printed')).toBe(true);
+    }));
+
+  it('are refused when there are none or too many, beside the field', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        const modal = await make(page, '501');
+        const count = modal.getByLabel('How many');
+        await modal.getByRole('alert').getByText('Count must be a whole number from 1 to 500.').waitFor();
+        expect(await count.getAttribute('aria-invalid')).toBe('true');
+        await count.fill('');
+        await modal.getByRole('button', { name: 'Create licenses' }).click();
+        await modal.getByRole('alert').getByText('Count must be a whole number').waitFor();
+      },
+      { refusals: [422, 422] },
+    ));
+
+  it('fit a phone', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        await make(page, '2');
+        await list(page).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+        for (const button of await page.locator('[role=dialog] footer button').all()) {
+          expect(await cutOff(button)).toBe(0);
+        }
+      },
+      { viewport: { width: 360, height: 740 } },
+    ));
+});

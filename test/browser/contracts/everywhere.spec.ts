@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { Passwords } from '../../../src/accounts/auth/password.js';
+import { OPERATORS } from '../../../src/ops/demo/demo-accounts.js';
+import { addWebhooks } from '../../../src/ops/demo/demo-webhooks.js';
+import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { accessibilityFaults } from '../../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { EndpointSecrets } from '../../../src/webhooks/endpoint-secrets.js';
+import { PASSWORD } from '../../support/password.js';
+import { isInShare, oneOf } from '../../support/jest/tier.js';
+import { watchWire } from '../../support/browser/wire.js';
+
+const LISTS = [
+  '/users',
+  '/licenses',
+  '/subscriptions',
+  '/invoices',
+  '/payments',
+  '/payments/reviews',
+  '/plans',
+  '/features',
+  '/audit',
+  '/batches',
+  '/webhooks',
+];
+const PUBLIC = ['/', '/terms', '/privacy', '/login'];
+/** Somebody who has several licences, one of which is refused. */
+const CUSTOMER = '/users/8';
+const MESSAGES = ['/messages', '/messages/texts'];
+const SCREENS = ['/dashboard', '/verify-license', '/trends', '/import'];
+const PRIVATE = [...SCREENS, ...LISTS, ...MESSAGES, CUSTOMER, '/no-such-page'];
+const WIDTHS = [360, 768, 1280, 1920];
+const THEMES = ['dark', 'light'] as const;
+/** What a theme changes of what axe-core looks at; the rest is the same in both. */
+const OF_THE_THEME = { runOnly: ['color-contrast', 'link-in-text-block'] };
+/** Every page in both languages and themes; for a push, of every second page one of the four. */
+const CELLS = [...PUBLIC, ...PRIVATE]
+  .filter((route) => isInShare(route, 2))
+  .flatMap((route) =>
+    oneOf(
+      `cells of ${route}`,
+      (['en', 'id'] as const).flatMap((locale) => THEMES.map((theme) => [route, locale, theme] as const)),
+    ),
+  );
+
+/** experience.md, Budgets: what crosses the wire, and a document before it is compressed. */
+const KILOBYTES = { landing: 130, page: 180, styles: 25, list: 220, document: 110 };
+/** The page, its style and typeface, its scripts and its words. */
+const LIST_REQUESTS = 9;
+/** Files of their own: the pictures to choose from, the words of a dialog that are no page's own, and what says them. */
+const MORE_REQUESTS: Record<string, number> = {
+  '/batches': 2,
+  '/features': 1,
+  '/payments/reviews': 2,
+  '/subscriptions': 1,
+  '/users': 1,
+  '/webhooks': 1,
+};
+/** The words of a page are a file too, but in English, which comes with the scripts; and so are the names of pictures. */
+const wordRequests = (route: string) => (route === '/features' ? 2 : 1);
+const listRequests = (route: string, locale: string) =>
+  LIST_REQUESTS + (MORE_REQUESTS[route] ?? 0) + (locale === 'en' ? 0 : wordRequests(route));
+const LAYOUT_SHIFT = 0.05;
+
+type StorageState = Awaited<ReturnType<ConsoleApp['signedIn']>>;
+
+describe('every page', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { em, nest, make } = console.app;
+    await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+    await addWebhooks(em, nest.get(EndpointSecrets).made(), new Date());
+    const sold = await em.find(Subscription, {}, { limit: 30, populate: ['user', 'plan', 'license'] });
+    for (const subscription of sold) await make.payment(subscription);
+  });
+  afterAll(() => console.close());
+
+  describe('by itself', () => {
+    const visitors: Record<string, StorageState> = {};
+    const measured: string[] = [];
+    beforeAll(async () => {
+      for (const theme of THEMES) visitors[theme] = await console.signedIn('admin', { theme });
+    });
+    afterAll(() => void process.stdout.write(`\n${measured.map((line) => `  ${line}\n`).join('')}`));
+
+    it.each(CELLS)(
+      '%s (%s, %s) is accessible, fits every screen, keeps still and stays within its budget',
+      (route, locale, theme) => {
+        const { cookies, origins } = visitors[theme]!;
+        return console.visit(
+          async (page) => {
+            await page.addInitScript(WATCH);
+            const wire = await watchWire(page);
+            await open(page, route);
+            await page.waitForLoadState('networkidle');
+            expect(new URL(page.url()).pathname).toBe(route);
+            expect(await page.evaluate('document.documentElement.lang')).toBe(locale);
+
+            const { themes, shift } = (await page.evaluate('window.watched')) as Watched;
+            expect(themes).toEqual([theme]);
+            expect(shift).toBeLessThan(LAYOUT_SHIFT);
+            const scripts = wire.kilobytes('javascript');
+            const styles = wire.kilobytes('css');
+            const total = wire.kilobytes();
+            const document = (await page.request.get(route).then((answer) => answer.body())).length / 1000;
+            expect(scripts).toBeLessThanOrEqual(route === '/' ? KILOBYTES.landing : KILOBYTES.page);
+            expect(styles).toBeLessThanOrEqual(KILOBYTES.styles);
+            expect(document).toBeLessThanOrEqual(KILOBYTES.document);
+            // The rows are there before the numbers above them, which are fetched after.
+            const forRows = wire.answers.filter(({ type }) => type !== 'XHR').length;
+            if (LISTS.includes(route)) {
+              expect(forRows).toBeLessThanOrEqual(listRequests(route, locale));
+              expect(total).toBeLessThanOrEqual(KILOBYTES.list);
+            }
+            measured.push(
+              `${route.padEnd(15)} ${locale} HTML ${kB(document)}; on the wire JS ${kB(scripts)}  CSS ${kB(styles)}  all ${kB(total)} in ${forRows} requests, shift ${shift.toFixed(3)}`,
+            );
+            expect(await page.evaluate(ICONS_THAT_ARE_NOT_DRAWN)).toEqual([]);
+
+            expect(await accessibilityFaults(page, theme === 'light' ? OF_THE_THEME : {})).toEqual([]);
+            for (const width of WIDTHS) {
+              await page.setViewportSize({ width, height: 800 });
+              expect([width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+                width,
+                width,
+              ]);
+            }
+          },
+          {
+            storageState: { cookies: PUBLIC.includes(route) ? [] : cookies, origins },
+            locale,
+            refusals: route === '/no-such-page' ? [404] : [],
+          },
+        );
+      },
+    );
+  });
+
+  it.each(
+    oneOf(
+      'late numbers',
+      [1080, 1140, 1200, 1280].map((width) => ['/invoices', width] as const),
+    ),
+  )('%s keeps still when its numbers come late, %d px wide', async (route, width) => {
+    const storageState = await console.signedIn('admin');
+    await console.visit(
+      async (page) => {
+        await page.addInitScript(WATCH);
+        let release = () => {};
+        const isShown = new Promise<void>((resolve) => (release = resolve));
+        await page.route(`**${route}`, async (call) => {
+          if (call.request().headers()['x-inertia-partial-data']) await isShown;
+          await call.continue();
+        });
+        await open(page, route);
+        release();
+        await page.locator('.stat-strip .animate-breathe').first().waitFor({ state: 'detached' });
+        await page.waitForLoadState('networkidle');
+        const { shift } = (await page.evaluate('window.watched')) as Watched;
+        expect(shift).toBeLessThan(LAYOUT_SHIFT);
+      },
+      { storageState, locale: 'id', viewport: { width, height: 720 } },
+    );
+  });
+
+  it('keeps the chosen theme, and other tabs follow', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const other = await page.context().newPage();
+      await open(other, '/verify-license');
+      // Beside it stands that a page fetches what it still misses.
+      const themeOf = (tab: Page) =>
+        tab.evaluate(
+          `['dark', 'light'].filter((name) => document.documentElement.classList.contains(name)).join()`,
+        );
+      expect([await themeOf(page), await themeOf(other)]).toEqual(['dark', 'dark']);
+      await page.getByRole('button', { name: 'Switch to light theme' }).click();
+      await other.locator('html.light').waitFor();
+      await other.getByRole('button', { name: 'Switch to dark theme' }).waitFor();
+      await page.reload();
+      expect(await themeOf(page)).toBe('light');
+      const background = await page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
+      await other.getByRole('button', { name: 'Switch to dark theme' }).click();
+      await page.locator('html.dark').waitFor();
+      expect(await page.evaluate('getComputedStyle(document.documentElement).backgroundColor')).not.toBe(
+        background,
+      );
+    }));
+
+  it('shows its rows without JavaScript', async () => {
+    const [license] = await console.app.em.find(License, {}, { orderBy: { createdAt: 'desc' }, limit: 1 });
+    const storageState = await console.signedIn('admin');
+    await console.visit(
+      async (page) => {
+        for (const [path, words] of [
+          ['/', 'Rp 2.083.333'],
+          ['/users', 'senggigi_net'],
+          ['/licenses', license!.licenseKey],
+          ['/subscriptions', 'Rp 750.000'],
+          ['/plans', 'Rp 2.083.333'],
+          ['/features', 'Active'],
+          ['/verify-license', 'Enter the key'],
+        ] as const) {
+          await page.goto(path);
+          await page.getByText(words).first().waitFor();
+        }
+      },
+      { storageState, javaScriptEnabled: false },
+    );
+  });
+
+  it('can be worked with by keyboard alone: sign in, create, edit and delete a licence, sign out', () =>
+    console.visit(async (page) => {
+      await open(page, '/licenses');
+      await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+      await page.keyboard.type('admin');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(PASSWORD);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/licenses');
+      await page.getByRole('heading', { level: 1, name: 'Licenses' }).waitFor();
+
+      const toButton = (name: string) => tabTo(page, page.getByRole('button', { name, exact: true }));
+      await toButton('Generate New License');
+      await page.keyboard.press('Enter');
+      const modal = page.getByRole('dialog');
+      await modal.waitFor();
+      await tabTo(page, modal.getByLabel('License key'));
+      await page.keyboard.type('AFS-BY-KEYBOARD');
+      await tabTo(page, modal.getByRole('button', { name: 'Create license' }));
+      await page.keyboard.press('Enter');
+      await page.getByText('License AFS-BY-KEYBOARD was created.').waitFor();
+      await modal.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Edit AFS-BY-KEYBOARD' }).waitFor();
+
+      await toButton('Edit AFS-BY-KEYBOARD');
+      await page.keyboard.press('Enter');
+      await modal.waitFor();
+      await tabTo(page, modal.getByLabel('Status'));
+      await page.keyboard.type('Ina');
+      await page.keyboard.press('Tab');
+      await tabTo(page, modal.getByRole('button', { name: 'Save changes' }));
+      await page.keyboard.press('Space');
+      await page.getByText('License AFS-BY-KEYBOARD was saved.').waitFor();
+      const saved = await console.app.em.findOneOrFail(License, { licenseKey: 'AFS-BY-KEYBOARD' });
+      expect(saved.status).toBe('inactive');
+
+      await toButton('Delete AFS-BY-KEYBOARD');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('alertdialog');
+      await question.waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.getByText('License AFS-BY-KEYBOARD was deleted.').waitFor();
+      expect(await console.app.em.count(License, { licenseKey: 'AFS-BY-KEYBOARD' })).toBe(0);
+
+      await toButton('Logout');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/login');
+    }));
+
+  it('a customer sees what is theirs, in six entries, with nothing to change', async () => {
+    const customer = OPERATORS[0]!;
+    const owned = await console.app.em.find(License, { owner: { username: customer } });
+    const subscribed = await console.app.em.count(Subscription, { user: { username: customer } });
+    expect([owned.length, subscribed]).toEqual([2, 2]);
+    await console.visitAs(
+      customer,
+      '/licenses',
+      async (page) => {
+        const menu = page.getByRole('navigation', { name: 'Main' });
+        expect(await menu.getByRole('link').allInnerTexts()).toEqual([
+          'Dashboard',
+          'Licenses',
+          'Subscriptions',
+          'Invoices',
+          'Payments',
+          'Verify License',
+        ]);
+        const keys = owned.map(({ licenseKey }) => licenseKey).sort();
+        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+        const changing = page
+          .getByRole('main')
+          .getByRole('button', { name: /create|generate|edit|delete|renew|update|reset/i })
+          .or(page.getByRole('link', { name: /history/i }));
+        expect(await changing.count()).toBe(0);
+
+        await menu.getByRole('link', { name: 'Subscriptions' }).click();
+        await page.getByRole('status').getByText('2 subscriptions', { exact: true }).waitFor();
+        expect((await page.locator('main li code').allInnerTexts()).sort()).toEqual(keys);
+        expect(await changing.count()).toBe(0);
+        await page.keyboard.press('n');
+        expect(await page.getByRole('dialog').count()).toBe(0);
+
+        await menu.getByRole('link', { name: 'Dashboard' }).click();
+        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+        await page.getByRole('link', { name: 'Total Subscriptions 2' }).waitFor();
+        expect(await page.getByRole('link', { name: /Total Users/ }).count()).toBe(0);
+        expect(await changing.count()).toBe(0);
+
+        for (const path of ['/users', '/plans', '/features', '/audit']) {
+          await page.goto(path);
+          await page.getByRole('heading', { level: 1, name: 'Not allowed' }).waitFor();
+          expect(await page.getByText('@contoh.id').count()).toBe(0);
+        }
+        await page.getByRole('link', { name: 'Go to the dashboard' }).click();
+        await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      },
+      { refusals: [403, 403, 403, 403] },
+    );
+  });
+});
+
+const kB = (kilobytes: number) => `${kilobytes.toFixed(1)} kB`.padStart(8);
+
+/** Those that are used from a drawing which the page does not have. */
+const ICONS_THAT_ARE_NOT_DRAWN = `[...document.querySelectorAll('use')]
+  .map((use) => use.getAttribute('href'))
+  .filter((href) => !document.querySelector('symbol' + href))`;
+
+/** Presses Tab until something has the focus; it must then be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const reached = target.and(page.locator(':focus'));
+  for (let presses = 0; presses < 250 && !(await reached.count()); presses++)
+    await page.keyboard.press('Tab');
+  expect(await reached.count()).toBe(1);
+  expect(await page.evaluate(FOCUS_MARK)).not.toBe('none');
+}
+
+const FOCUS_MARK = `getComputedStyle(document.activeElement).outlineStyle`;
+
+type Watched = { themes: string[]; shift: number };
+
+/** Notes which themes the document had since there was anything to paint, and how far things moved. */
+const WATCH = `
+  window.watched = { themes: [], shift: 0 };
+  const look = () => {
+    const theme = ['dark', 'light'].filter((name) => document.documentElement.classList.contains(name)).join();
+    if (document.body && watched.themes.at(-1) !== theme) watched.themes.push(theme);
+  };
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) if (!entry.hadRecentInput) watched.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+`;

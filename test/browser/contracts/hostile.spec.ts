@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { DAY } from '../../support/factory.js';
+import { fillWithText } from '../../support/contracts/hostile-rows.js';
+import type { Credentials } from '../../support/servers/test-app.js';
+
+/** A script wherever it is taken for more than text: as an address, in an attribute, in a script, between tags. */
+const HOSTILE = `javascript:alert(1)//"'></script><img src=x onerror=alert(1)>`;
+const KEY = 'AFS-VERIFIED-1';
+
+const OWNER = ['users.username', 'users.wa_number'];
+const PLAN = ['plans.plan_type', 'plans.plan_name', 'plans.features', 'plans.description'];
+const FEATURE = ['features.title', 'features.description', 'features.icon'];
+const LICENSE = ['licenses.license_key', 'licenses.wifi_ai_url', 'last_verifications.code'];
+const SOLD = ['licenses.license_key', 'plans.plan_name', ...OWNER];
+const AUDITED = ['actor_name', 'action', 'subject_type', 'before', 'after', 'about', 'request_id'];
+
+/** What each page shows, whether something opens on its rows, and what is asked of it in its address. */
+const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?: 'nobody' }> = {
+  '/': { shows: [...PLAN, ...FEATURE], who: 'nobody' },
+  '/terms': { shows: [], asks: 'q', who: 'nobody' },
+  '/login': { shows: [], asks: 'next', who: 'nobody' },
+  '/dashboard': { shows: SOLD, opens: true },
+  '/users': { shows: [...OWNER, 'users.email', 'users.saved_views'], opens: true, asks: 'q' },
+  '/users/2': { shows: [...SOLD, 'users.email', 'users.notes', 'last_verifications.code'] },
+  '/licenses': { shows: [...OWNER, ...LICENSE], opens: true, asks: 'q' },
+  '/subscriptions': { shows: [...SOLD, 'plans.plan_type'], opens: true, asks: 'q' },
+  '/plans': { shows: PLAN, opens: true, asks: 'q' },
+  '/features': { shows: FEATURE, opens: true, asks: 'q' },
+  '/verify-license': { shows: ['users.username'] },
+  '/audit': { shows: AUDITED.map((name) => `audit_events.${name}`) },
+  '/no-such-page': { shows: ['users.username'], asks: 'q' },
+};
+
+const NOT_SHOWN = /\.(password_hash|search_text)$/;
+
+describe('text that would be a script', () => {
+  let console: ConsoleApp;
+  let columns: string[];
+  let admin: Credentials;
+  let storageState: Awaited<ReturnType<ConsoleApp['signedIn']>>;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { make, em } = console.app;
+    admin = await console.app.sessionOf();
+    storageState = await console.signedIn('admin');
+    const soon = new Date(Date.now() + 3 * DAY);
+    const owner = await make.user({ waNumber: '6281234567890' });
+    const seen = { code: 'EXPIRED' };
+    const license = await make.seenLicense(seen, { owner, wifiAiUrl: 'http://router.test', expiresAt: soon });
+    const verified = await make.license({ owner, expiresAt: soon });
+    await make.subscription({ user: owner, license, endDate: soon });
+    await make.subscription({ user: owner, license: verified, endDate: soon });
+    await console.app.api(admin).post('/api/licenses').send({ license_key: 'AFS-AUDITED-1' }).expect(201);
+    await console.app.api(admin).post('/api/close-setup').expect(200);
+    columns = await fillWithText(em, HOSTILE);
+    await em.execute('update licenses set license_key = ? where id = ?', [KEY, verified.id]);
+  });
+  afterAll(() => console.close());
+
+  it('is in every column that has room for it', () => {
+    const shown = Object.values(PAGES).flatMap(({ shows }) => shows);
+    expect(columns.filter((column) => !NOT_SHOWN.test(column)).sort()).toEqual([...new Set(shown)].sort());
+  });
+
+  it.each(Object.entries(PAGES))('is text on %s', (path, { shows, opens, asks, who }) =>
+    console.visit(
+      async (page) => {
+        const address = asks ? `${path}?${new URLSearchParams({ [asks]: HOSTILE })}` : path;
+        const { text: html } = await console.app.pages(who ? { cookie: 'none=1' } : admin).get(address);
+        expect(html.match(/.{0,80}<img src=x/g)).toBeNull();
+        await open(page, address);
+        await page.waitForLoadState('networkidle');
+        await expectInert(page);
+        const missing = async () => {
+          const seen = html + (await page.content());
+          return shows.filter((column) => !seen.includes(`${column} (`));
+        };
+        // What the page fetches after it was opened may come later.
+        for (let i = 0; i < 100 && (await missing()).length > 0; i++) await page.waitForTimeout(100);
+        expect(await missing()).toEqual([]);
+        if (opens) await openEach(page);
+      },
+      {
+        storageState: who ? undefined : storageState,
+        refusals: path === '/no-such-page' ? [404] : [],
+      },
+    ),
+  );
+
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>) =>
+    console.visit(
+      async (page) => {
+        await open(page, path);
+        await act(page);
+        await expectInert(page);
+      },
+      { storageState },
+    );
+
+  it('is text in what a verification answers', () =>
+    asAdmin('/verify-license', async (page) => {
+      await page.getByLabel('License key').fill(KEY);
+      await page.getByRole('button', { name: 'Verify', exact: true }).click();
+      await page
+        .getByRole('main')
+        .getByText(/plans\.plan_name/)
+        .waitFor();
+      await page
+        .getByRole('main')
+        .getByText(/users\.username/)
+        .waitFor();
+    }));
+
+  it('is text in what Ctrl+K finds', () =>
+    asAdmin('/dashboard', async (page) => {
+      await page.keyboard.press('Control+k');
+      const field = page.getByRole('combobox', { name: 'Find anything' });
+      await field.fill(HOSTILE);
+      await page.getByRole('option', { name: 'users.username' }).first().waitFor();
+      await field.fill(`${HOSTILE} none`);
+      await page.getByText(`Nothing matches “${HOSTILE} none”.`).waitFor();
+    }));
+
+  it('is text in the word that it was deleted', () =>
+    asAdmin('/features', async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: /^Delete/ })
+        .click();
+      await page.getByText(/features\.title .* was deleted/).waitFor();
+    }));
+});
+
+async function expectInert(page: Page): Promise<void> {
+  expect(await page.locator('img[src="x"], [onerror], [href^="javascript:" i]').count()).toBe(0);
+}
+
+/** The dialogs of one row: to edit, to delete, and what else there is. */
+async function openEach(page: Page): Promise<void> {
+  const opening = page.getByRole('button', { name: /^(?!Copy)/ });
+  const row = page.getByRole('main').getByRole('listitem').filter({ has: opening }).first();
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  for (const button of await row.getByRole('button', { name: /^(?!Copy)/ }).all()) {
+    await button.click();
+    await dialog.waitFor();
+    await expectInert(page);
+    await dialog
+      .getByRole('button', { name: /^(Cancel|Close)/ })
+      .first()
+      .click();
+    await dialog.waitFor({ state: 'hidden' });
+  }
+}

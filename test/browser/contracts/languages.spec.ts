@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { User } from '../../../src/accounts/users/user.entity.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { PASSWORD } from '../../support/password.js';
+
+const YEAR_SECONDS = 31_536_000;
+
+describe('the language', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => (console = await ConsoleApp.open()));
+  afterAll(() => console.close());
+
+  const lang = (page: Page) => page.evaluate('document.documentElement.lang');
+  const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+  const toIndonesian = (page: Page) => page.getByRole('link', { name: 'id · Bahasa Indonesia' }).click();
+
+  it('is chosen on the landing page, and holds for a year from there on', () =>
+    console.visit(async (page) => {
+      await open(page, '/');
+      await headline(page, 'WiFi billing that does the chasing for you.');
+      await toIndonesian(page);
+      await page.waitForURL('**/id');
+      await headline(page, 'Billing WiFi yang menagih sendiri.');
+      await page.getByRole('heading', { name: 'Voucher hotspot' }).waitFor();
+      const kept = (await page.context().cookies()).find(({ name }) => name === 'lisensi_locale')!;
+      expect(kept).toMatchObject({ value: 'id', path: '/', sameSite: 'Lax' });
+      expect(Math.abs(kept.expires - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
+      await open(page, '/');
+      await headline(page, 'Billing WiFi yang menagih sendiri.');
+      await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click();
+      await headline(page, 'Masuk');
+      expect(await lang(page)).toBe('id');
+    }));
+
+  it('is in reach on the landing page without JavaScript', () =>
+    console.visit(
+      async (page) => {
+        await page.goto('/');
+        await toIndonesian(page);
+        await headline(page, 'Billing WiFi yang menagih sendiri.');
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it('of the sign-in page and its refusals is the same, and that of the console behind it', () =>
+    console.visit(
+      async (page) => {
+        await open(page, '/login?next=%2Flicenses');
+        await toIndonesian(page);
+        await headline(page, 'Masuk');
+        await page.getByText('Sistem Manajemen').waitFor();
+        const submit = page.getByRole('button', { name: 'Masuk' });
+        await submit.click();
+        await page.getByText('Kata sandi wajib diisi.').waitFor();
+        await page.getByRole('alert').getByText('Username wajib diisi.').waitFor();
+        await page.getByLabel('Username').fill('admin');
+        await page.getByLabel('Kata sandi').fill('bukan ini');
+        await submit.click();
+        await page.getByText('Username atau kata sandi salah.').waitFor();
+        await page.getByLabel('Kata sandi').fill(PASSWORD);
+        await submit.click();
+        await page.waitForURL('**/licenses');
+        await headline(page, 'Lisensi');
+        expect(await lang(page)).toBe('id');
+        await page.getByRole('button', { name: 'Ganti ke tema terang' }).waitFor();
+        await page.getByRole('button', { name: 'Keluar' }).click();
+        await headline(page, 'Masuk');
+        expect(await lang(page)).toBe('id');
+      },
+      { refusals: [422, 401] },
+    ));
+
+  it('is changed beside the theme, on the same page, for the account wherever it signs in', async () => {
+    const { username } = await console.app.make.user({ role: 'admin' });
+    const address = '/users?q=customer&sort=username';
+    await console.visitAs(username, address, async (page) => {
+      await headline(page, 'Users');
+      await page.getByRole('button', { name: 'id · Bahasa Indonesia' }).click();
+      await headline(page, 'Pengguna');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(address);
+      expect(await lang(page)).toBe('id');
+    });
+    await console.visitAs(
+      username,
+      '/plans',
+      async (page) => {
+        await headline(page, 'Paket');
+        await page.getByRole('button', { name: 'en · English' }).click();
+        await headline(page, 'Plans');
+        expect(await lang(page)).toBe('en');
+        // The page notes that it was looked at, which would be refused after that.
+        await page.waitForLoadState('networkidle');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await headline(page, 'Sign in');
+      },
+      { locale: 'id-ID' },
+    );
+  });
+
+  it('is changed in the drawer of a phone', () =>
+    console.visitAs(
+      'admin',
+      '/dashboard',
+      async (page) => {
+        await page.getByRole('button', { name: 'Buka menu' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'en · English' }).click();
+        await headline(page, 'Dashboard');
+        await console.app.em.nativeUpdate(User, { username: 'admin' }, { locale: null });
+      },
+      { locale: 'id-ID', viewport: { width: 360, height: 740 }, hasTouch: true },
+    ));
+
+  it('is that of refusals, of what is missing and of what is taken', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await headline(page, 'Pengguna');
+        await page.getByRole('button', { name: 'Buat pengguna' }).click();
+        const form = page.getByRole('dialog');
+        const submit = form.locator('button[type=submit]');
+        await submit.click();
+        await form.getByRole('alert').getByText('Username wajib diisi.').waitFor();
+        await form.getByText('Kata sandi wajib diisi.').waitFor();
+        await form.locator('input').first().fill('ADMIN');
+        await form.locator('input').nth(1).fill('another@example.test');
+        await form.locator('input[type=password]').fill('12345');
+        await submit.click();
+        await form.getByRole('alert').getByText('Kata sandi minimal 6 karakter.').waitFor();
+        await form.locator('input[type=password]').fill('123456');
+        await submit.click();
+        await form.getByRole('alert').getByText('Username ini sudah dipakai.').waitFor();
+      },
+      { locale: 'id-ID', refusals: [422, 422, 409] },
+    ));
+
+  it('of an Indonesian browser is Indonesian, on the landing page entered from another page too', () =>
+    console.visit(
+      async (page) => {
+        await open(page, '/no-such-page');
+        await headline(page, 'Tidak ditemukan');
+        await page.getByRole('link', { name: 'Ke halaman awal' }).click();
+        await headline(page, 'Billing WiFi yang menagih sendiri.');
+        await page.getByText('250 pelanggan').waitFor();
+        await page.getByText('2.000 pelanggan').waitFor();
+        await page.getByRole('link', { name: 'en · English' }).click();
+        await headline(page, 'WiFi billing that does the chasing for you.');
+        await page.getByText('2.000 customers').waitFor();
+      },
+      { locale: 'id-ID', refusals: [404] },
+    ));
+});

@@ -1,0 +1,437 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { Passwords } from '../../../src/accounts/auth/password.js';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { OPERATORS } from '../../../src/ops/demo/demo-accounts.js';
+import { seedDemo } from '../../../src/ops/demo/seed-demo.js';
+import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { PASSWORD } from '../../support/password.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+const LISTS = ['/users', '/licenses', '/subscriptions'];
+const LAPTOP = { width: 1440, height: 900 };
+const PHONE = { width: 360, height: 780 };
+const YEAR_SECONDS = 31_536_000;
+/** The document before it is compressed, as in everywhere.spec.ts. */
+const DOCUMENT_KILOBYTES = 110;
+
+describe('lists', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    const { em, nest } = console.app;
+    await seedDemo(em, await nest.get(Passwords).hash(PASSWORD), new Date());
+  });
+  afterAll(() => console.close());
+
+  /** Somebody whose browser remembers the table. */
+  async function withTable(username: string, local: Record<string, string> = {}) {
+    const { cookies, origins } = await console.signedIn(username, local);
+    return { cookies: [...cookies, { ...cookies[0]!, name: LIST_VIEW_COOKIE, value: 'table' }], origins };
+  }
+
+  const asTable = async (
+    path: string,
+    act: (page: Page) => Promise<void>,
+    options: Parameters<ConsoleApp['visit']>[1] = {},
+  ) =>
+    console.visit(async (page) => (await open(page, path), act(page)), {
+      storageState: await withTable('admin'),
+      viewport: LAPTOP,
+      ...options,
+    });
+
+  const count = (page: Page, words: string) =>
+    page.getByRole('status').getByText(words, { exact: true }).waitFor();
+
+  describe('as cards', () => {
+    it.each(oneOf('dense cards', LISTS))('of %s are dense: three side by side, and low', (path) =>
+      console.visitAs(
+        'admin',
+        path,
+        async (page) => {
+          const cards = await boxesOf(page, '.list-card');
+          expect(cards).toHaveLength(24);
+          expect(cards.filter(({ top }) => top === cards[0]!.top)).toHaveLength(3);
+          expect(Math.max(...cards.map(({ height }) => height))).toBeLessThanOrEqual(300);
+        },
+        { viewport: LAPTOP },
+      ),
+    );
+
+    it.each(
+      LISTS.flatMap((path) =>
+        oneOf(path, [
+          [path, 'en'],
+          [path, 'id'],
+        ] as const),
+      ),
+    )(
+      'of %s (%s) begin in the upper half of a phone, with the rarer filters behind a button',
+      (path, locale) =>
+        console.visitAs(
+          'admin',
+          path,
+          async (page) => {
+            const [first] = await boxesOf(page, '.list-card');
+            expect(first!.top).toBeLessThan(PHONE.height / 2);
+            const sort = page.getByLabel(locale === 'en' ? 'Sort' : 'Urutkan');
+            expect(await sort.isVisible()).toBe(false);
+            await page
+              .getByRole('button', { name: locale === 'en' ? 'More filters' : 'Filter lain' })
+              .click();
+            await sort.waitFor();
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.width);
+            expect(
+              await page.getByRole('button', { name: locale === 'en' ? 'Table' : 'Tabel' }).isVisible(),
+            ).toBe(false);
+          },
+          { viewport: PHONE, hasTouch: true, locale },
+        ),
+    );
+  });
+
+  describe('as a table', () => {
+    it('are chosen once for all of them, and drawn so by the server from then on', () =>
+      console.visitAs(
+        'admin',
+        '/licenses',
+        async (page) => {
+          const drawn = async (path: string) => (await page.request.get(path)).text();
+          for (const path of LISTS) expect(await drawn(path)).not.toContain('<table');
+          const view = page.getByRole('group', { name: 'View' });
+          await view.getByRole('button', { name: 'Cards', pressed: true }).waitFor();
+          await view.getByRole('button', { name: 'Table' }).click();
+          await page.getByRole('table', { name: 'Licenses' }).waitFor();
+          expect(await page.locator('.list-card').count()).toBe(0);
+
+          const kept = (await page.context().cookies()).find(({ name }) => name === LIST_VIEW_COOKIE)!;
+          expect(kept).toMatchObject({ value: 'table', path: '/', sameSite: 'Lax' });
+          expect(Math.abs(kept.expires - Date.now() / 1000 - YEAR_SECONDS)).toBeLessThan(600);
+          for (const path of LISTS) {
+            const html = await drawn(path);
+            expect(html).toContain('<table');
+            expect(html).not.toContain('list-card');
+            expect(html.length / 1000).toBeLessThanOrEqual(DOCUMENT_KILOBYTES);
+          }
+          await page.getByRole('link', { name: 'Subscriptions', exact: true }).click();
+          await page.getByRole('table', { name: 'Subscriptions' }).waitFor();
+          await page.goBack();
+          await page.getByRole('table', { name: 'Licenses' }).waitFor();
+
+          await view.getByRole('button', { name: 'Cards' }).click();
+          await page.locator('.list-card').first().waitFor();
+          expect(await drawn('/users')).not.toContain('<table');
+        },
+        { viewport: LAPTOP },
+      ));
+
+    it('are not shown for a choice that nobody offered', async () => {
+      const { cookie } = await console.app.sessionOf('admin');
+      const { text } = await console.app.http
+        .get('/licenses')
+        .set('Cookie', `${cookie}; ${LIST_VIEW_COOKIE}=<table`)
+        .expect(200);
+      expect(text).not.toContain('<table');
+    });
+
+    it.each(oneOf('of  show a dozen rows of 44 px on a laptop, in two languages', LISTS))(
+      'of %s show a dozen rows of 44 px on a laptop, in two languages',
+      async (path) => {
+        for (const locale of ['en', 'id'])
+          await asTable(
+            path,
+            async (page) => {
+              const rows = await boxesOf(page, 'tbody tr');
+              expect(new Set(rows.map(({ height }) => height))).toEqual(new Set([44]));
+              const seen = rows.filter(({ top, height }) => top + height <= LAPTOP.height);
+              expect([locale, seen.length >= 12]).toEqual([locale, true]);
+            },
+            { locale },
+          );
+      },
+    );
+
+    it('keep their head in sight', () =>
+      asTable('/subscriptions', async (page) => {
+        await page.evaluate('window.scrollTo(0, 700)');
+        const [head] = await boxesOf(page, 'thead th:nth-child(2)');
+        const [header] = await boxesOf(page, 'header');
+        expect(head!.top).toBe(header!.top + header!.height - 1);
+      }));
+
+    it.each(
+      oneOf('are accessible and fit every screen', [
+        ['dark', 'en'],
+        ['light', 'id'],
+      ]),
+    )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+      const storageState = await withTable('admin', { theme });
+      for (const path of LISTS) {
+        await asTable(
+          path,
+          async (page) => {
+            await page.waitForLoadState('networkidle');
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+            for (const width of [360, 640, 768, 1024, 1280, 1920]) {
+              await page.setViewportSize({ width, height: 800 });
+              expect([path, width, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+                path,
+                width,
+                width,
+              ]);
+              const cut = await page.evaluate(COLUMNS_BEYOND_THE_EDGE);
+              expect([path, width, cut]).toEqual([path, width, 0]);
+            }
+          },
+          { storageState, locale },
+        );
+      }
+    });
+
+    it('are sorted by their heads, in the address', () =>
+      asTable('/subscriptions', async (page) => {
+        const amount = page.getByRole('columnheader', { name: 'Amount' });
+        const amounts = async () =>
+          (await page.locator('tbody td:nth-last-child(2)').allInnerTexts()).map((text) =>
+            Number(text.replace(/\D/g, '')),
+          );
+        expect(await amount.getAttribute('aria-sort')).toBeNull();
+        await amount.getByRole('link').click();
+        await page.waitForURL('**/subscriptions?sort=amount');
+        await page
+          .getByRole('columnheader', { name: 'Amount' })
+          .and(page.locator('[aria-sort=ascending]'))
+          .waitFor();
+        expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => a - b));
+        await amount.getByRole('link').click();
+        await page.waitForURL('**/subscriptions?sort=-amount');
+        await page.locator('[aria-sort=descending]').waitFor();
+        expect(await amounts()).toEqual((await amounts()).toSorted((a, b) => b - a));
+        expect(await page.getByLabel('Sort').inputValue()).toBe('-amount');
+        expect(await page.getByRole('columnheader', { name: 'Status' }).getByRole('link').count()).toBe(0);
+      }));
+
+    it('have a menu in each row with all that its card does, by mouse and by keyboard', () =>
+      asTable('/subscriptions', async (page) => {
+        const row = page.getByRole('row').filter({ hasText: 'cahaya-net' });
+        const button = row.getByRole('button', { name: 'Actions for subscription of cahaya-net' });
+        const menu = page.getByRole('menu');
+        await button.click();
+        expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual([
+          'Renew',
+          'Record payment',
+          'Change plan',
+          'History',
+          'Edit',
+          'Delete',
+        ]);
+        await button.click();
+        await menu.waitFor({ state: 'detached' });
+        await button.click();
+        await page.getByRole('heading', { level: 1 }).click();
+        await menu.waitFor({ state: 'detached' });
+
+        await button.focus();
+        await page.keyboard.press('Enter');
+        await menu.getByRole('menuitem', { name: 'Renew' }).and(page.locator(':focus')).waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.keyboard.press('j');
+        await page.keyboard.press('ArrowUp');
+        await menu.getByRole('menuitem', { name: 'Delete' }).and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('Home');
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog', { name: 'Renew' }).locator(':focus').waitFor();
+        await menu.waitFor({ state: 'detached' });
+        await page.keyboard.press('Escape');
+        await button.and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('Enter');
+        await page.keyboard.press('Escape');
+        await button.and(page.locator(':focus')).waitFor();
+
+        await row.getByRole('link', { name: 'cahaya-net' }).click();
+        await page.waitForURL(/\/users\/\d+$/);
+      }));
+  });
+
+  describe('by keyboard', () => {
+    const focusedRow = (page: Page) => page.locator('tbody tr:focus, li.list-card:focus');
+
+    it.each(oneOf(': j and k move, Enter opens, x selects, and not while typing', ['table', 'cards']))(
+      '%s: j and k move, Enter opens, x selects, and not while typing',
+      async (view) => {
+        const storageState = view === 'table' ? await withTable('admin') : await console.signedIn('admin');
+        await asTable(
+          '/licenses',
+          async (page) => {
+            const [first, second] = await page.locator('main code').allInnerTexts();
+            const isAt = (key: string) => focusedRow(page).filter({ hasText: key }).waitFor();
+            await page.keyboard.press('j');
+            await isAt(first!);
+            await page.keyboard.press('j');
+            await isAt(second!);
+            await page.keyboard.press('x');
+            await count(page, '1 selected');
+            await page.getByRole('checkbox', { name: `Select ${second}`, checked: true }).waitFor();
+            await page.keyboard.press('k');
+            await page.keyboard.press('k');
+            await isAt(first!);
+            await page.keyboard.press('Enter');
+            const modal = page.getByRole('dialog', { name: 'Edit License' });
+            await modal
+              .getByText(first!)
+              .or(modal.locator(`[value="${first}"]`))
+              .first()
+              .waitFor();
+            await modal.locator(':focus').waitFor();
+            await page.keyboard.press('Escape');
+            await modal.waitFor({ state: 'hidden' });
+            await isAt(first!);
+
+            await page.keyboard.press('/');
+            await page.keyboard.type('jxk');
+            expect(await page.getByRole('searchbox').inputValue()).toBe('jxk');
+            await page.waitForURL('**/licenses?q=jxk');
+          },
+          { storageState },
+        );
+      },
+    );
+
+    it('Enter on a user opens their page, and on a link in the row what the link does', () =>
+      asTable('/users?sort=username', async (page) => {
+        await page.keyboard.press('j');
+        const name = await focusedRow(page).getByRole('rowheader').innerText();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/\/users\/\d+$/);
+        await page.getByRole('heading', { level: 1, name }).waitFor();
+        await page.goBack();
+        await page.getByRole('columnheader', { name: 'Created' }).getByRole('link').focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/users?sort=created_at');
+      }));
+  });
+
+  describe('of which rows are selected', () => {
+    it('count them, keep them from page to page, and forget them when the filter changes', () =>
+      asTable('/licenses', async (page) => {
+        const total = await console.app.em.count(License);
+        const bar = page.getByRole('group', { name: 'Selection' });
+        const pageBox = page.getByRole('checkbox', { name: 'Select this page' });
+        expect(await bar.count()).toBe(0);
+        await page.locator('tbody').getByRole('checkbox').first().check();
+        await count(page, '1 selected');
+        expect(
+          await pageBox.evaluate((box) => (box as unknown as { indeterminate: boolean }).indeterminate),
+        ).toBe(true);
+        await pageBox.check();
+        await count(page, '24 selected');
+        await page.getByRole('link', { name: 'Next page' }).click();
+        await page.waitForURL(/cursor=/);
+        await expectUnchecked(page);
+        await page.locator('tbody').getByRole('checkbox').first().check();
+        await count(page, '25 selected');
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.getByRole('columnheader', { name: 'License key' }).getByRole('link').click();
+        await page.waitForURL(/sort=license_key/);
+        await count(page, '25 selected');
+
+        await bar.getByRole('button', { name: `Select all ${total} that match` }).click();
+        await count(page, `${total} selected`);
+        expect(await pageBox.isChecked()).toBe(true);
+        expect(await bar.getByRole('button', { name: /that match/ }).count()).toBe(0);
+        await page.locator('tbody').getByRole('checkbox').first().uncheck();
+        await count(page, '23 selected');
+
+        await page.getByRole('link', { name: 'Active', exact: true }).first().click();
+        await page.waitForURL('**status=active**');
+        await bar.waitFor({ state: 'detached' });
+        await pageBox.check();
+        await bar.getByRole('button', { name: 'Clear selection' }).click();
+        await bar.waitFor({ state: 'detached' });
+        expect(await pageBox.isChecked()).toBe(false);
+      }));
+
+    it('forget one that is deleted', () =>
+      asTable('/licenses?sort=license_key', async (page) => {
+        const { licenseKey } = await console.app.make.license({ licenseKey: 'AAA-NOT-FOR-LONG' });
+        await open(page, '/licenses?sort=license_key');
+        for (const box of [0, 1]) await page.locator('tbody').getByRole('checkbox').nth(box).check();
+        await count(page, '2 selected');
+        await page.getByRole('button', { name: `Actions for ${licenseKey}` }).click();
+        await page.getByRole('menuitem', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete license' }).click();
+        await page.getByText(`License ${licenseKey} was deleted.`).waitFor();
+        await count(page, '1 selected');
+      }));
+
+    it('show it on their cards: subtly with a mouse, always under fingers', async () => {
+      const box = (page: Page) => page.locator('.list-card > [type=checkbox]');
+      const opacity = (page: Page, index: number) =>
+        box(page)
+          .nth(index)
+          .evaluate((element) =>
+            (element as unknown as Styled).computedStyleMap().get('opacity')!.toString(),
+          );
+      await console.visitAs('admin', '/users', async (page) => {
+        expect(await opacity(page, 1)).toBe('0');
+        await page.locator('.list-card').nth(1).hover();
+        expect(await opacity(page, 1)).toBe('1');
+        await box(page).nth(1).check();
+        await count(page, '1 selected');
+        expect(await opacity(page, 5)).toBe('1');
+      });
+      await console.visitAs('admin', '/users', async (page) => expect(await opacity(page, 5)).toBe('1'), {
+        viewport: PHONE,
+        hasTouch: true,
+        isMobile: true,
+      });
+    });
+
+    it('are for those who may change something', async () => {
+      const storageState = await withTable(OPERATORS[0]!);
+      await asTable(
+        '/licenses',
+        async (page) => {
+          expect(await page.getByRole('checkbox').count()).toBe(0);
+          await page.keyboard.press('j');
+          await page.keyboard.press('x');
+          await page.keyboard.press('Enter');
+          expect(await page.getByRole('dialog').count()).toBe(0);
+          await page
+            .getByRole('button', { name: /^Actions for AFS-/ })
+            .first()
+            .click();
+          expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Router script']);
+          await page.getByRole('menuitem', { name: 'Router script' }).click();
+          await page.getByRole('dialog', { name: 'Router script' }).waitFor();
+        },
+        { storageState },
+      );
+    });
+  });
+});
+
+const expectUnchecked = (page: Page) =>
+  page.locator('tbody tr:not(.chosen)').nth(11).waitFor({ state: 'attached' });
+
+/** As the browser has it; this project's types know no page. */
+type Styled = { computedStyleMap: () => Map<string, number> };
+
+type Box = { top: number; height: number };
+
+const boxesOf = (page: Page, selector: string): Promise<Box[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, height } = (
+        element as unknown as { getBoundingClientRect: () => Box }
+      ).getBoundingClientRect();
+      return { top, height };
+    }),
+  );
+
+/** A table that is wider than its frame would be clipped in silence. */
+const COLUMNS_BEYOND_THE_EDGE = `[...document.querySelectorAll('.data-table')].filter(({ scrollWidth, clientWidth }) =>
+  scrollWidth > clientWidth).length`;

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { DAY } from '../../support/factory.js';
+
+const NOTES = 'Bayar tunai tiap tanggal 5.';
+
+describe('the page of a customer', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let sold: Subscription;
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ WHATSAPP_NUMBER: '6281200000001' });
+    const { make } = console.app;
+    await make.user({ username: 'clerk', role: 'admin' });
+    budi = await make.user({ username: 'budi.net', waNumber: '6281234567890' });
+    sold = await make.subscription({
+      user: budi,
+      plan: await make.plan({ planName: 'Premium' }),
+      endDate: new Date(Date.now() - 3 * DAY),
+      paymentStatus: 'paid',
+    });
+  });
+  afterAll(() => console.close());
+
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+  it('answers a call in three clicks: who, why he is refused, and mended', () =>
+    console.visitAs(
+      'clerk',
+      '/dashboard',
+      async (page) => {
+        let clicks = 0;
+        const click = async (name: string, role: 'button' | 'option') => {
+          await page.getByRole(role, { name }).first().click();
+          clicks++;
+        };
+        // The palette opens by keys, and what is typed is no click.
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Cari apa saja' }).and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('budi');
+        await click('budi.net', 'option');
+        await heading(page, 'budi.net');
+        const strip = page.getByRole('alert');
+        await strip.getByText(/^Ditolak: langganan berakhir \d/).waitFor();
+        await strip.getByText('Premium').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await click('Perpanjang', 'button');
+        const dialog = page.getByRole('dialog', { name: 'Perpanjang langganan' });
+        await dialog.getByRole('button', { name: 'Perpanjang' }).click();
+        clicks++;
+        await page.getByText('Langganan budi.net sudah diperpanjang.').waitFor();
+        await strip.waitFor({ state: 'detached' });
+        await page.getByText('Diterima', { exact: true }).waitFor();
+        const timeline = page.getByRole('region', { name: 'Riwayat' });
+        await timeline.getByText(/clerk memperpanjang langganan Premium · ….{4} sampai \d/).waitFor();
+        expect(clicks).toBeLessThanOrEqual(3);
+      },
+      { locale: 'id' },
+    ));
+
+  it('keeps notes that only staff read', async () => {
+    await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
+      await page.getByLabel('Notes').fill(NOTES);
+      await page.getByRole('button', { name: 'Save notes' }).click();
+      await page.getByText('The notes were saved.').waitFor();
+      await page.getByRole('button', { name: 'Save notes' }).waitFor({ state: 'detached' });
+      await page.reload();
+      expect(await page.getByLabel('Notes').inputValue()).toBe(NOTES);
+    });
+    await console.visitAs('budi.net', '/dashboard', async (page) => {
+      await page.getByRole('complementary').getByRole('link', { name: 'budi.net' }).click();
+      await heading(page, 'budi.net');
+      expect(await page.content()).not.toContain(NOTES);
+      expect(await page.getByRole('button', { name: /^(Renew|Edit|Delete)/ }).count()).toBe(0);
+      expect(await page.getByRole('heading', { name: 'Timeline' }).count()).toBe(0);
+      // Beside what is not paid, and below.
+      const chats = await page.getByRole('link', { name: 'Write to us' }).all();
+      for (const chat of chats)
+        expect(await chat.getAttribute('href')).toContain('https://wa.me/6281200000001?text=');
+      expect(chats).toHaveLength(2);
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+  });
+
+  it('lets its customer ask the provider for what only staff can mend, with the cause already written', async () => {
+    const user = await console.app.make.user({ username: 'wayan.net' });
+    await console.app.make.subscription({ user, endDate: new Date(Date.now() - DAY) });
+    await console.visitAs('wayan.net', '/dashboard', async (page) => {
+      const link = page.getByRole('alert').getByRole('link', { name: 'Write to us' });
+      const chat = new URL((await link.getAttribute('href'))!);
+      expect(chat.origin + chat.pathname).toBe('https://wa.me/6281200000001');
+      expect(chat.searchParams.get('text')).toMatch(
+        /^Hello, my username is wayan\.net\. Refused: subscription ended \d.+ · \S/,
+      );
+    });
+  });
+
+  it('is refused notes that are too long with a sentence beside the field', () =>
+    console.visitAs(
+      'clerk',
+      `/users/${budi.id}`,
+      async (page) => {
+        await page.getByLabel('Catatan').fill('x'.repeat(2001));
+        await page.getByRole('button', { name: 'Simpan catatan' }).click();
+        await page.getByText('Catatan maksimal 2.000 karakter.').waitFor();
+      },
+      { locale: 'id', refusals: [422] },
+    ));
+
+  it('fits a phone, with all that fingers need', () =>
+    console.visitAs(
+      'clerk',
+      `/users/${budi.id}`,
+      async (page) => {
+        await page.getByRole('button', { name: /^Perpanjang / }).waitFor();
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+      },
+      { locale: 'id', viewport: { width: 360, height: 780 }, hasTouch: true },
+    ));
+
+  it('shows what a router would be told now', () =>
+    console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
+      await page.getByRole('button', { name: /^Verify / }).click();
+      await page.getByRole('dialog').getByText('License is valid').waitFor();
+    }));
+
+  it.each([
+    ['/users?q=budi', 'heading'],
+    ['/licenses', 'main'],
+    ['/subscriptions', 'main'],
+  ] as const)('is where the name leads on %s', (path, role) =>
+    console.visitAs('clerk', path, async (page) => {
+      await page.getByRole(role).getByRole('link', { name: 'budi.net', exact: true }).click();
+      await page.waitForURL(`**/users/${budi.id}`);
+      await heading(page, 'budi.net');
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: 'Users' })
+        .and(page.locator('[aria-current]'))
+        .waitFor();
+    }),
+  );
+
+  it('tells what happened to a subscription that was deleted', async () => {
+    const admin = console.app.api(await console.app.sessionOf());
+    await admin.delete(`/api/subscriptions/${sold.id}`).expect(204);
+    await console.visitAs('clerk', `/users/${budi.id}`, async (page) => {
+      await page
+        .getByRole('region', { name: 'Timeline' })
+        .getByText(/admin deleted the subscription Premium · ….{4}/)
+        .waitFor();
+    });
+  });
+
+  it('of somebody who has nothing says so', async () => {
+    const { id } = await console.app.make.user({ username: 'newcomer' });
+    await console.visitAs('clerk', `/users/${id}`, async (page) => {
+      await page.getByRole('heading', { name: 'Nothing yet' }).waitFor();
+      await page.getByText('Nothing has been noted yet.').waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+  });
+});

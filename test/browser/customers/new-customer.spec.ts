@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { cutOff } from '../../support/browser/cut-off.js';
+
+/** The last day of a long month in Jakarta. */
+const NOW = new Date('2090-01-31T03:00:00.000Z');
+const MADE = /^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/;
+
+describe('a new customer', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open({ PUBLIC_URL: 'http://lisensi.example' });
+    console.app.now = NOW;
+    await console.app.make.plan({
+      planType: 'sold_here',
+      planName: 'Sold here',
+      pricePerMonth: 100_000,
+      pricePerQuarter: 270_000,
+      billingPeriod: 'monthly',
+    });
+  });
+  afterAll(() => console.close());
+
+  const form = (page: Page, name = 'New customer') => page.getByRole('dialog', { name });
+  const open = (page: Page) => page.getByRole('button', { name: 'New customer' }).click();
+
+  it('has an account, a licence, a subscription and one message after at most five clicks', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        const clicks = await countClicks(page);
+        await page.getByRole('button', { name: 'Pelanggan baru' }).click();
+        const modal = form(page, 'Pelanggan baru');
+        await modal.getByLabel('Username').and(page.locator(':focus')).waitFor();
+        await page.keyboard.type('ratna');
+        await modal.getByLabel('Email').fill('ratna@example.test');
+        await modal.getByLabel('Nomor WhatsApp').fill('0812-3456-7890');
+        await modal.getByLabel('Paket').selectOption('Sold here');
+        await modal.getByText('3 bulan').click();
+        await modal.getByText('Rp 270.000').waitFor();
+        await modal.getByText('sampai 30 Apr 2090').waitFor();
+        expect(await modal.getByLabel('Jumlah').inputValue()).toBe('270.000');
+        const password = await modal.getByLabel('Kata sandi').inputValue();
+        expect(password).toMatch(MADE);
+        await modal.getByRole('button', { name: 'Buat pelanggan' }).click();
+
+        const ready = form(page, 'ratna siap');
+        const message = await ready.getByRole('region', { name: 'Pesan untuk pelanggan' }).innerText();
+        expect(await clicks()).toBeLessThanOrEqual(5);
+        const { licenseKey } = await console.app.em.findOneOrFail(License, { owner: { username: 'ratna' } });
+        for (const part of [
+          'Masuk: http://lisensi.example/login',
+          'Username: ratna',
+          `Kata sandi: ${password}`,
+          `Kunci lisensi: ${licenseKey}`,
+          'Aktif sampai: 30 Apr 2090 10.00 WIB',
+          'http://lisensi.example/licenses',
+        ])
+          expect(message).toContain(part);
+        await console.app.login('ratna', password).expect(200);
+
+        const chat = await ready.getByRole('link', { name: 'Kirim WhatsApp' }).getAttribute('href');
+        expect(chat).toBe(`https://wa.me/6281234567890?text=${encodeURIComponent(message)}`);
+        await ready.getByRole('button', { name: 'Salin pesan' }).click();
+        await ready.getByRole('button', { name: 'Tersalin' }).waitFor();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toBe(message);
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+
+        await ready.locator('footer').getByRole('button', { name: 'Tutup' }).click();
+        await page.getByText('Pelanggan ratna sudah dibuat.').waitFor();
+        await page.getByRole('heading', { name: 'ratna', exact: true }).waitFor();
+        expect(await page.content()).not.toContain(password);
+        expect(await page.evaluate(`JSON.stringify([localStorage, sessionStorage])`)).not.toContain(password);
+      },
+      { locale: 'id-ID', permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('pays what was agreed, and signs in with the password that was typed', async () => {
+    await console.visitAs('admin', '/users', async (page) => {
+      await page.keyboard.press('n');
+      const modal = form(page);
+      await modal.getByLabel('Username').fill('budi');
+      await modal.getByLabel('Email').fill('budi@example.test');
+      await modal.getByLabel('Plan').selectOption('Sold here');
+      await modal.getByLabel('Amount').fill('80000');
+      await modal.getByLabel('Password').fill('rahasia sekali');
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Create customer' }).click();
+      const ready = form(page, 'budi is ready');
+      await ready.getByText('Password: rahasia sekali').waitFor();
+      expect(await ready.getByRole('link', { name: 'Send on WhatsApp' }).count()).toBe(0);
+    });
+    const sold = await console.app.em.findOneOrFail(Subscription, { user: { username: 'budi' } });
+    expect(sold).toMatchObject({ amount: 80_000, endDate: new Date('2090-02-28T03:00:00.000Z') });
+    await console.app.login('budi', 'rahasia sekali').expect(200);
+  });
+
+  it('is refused field by field, keeps what was typed, and is created once when Create is pressed twice', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        await open(page);
+        const modal = form(page);
+        const create = modal.getByRole('button', { name: 'Create customer' });
+        const password = await modal.getByLabel('Password').inputValue();
+        await modal.getByLabel('Username').fill('wayan');
+        await create.click();
+        await modal.getByRole('alert').getByText('Email is required.').waitFor();
+        await modal.getByText('Plan type is required.').waitFor();
+        expect(await modal.getByLabel('Password').inputValue()).toBe(password);
+        await modal.getByLabel('Email').fill('wayan@example.test');
+        await modal.getByLabel('Plan').selectOption('Sold here');
+        await create.dblclick();
+        await form(page, 'wayan is ready').waitFor();
+        expect(await console.app.em.count(License, { owner: { username: 'wayan' } })).toBe(1);
+      },
+      { refusals: [422] },
+    ));
+
+  it('does not lose the message by a slip: closing asks until it was copied or sent', () =>
+    console.visitAs('admin', '/users', async (page) => {
+      await open(page);
+      await form(page).getByLabel('Username').fill('nyoman');
+      await form(page).getByLabel('Email').fill('nyoman@example.test');
+      await form(page).getByLabel('Plan').selectOption('Sold here');
+      await page.keyboard.press('Enter');
+      const ready = form(page, 'nyoman is ready');
+      await ready.waitFor();
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Close without the message?' });
+      await question.getByRole('button', { name: 'Stay' }).click();
+      await ready.getByText('Password:').waitFor();
+      await page.keyboard.press('Escape');
+      await question.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('heading', { name: 'nyoman', exact: true }).waitFor();
+    }));
+
+  it('is begun from the palette on any page, and the address is that of the list again', () =>
+    console.visitAs('admin', '/plans', async (page) => {
+      for (const from of ['/plans', '/users']) {
+        expect(new URL(page.url()).pathname).toBe(from);
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('new cust');
+        await page.getByRole('option', { name: 'New customer' }).waitFor();
+        await page.keyboard.press('Enter');
+        await form(page).getByLabel('Username').waitFor();
+        await page.waitForURL(`${console.origin}/users`);
+        await page.keyboard.press('Escape');
+        await form(page).waitFor({ state: 'hidden' });
+      }
+    }));
+
+  it('fits a phone, before and after', () =>
+    console.visitAs(
+      'admin',
+      '/users',
+      async (page) => {
+        const width = () => page.evaluate('document.documentElement.scrollWidth');
+        await page.getByRole('button', { name: 'Pelanggan baru' }).click();
+        const modal = form(page, 'Pelanggan baru');
+        await modal.getByLabel('Username').fill('kadek');
+        await modal.getByLabel('Email').fill('kadek@example.test');
+        await modal.getByLabel('Nomor WhatsApp').fill('081234567890');
+        await modal.getByLabel('Paket').selectOption('Sold here');
+        expect(await width()).toBe(360);
+        await modal.getByRole('button', { name: 'Buat pelanggan' }).click();
+        const send = form(page, 'kadek siap').getByRole('link', { name: 'Kirim WhatsApp' });
+        expect(await cutOff(send)).toBe(0);
+        expect(await width()).toBe(360);
+      },
+      { locale: 'id-ID', viewport: { width: 360, height: 740 } },
+    ));
+});

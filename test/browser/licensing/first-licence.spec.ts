@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp, signIn, untilReactListens } from '../../support/servers/console-app.js';
+
+describe('from the sign-in to the router', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => (console = await ConsoleApp.open()));
+  afterAll(() => console.close());
+
+  const verify = (license_key: string) => console.app.http.post('/api/verify-license').send({ license_key });
+
+  it('a clerk signs in where they wanted to go, generates a licence, and routers hear of it', () =>
+    console.visit(async (page) => {
+      await page.goto('/licenses');
+      await untilReactListens(page);
+      expect(page.url()).toBe(`${console.origin}/login?next=%2Flicenses`);
+      await signIn(page, 'admin');
+      await page.waitForURL('**/licenses');
+      await page.getByText('No licenses found').waitFor();
+
+      await page.getByRole('button', { name: 'Generate New License' }).first().click();
+      const modal = page.getByRole('dialog', { name: 'Generate New License' });
+      await modal.getByRole('button', { name: 'Generate', exact: true }).click();
+      const field = modal.getByLabel('License key');
+      await modal.locator('input[value^="AFS-"]').waitFor();
+      const key = await field.inputValue();
+      expect(key).toMatch(/^AFS-[A-Z0-9]{8}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{12}$/);
+      await modal.getByLabel('Expiry').fill('2099-12-31');
+      await modal.getByRole('button', { name: 'Create license' }).click();
+      await modal.waitFor({ state: 'hidden' });
+
+      await page.locator('main code').getByText(key).waitFor();
+      await page.getByText('31 Dec 2099 23.59 WIB').waitFor();
+      const { body } = await verify(key).expect(200);
+      expect(body).toMatchObject({ valid: true, license: { expires_at: '2099-12-31T16:59:59.999Z' } });
+    }));
+
+  it('says of a short key that it can be guessed, and nothing while it is begun or made', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      await page.getByRole('button', { name: 'Generate New License' }).first().click();
+      const modal = page.getByRole('dialog', { name: 'Generate New License' });
+      const warning = modal.getByRole('status').filter({ hasText: 'This key is easy to guess' });
+      await modal.getByLabel('License key').fill('wifi-00');
+      expect(await warning.count()).toBe(0);
+      await modal.getByLabel('License key').fill('wifi-001');
+      await warning.waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      await modal.getByRole('button', { name: 'Generate', exact: true }).click();
+      await modal.locator('input[value^="AFS-"]').waitFor();
+      await warning.waitFor({ state: 'detached' });
+    }));
+
+  it('after its expiry the key is refused, and the list says so', async () => {
+    const license = await console.app.make.expiredLicense({ licenseKey: 'AFS-LONG-GONE' });
+    const { body } = await verify(license.licenseKey).expect(403);
+    expect(body).toMatchObject({ code: 'EXPIRED', expired: true });
+    await console.visitAs('admin', '/licenses?q=long-gone', async (page) => {
+      await page.getByText('EXPIRED', { exact: true }).waitFor();
+    });
+  });
+
+  it('copies a key, and says so for two seconds', () =>
+    console.visitAs(
+      'admin',
+      '/licenses?q=long-gone',
+      async (page) => {
+        await page.clock.install();
+        await page.clock.pauseAt(Date.now() + 60_000);
+        await page.getByRole('button', { name: /^Copy/ }).click();
+        await page.getByRole('button', { name: /Copied/ }).waitFor();
+        expect(await page.evaluate('navigator.clipboard.readText()')).toBe('AFS-LONG-GONE');
+        await page.clock.runFor(2_000);
+        await page.getByRole('button', { name: /^Copy/ }).waitFor();
+      },
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    ));
+
+  it('signing out ends both credentials and goes to the sign-in page', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const token = (await page.evaluate(`localStorage.getItem('token')`)) as string;
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(`localStorage.getItem('token')`)).toBeNull();
+      await console.app.api({ token }).get('/api/verify-token').expect(401);
+      await page.goBack();
+      await page.waitForURL('**/login*');
+      expect(await page.getByText('AFS-').count()).toBe(0);
+    }));
+
+  it('every text a field can hold stays text', async () => {
+    const hostile = `</script><script>alert(1)</script><img src=x onerror=alert(2)>`;
+    await console.app.make.license({
+      licenseKey: 'AFS-HOSTILE-1',
+      wifiAiUrl: `javascript:alert(3)//${hostile}`,
+    });
+    await console.visitAs('admin', '/licenses?q=hostile', async (page) => {
+      await page.getByText('AFS-HOSTILE-1').waitFor();
+      expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
+    });
+  });
+});

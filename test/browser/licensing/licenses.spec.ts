@@ -1,0 +1,327 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { Config } from '../../../src/platform/config/config.js';
+import { routerScript } from '../../../src/rules/router-script.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp, open } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000);
+const FRESH = 'AFS-FRESH-01';
+const SCRIPT_BUTTON = { name: `Router script of ${FRESH}` };
+
+describe('/licenses', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+    const { make } = console.app;
+    const budi = await make.user({ username: 'budi' });
+    const old = { createdAt: ago(24 * 365) };
+    await make.seenLicense({ verifiedAt: ago(3) }, { licenseKey: FRESH, owner: budi, ...old });
+    await make.seenLicense({ verifiedAt: ago(48) }, { licenseKey: 'AFS-SILENT-2', ...old });
+    await make.seenLicense({ verifiedAt: ago(24 * 8) }, { licenseKey: 'AFS-SILENT-8', ...old });
+    await make.seenLicense(
+      { verifiedAt: ago(1), code: 'EXPIRED', address: '2001:db8::7' },
+      { licenseKey: 'AFS-GONE-001', expiresAt: ago(72), ...old },
+    );
+    await make.license({ licenseKey: 'AFS-NEVER-01', createdAt: NOW });
+  });
+  afterAll(() => console.close());
+  afterEach(() => void jest.restoreAllMocks());
+
+  const cardOf = (page: Page, key: string) => page.getByRole('listitem').filter({ hasText: key });
+  const keys = async (page: Page) => (await page.locator('main li code').allInnerTexts()).sort();
+
+  it('says when each licence was last seen, from where, and in words why it was refused', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const lastVerifications = (key: string) =>
+        cardOf(page, key)
+          .locator('dl > div')
+          .filter({ has: page.getByText('Last seen', { exact: true }) })
+          .locator('dd')
+          .innerText();
+      expect(await lastVerifications(FRESH)).toMatch(
+        /^3 hours ago · 31 Jan 2090 09\.00 WIB\s+from 203\.0\.113\.7$/,
+      );
+      expect(await lastVerifications('AFS-GONE-001')).toMatch(
+        /1 hour ago .*\s+Refused: license expired\s+from 2001:db8::7$/,
+      );
+      expect(await lastVerifications('AFS-NEVER-01')).toBe('Never seen');
+    }));
+
+  it('finds silent licences and those that are verified while expired, in the address', () =>
+    console.visitAs('admin', '/licenses', async (page) => {
+      const silence = page.getByLabel('Last seen', { exact: true });
+      const presets = page.getByRole('navigation', { name: 'Filters' });
+      const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+      expect(await silence.locator('option').allInnerTexts()).toEqual([
+        'Any last seen',
+        'Not seen for 1 day',
+        'Not seen for 7 days',
+        'Not seen for 30 days',
+      ]);
+
+      await silence.selectOption('Not seen for 1 day');
+      await page.waitForURL('**/licenses?silent_days=1');
+      await count('2 licenses');
+      expect(await keys(page)).toEqual(['AFS-SILENT-2', 'AFS-SILENT-8']);
+      await silence.selectOption('Not seen for 30 days');
+      await page
+        .getByText('This filter finds licenses older than 30 days that no router or server')
+        .waitFor();
+      await page.goBack();
+      await count('2 licenses');
+      expect(await silence.inputValue()).toBe('1');
+
+      await silence.selectOption('Any last seen');
+      await count('5 licenses');
+      await presets.getByRole('link', { name: 'Still used after expiry' }).click();
+      await page.waitForURL('**/licenses?verifying=expired');
+      await count('1 license');
+      expect(await keys(page)).toEqual(['AFS-GONE-001']);
+      expect(await presets.locator('[aria-current=true]').innerText()).toBe('Still used after expiry');
+      await page.getByRole('searchbox').fill('fresh');
+      await page.getByText('finds expired licenses that somebody still uses').waitFor();
+      await page.getByRole('link', { name: 'Clear filters' }).click();
+      await count('5 licenses');
+      expect(await presets.locator('[aria-current=true]').innerText()).toBe('All');
+    }));
+
+  it('shows what an address asks for beyond the offered days', () =>
+    console.visitAs('admin', '/licenses?silent_days=3', async (page) => {
+      const silence = page.getByLabel('Last seen', { exact: true });
+      expect(await silence.locator('option:checked').innerText()).toBe('Not seen for 3 days');
+      expect(await keys(page)).toEqual(['AFS-SILENT-8']);
+    }));
+
+  it('has the chosen filter in sight on a phone', () =>
+    console.visitAs(
+      'admin',
+      '/licenses?verifying=expired',
+      async (page) => {
+        const chosen = page.getByRole('link', { name: 'Still used after expiry' });
+        const { x, width } = (await chosen.boundingBox())!;
+        expect(x).toBeGreaterThan(0);
+        expect(x + width).toBeLessThan(360);
+      },
+      { viewport: { width: 360, height: 740 }, hasTouch: true },
+    ));
+
+  it('is created, changed and deleted in Indonesian too', () =>
+    console.visitAs(
+      'admin',
+      '/licenses',
+      async (page) => {
+        const said = (sentence: string) => page.getByText(sentence, { exact: true }).waitFor();
+        await page.getByRole('link', { name: 'Berakhir dalam 7 hari' }).waitFor();
+        await page.getByRole('button', { name: 'Buat lisensi baru' }).first().click();
+        const modal = page.getByRole('dialog', { name: 'Buat lisensi baru' });
+        await modal.getByLabel('Kunci lisensi').fill('AFS-BARU-001');
+        await modal.getByLabel('Berlaku sampai').fill('2090-02-03');
+        await modal.getByRole('button', { name: 'Buat lisensi', exact: true }).click();
+        await said('Lisensi AFS-BARU-001 sudah dibuat.');
+        const card = cardOf(page, 'AFS-BARU-001');
+        await card.getByText('Segera berakhir').waitFor();
+        expect(await card.locator('dl').innerText()).toMatch(
+          /Pengguna\s+Belum ada pemilik[^]*Berakhir\s+dalam 3 hari · 3 Feb 2090 23\.59 WIB\s+Terlihat\s+Belum pernah/,
+        );
+
+        await page.getByRole('button', { name: 'Ubah AFS-BARU-001' }).click();
+        await page
+          .getByRole('dialog', { name: 'Ubah lisensi' })
+          .getByLabel('Status')
+          .selectOption('Nonaktif');
+        await said('Router dengan kunci ini langsung ditolak, sampai diaktifkan lagi.');
+        await page.getByRole('button', { name: 'Simpan perubahan' }).click();
+        await said('Lisensi AFS-BARU-001 sudah disimpan.');
+
+        await page.getByRole('button', { name: 'Hapus AFS-BARU-001' }).click();
+        await page
+          .getByRole('alertdialog', { name: 'Yakin mau menghapus lisensi ini?' })
+          .getByRole('button', { name: 'Hapus lisensi' })
+          .click();
+        await said('Lisensi AFS-BARU-001 sudah dihapus.');
+        await cardOf(page, 'AFS-GONE-001').getByText('Ditolak: lisensi kedaluwarsa').waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
+  describe('the router script', () => {
+    const script = (version: '7.17' | '6.44', publicUrl = 'http://lisensi.test') =>
+      routerScript({ version, licenseKey: FRESH, publicUrl });
+    const textOf = (modal: Locator) => modal.locator('pre').textContent();
+
+    it('is made for a licence by keyboard alone, in both variants; Escape closes and the focus returns', () =>
+      console.visitAs('admin', '/licenses', async (page) => {
+        const button = page.getByRole('button', SCRIPT_BUTTON);
+        await button.focus();
+        await page.keyboard.press('Enter');
+        const modal = page.getByRole('dialog', { name: 'Router script' });
+        await modal.getByText(FRESH, { exact: true }).waitFor();
+        expect(await textOf(modal)).toBe(script('7.17'));
+
+        const newer = modal.getByRole('radio', { name: '7.17 or newer' });
+        for (let presses = 0; presses < 10 && !(await newer.and(page.locator(':focus')).count()); presses++)
+          await page.keyboard.press('Tab');
+        await page.keyboard.press('ArrowRight');
+        await modal.getByRole('radio', { name: '6.44 to 7.16', checked: true }).waitFor();
+        expect(await textOf(modal)).toBe(script('6.44'));
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Tab');
+        const region = modal.getByRole('region', { name: 'Script for RouterOS 6.44 to 7.16' });
+        await region.and(page.locator(':focus')).waitFor();
+        await page.keyboard.press('End');
+        await expectSoon(() => page.evaluate(`document.querySelector('[role=dialog] pre').scrollTop > 0`));
+
+        await page.keyboard.press('Escape');
+        await modal.waitFor({ state: 'hidden' });
+        await button.and(page.locator(':focus')).waitFor();
+      }));
+
+    it('is copied, and says so for two seconds', () =>
+      console.visitAs(
+        'admin',
+        '/licenses',
+        async (page) => {
+          await page.getByRole('button', SCRIPT_BUTTON).click();
+          const modal = page.getByRole('dialog');
+          await modal.getByText('6.44 to 7.16').click();
+          await page.clock.install();
+          await page.clock.pauseAt(Date.now() + 60_000);
+          await modal.getByRole('button', { name: 'Copy script' }).click();
+          await modal.getByRole('button', { name: 'Copied' }).waitFor();
+          expect(await page.evaluate('navigator.clipboard.readText()')).toBe(script('6.44'));
+          await page.clock.runFor(2_000);
+          await modal.getByRole('button', { name: 'Copy script' }).waitFor();
+        },
+        { permissions: ['clipboard-read', 'clipboard-write'] },
+      ));
+
+    it('is selected where there is no clipboard, and says that it is not copied', async () => {
+      const context = await console.browser.newContext({
+        baseURL: console.origin,
+        storageState: await console.signedIn('admin'),
+      });
+      await context.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+      const page = await context.newPage();
+      await open(page, '/licenses');
+      await page.getByRole('button', SCRIPT_BUTTON).click();
+      const modal = page.getByRole('dialog');
+      await modal.getByRole('button', { name: 'Copy script' }).click();
+      await modal.getByRole('button', { name: 'Selected, not copied yet' }).waitFor();
+      expect(await page.evaluate('getSelection().toString()')).toBe(script('7.17').trimEnd());
+      await context.close();
+    });
+
+    it('comes with what to check first, by how this server is reached and what the router runs', () =>
+      console.visitAs('admin', '/licenses', async (page) => {
+        const checks = page.getByRole('region', { name: 'Check first' });
+        const warning = page.getByRole('status').getByText('Routers cannot reach');
+        const config = console.app.nest.get(Config);
+        // The cookies stay those of plain http, or this browser would lose its session.
+        jest.spyOn(config, 'isHttps', 'get').mockReturnValue(false);
+        const openAt = async (publicUrl: string) => {
+          jest.replaceProperty(config, 'publicUrl', publicUrl);
+          await open(page, '/licenses');
+          await page.getByRole('button', SCRIPT_BUTTON).click();
+          await checks.waitFor();
+        };
+
+        await openAt('http://lisensi.test');
+        expect(await checks.innerText()).toMatch(/read,write,test,ftp[^]*\/system device-mode print[^]*home/);
+        await checks.getByText('the key is not protected').waitFor();
+        expect(await warning.count()).toBe(0);
+
+        await openAt('https://lisensi.test');
+        expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17', 'https://lisensi.test'));
+        await checks.getByText('RouterOS 7.19 and newer bring the roots').waitFor();
+        await page.getByText('6.44 to 7.16').click();
+        await checks.getByText('These versions bring no roots').waitFor();
+        expect(await checks.innerText()).not.toContain('not protected');
+
+        for (const publicUrl of ['http://localhost:3000', 'http://127.0.0.1', 'https://[::1]:8443']) {
+          await openAt(publicUrl);
+          await warning.waitFor();
+        }
+      }));
+
+    it('is explained in Indonesian, and stays the same', () =>
+      console.visitAs(
+        'admin',
+        '/licenses',
+        async (page) => {
+          await page.getByRole('button', { name: `Script router ${FRESH}` }).click();
+          const modal = page.getByRole('dialog', { name: 'Script router' });
+          await modal.getByRole('radio', { name: '6.44 sampai 7.16' }).check({ force: true });
+          expect(await textOf(modal)).toBe(script('6.44'));
+          const checks = modal.getByRole('region', { name: 'Cek dulu' });
+          expect(await checks.locator('code').allInnerTexts()).toEqual([
+            'read,write,test,ftp',
+            'full',
+            '/system device-mode print',
+            'home',
+          ]);
+          await checks.getByText('kuncinya tidak terlindungi').waitFor();
+        },
+        { locale: 'id-ID' },
+      ));
+
+    it('weighs nothing until it is asked for', () =>
+      console.visitAs('admin', '/verify-license', async (page) => {
+        const scripts: Promise<string>[] = [];
+        page.on('response', (answer) => {
+          if (answer.request().resourceType() === 'script') scripts.push(answer.text());
+        });
+        const loaded = async () =>
+          (await Promise.all(scripts)).filter((text) => text.includes('lisensi-check'));
+        await open(page, '/licenses');
+        expect(scripts.length).toBeGreaterThan(0);
+        expect(await loaded()).toEqual([]);
+        await page.getByRole('button', SCRIPT_BUTTON).click();
+        await page.getByRole('dialog').waitFor();
+        expect(await loaded()).toHaveLength(1);
+      }));
+
+    it('is there for the customer whose licence it is', () =>
+      console.visitAs('budi', '/licenses', async (page) => {
+        await page.getByRole('button', SCRIPT_BUTTON).click();
+        expect(await textOf(page.getByRole('dialog'))).toBe(script('7.17'));
+      }));
+
+    it.each(oneOf('has no accessibility faults in the  theme, and fits a phone', ['dark', 'light']))(
+      'has no accessibility faults in the %s theme, and fits a phone',
+      async (theme) => {
+        const { cookies, origins } = await console.signedIn('admin', { theme });
+        await console.visit(
+          async (page) => {
+            await open(page, '/licenses');
+            await page.getByRole('button', SCRIPT_BUTTON).click();
+            const modal = page.getByRole('dialog');
+            await modal.locator('pre').waitFor();
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360);
+            expect(await page.evaluate(`document.querySelector('[role=dialog] > div').scrollWidth`)).toBe(
+              360,
+            );
+            expect(await modal.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 740 });
+          },
+          {
+            storageState: { cookies, origins },
+            viewport: { width: 360, height: 740 },
+            hasTouch: true,
+          },
+        );
+      },
+    );
+  });
+
+  async function expectSoon(question: () => Promise<unknown>): Promise<void> {
+    for (let attempts = 0; attempts < 50 && !(await question()); attempts++) {
+      await new Promise((done) => setTimeout(done, 100));
+    }
+    expect(await question()).toBe(true);
+  }
+});

@@ -1,0 +1,629 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+
+describe('/subscriptions', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let siti: User;
+  let plans: Record<string, Plan>;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+    budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    siti = await console.app.make.user({ username: 'siti' });
+    const all = await console.app.em.find(Plan, {});
+    plans = Object.fromEntries(all.map((plan) => [plan.planType, plan]));
+  });
+  afterAll(() => console.close());
+  beforeEach(() => console.app.em.execute('truncate licenses cascade'));
+
+  const stored = () =>
+    console.app.em.find(Subscription, {}, { populate: ['license', 'plan', 'user'], orderBy: { id: 'asc' } });
+  const theOnly = async () => {
+    const rows = await stored();
+    expect(rows).toHaveLength(1);
+    return rows[0]!;
+  };
+  const license = (licenseKey: string, some: Parameters<typeof console.app.make.license>[0] = {}) =>
+    console.app.make.license({ licenseKey, ...some });
+  const asAdmin = (path: string, act: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('admin', path, act, { refusals });
+
+  /** Presses the button that opens a modal of that name. */
+  async function openModal(page: Page, button: string, title: string): Promise<Locator> {
+    await page.getByRole('button', { name: button, exact: true }).first().click();
+    return page.getByRole('dialog', { name: title });
+  }
+
+  /** Types a fragment and takes what is found. */
+  async function choose(page: Page, modal: Locator, field: string, fragment: string, choice: string) {
+    await modal.getByRole('combobox', { name: field }).fill(fragment);
+    await page.getByRole('option', { name: choice }).click();
+  }
+
+  it('creates one from a user, a licence and a plan; only active licences without a subscription are offered', async () => {
+    await license('AFS-FREE-0001');
+    await license('AFS-OFF-0001', { status: 'inactive' });
+    await license('AFS-GONE-0001', { expiresAt: new Date(NOW.getTime() - 1) });
+    await console.app.make.subscription({
+      user: siti,
+      plan: plans.basic,
+      license: await license('AFS-TAKEN-001'),
+    });
+
+    await asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      await choose(page, modal, 'User', 'BUD', 'budi');
+      await modal.getByRole('combobox', { name: 'License' }).click();
+      await page.getByRole('option').first().waitFor();
+      expect(await page.getByRole('option').allInnerTexts()).toEqual([
+        expect.stringMatching(/^AFS-FREE-0001\s+Not assigned$/),
+      ]);
+      await modal.getByRole('combobox', { name: 'License' }).fill('taken');
+      await page.getByText('Nothing matches “taken”.').waitFor();
+      await choose(page, modal, 'License', 'free', 'AFS-FREE-0001');
+      await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Premium');
+      await modal.getByText('Premium costs Rp 150.000 /bulan.').waitFor();
+      expect(await modal.getByLabel('Amount').inputValue()).toBe('150.000');
+      await modal.getByLabel('Amount').fill('1249500');
+      await modal.getByLabel('Amount').press('ArrowUp');
+      expect(await modal.getByLabel('Amount').inputValue()).toBe('1.250.000');
+      await modal.getByRole('button', { name: 'Create subscription' }).click();
+
+      await page.getByText('The subscription of budi was created.').waitFor();
+      await modal.waitFor({ state: 'detached' });
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: 'AFS-FREE-0001' })
+        .getByText('Rp 1.250.000')
+        .waitFor();
+      const again = await openModal(page, 'Create Subscription', 'Create Subscription');
+      await again.getByRole('combobox', { name: 'License' }).click();
+      await page.getByText('Nothing here yet.').waitFor();
+    });
+
+    const [, created] = await stored();
+    expect(created).toMatchObject({ amount: 1_250_000, status: 'active', paymentStatus: 'pending' });
+    expect([created!.user.username, created!.license.licenseKey, created!.plan.planType]).toEqual([
+      'budi',
+      'AFS-FREE-0001',
+      'premium',
+    ]);
+    expect(created!.endDate).toEqual(new Date('2090-02-28T05:00:00.000Z'));
+  });
+
+  it('closes the list of users with Escape, then asks about the form, and keeps the user meanwhile', () =>
+    asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+      const user = modal.getByRole('combobox', { name: 'User' });
+      await choose(page, modal, 'User', 'bud', 'budi');
+      await user.press('ArrowDown');
+      await page.getByRole('option', { name: 'budi' }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('listbox').waitFor({ state: 'detached' });
+      expect(await modal.isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+      await question.getByRole('button', { name: 'Keep editing' }).click();
+      expect(await user.inputValue()).toBe('budi');
+    }));
+
+  it('names every field that is missing, goes to the first one, and keeps what was typed', () =>
+    asAdmin(
+      '/subscriptions',
+      async (page) => {
+        const modal = await openModal(page, 'Create Subscription', 'Create Subscription');
+        await modal.getByLabel('End date').fill('2091-01-31');
+        await modal.getByRole('button', { name: 'Create subscription' }).click();
+        await modal.getByRole('alert').waitFor();
+        for (const field of ['User', 'License', 'Plan']) {
+          expect(await modal.getByRole('combobox', { name: field }).getAttribute('aria-invalid')).toBe(
+            'true',
+          );
+        }
+        expect(await page.evaluate('document.activeElement.labels[0].innerText')).toBe('User');
+        expect(await modal.getByLabel('End date').inputValue()).toBe('2091-01-31');
+
+        await page.keyboard.press('Escape');
+        const question = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+        await question.getByRole('button', { name: 'Discard' }).click();
+        await modal.waitFor({ state: 'hidden' });
+        expect(await stored()).toEqual([]);
+      },
+      [422],
+    ));
+
+  it('edits every field, also moving it to another licence', async () => {
+    await license('AFS-OTHER-001', { status: 'inactive' });
+    const before = await console.app.make.subscription({
+      user: budi,
+      plan: plans.basic,
+      license: await license('AFS-FIRST-001'),
+      endDate: endOf('2090-03-31'),
+    });
+
+    await asAdmin('/subscriptions', async (page) => {
+      const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
+      expect(await modal.getByLabel('End date').inputValue()).toBe('2090-03-31');
+      const payment = (await modal.getByLabel('Payment status').boundingBox())!;
+      const save = (await modal.getByRole('button', { name: 'Save changes' }).boundingBox())!;
+      expect(payment.y + payment.height).toBeLessThan(save.y);
+      await choose(page, modal, 'User', 'siti', 'siti');
+      await choose(page, modal, 'License', 'other', 'AFS-OTHER-001');
+      await modal.getByRole('combobox', { name: 'Plan' }).selectOption('Gold');
+      expect(await modal.getByLabel('Amount').inputValue()).toBe('2.083.333');
+      await modal.getByLabel('Amount').fill('2,000,000');
+      await modal.getByLabel('End date').fill('2090-04-30');
+      await modal.getByLabel('Status', { exact: true }).selectOption('Inactive');
+      await modal.getByText('Routers are refused at once, until it is set to active again.').waitFor();
+      await modal.getByLabel('Payment status').selectOption('Paid');
+      await modal.getByRole('button', { name: 'Save changes' }).click();
+
+      await page.getByText('The subscription of siti was saved.').waitFor();
+      const card = page.getByRole('listitem').filter({ hasText: 'AFS-OTHER-001' });
+      for (const words of ['Inactive', 'Paid', 'Gold', 'Rp 2.000.000', '30 Apr 2090 23.59 WIB']) {
+        await card.getByText(words).first().waitFor();
+      }
+    });
+
+    const after = await theOnly();
+    expect(after).toMatchObject({
+      id: before.id,
+      amount: 2_000_000,
+      status: 'inactive',
+      paymentStatus: 'paid',
+    });
+    expect([after.user.username, after.license.licenseKey, after.plan.planType, after.endDate]).toEqual([
+      'siti',
+      'AFS-OTHER-001',
+      'gold',
+      endOf('2090-04-30'),
+    ]);
+  });
+
+  it('refuses to give a licence a second subscription, beside the field', async () => {
+    await console.app.make.subscription({
+      user: siti,
+      plan: plans.basic,
+      license: await license('AFS-TAKEN-001'),
+    });
+    await console.app.make.subscription({
+      user: budi,
+      plan: plans.basic,
+      license: await license('AFS-MINE-0001'),
+    });
+    await asAdmin(
+      '/subscriptions?q=budi',
+      async (page) => {
+        const modal = await openModal(page, 'Edit subscription of budi', 'Edit Subscription');
+        await choose(page, modal, 'License', 'taken', 'AFS-TAKEN-001');
+        await modal.getByRole('button', { name: 'Save changes' }).click();
+        await modal.getByRole('alert').getByText('This license already has a subscription.').waitFor();
+        expect(await modal.getByText('This license already has a subscription.').count()).toBe(2);
+      },
+      [409],
+    );
+  });
+
+  describe('renewing', () => {
+    /** Until the 31st of January; its licence ends a day earlier. */
+    const expiring = async () =>
+      console.app.make.subscription({
+        user: budi,
+        plan: plans.standard,
+        license: await license('AFS-RENEW-001', { owner: budi, expiresAt: endOf('2090-01-30') }),
+        endDate: endOf('2090-01-31'),
+        anchorDay: 31,
+        amount: 95_000,
+      });
+
+    it('shows the new end, the price and the licence before it saves them, by the plan or by another period', async () => {
+      await expiring();
+      await asAdmin('/subscriptions', async (page) => {
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        const preview = modal.getByRole('region', { name: 'After renewing' });
+        await preview.getByText('28 Feb 2090 23.59 WIB', { exact: true }).waitFor();
+        const words = await preview.innerText();
+        expect(words).toContain('31 Jan 2090 23.59 WIB');
+        expect(words).toContain('Rp 95.000 · Monthly');
+        expect(words).toContain('Valid until 28 Feb 2090 23.59 WIB');
+        expect((await theOnly()).endDate).toEqual(endOf('2090-01-31'));
+
+        await modal.getByLabel('Billing period').selectOption('Annually');
+        await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
+        expect(await preview.innerText()).toContain('Rp 1.200.000 · Annually');
+        await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+
+        await page.getByText('The subscription of budi was renewed.').waitFor();
+        await page.getByRole('listitem').getByText('31 Jan 2091 23.59 WIB').waitFor();
+      });
+      const renewed = await theOnly();
+      expect(renewed).toMatchObject({
+        endDate: endOf('2091-01-31'),
+        amount: 1_200_000,
+        paymentStatus: 'pending',
+        anchorDay: 31,
+      });
+      expect(renewed.license.expiresAt).toEqual(endOf('2091-01-31'));
+    });
+
+    it('in Indonesian too', async () => {
+      await expiring();
+      await console.visitAs(
+        'admin',
+        '/subscriptions',
+        async (page) => {
+          const card = page.getByRole('listitem').filter({ hasText: 'AFS-RENEW-001' });
+          await card.getByText('Belum bayar', { exact: true }).waitFor();
+          expect(await detail(card, 'Berakhir')).toBe('dalam 11 jam · 31 Jan 2090 23.59 WIB');
+          const modal = await openModal(page, 'Perpanjang langganan budi', 'Perpanjang langganan');
+          await modal.getByLabel('Periode penagihan').selectOption('Tahunan');
+          const preview = modal.getByRole('region', { name: 'Setelah diperpanjang' });
+          await preview.getByText('31 Jan 2091 23.59 WIB', { exact: true }).waitFor();
+          expect(await preview.innerText()).toContain('Rp 1.200.000 · Tahunan');
+          expect(await preview.innerText()).toContain('Berlaku sampai 31 Jan 2091 23.59 WIB');
+          await modal.getByRole('button', { name: 'Perpanjang', exact: true }).click();
+          await page.getByText('Langganan budi sudah diperpanjang.').waitFor();
+        },
+        { locale: 'id-ID' },
+      );
+      expect((await theOnly()).endDate).toEqual(endOf('2091-01-31'));
+    });
+
+    it('to an explicit date, and warns while that still lies in the past', async () => {
+      await expiring();
+      await asAdmin('/subscriptions', async (page) => {
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        const warning = modal.getByText('The new end date is still in the past');
+        await modal.getByLabel('End date').fill('2090-01-30');
+        await warning.waitFor();
+        await modal.getByLabel('End date').fill('2090-05-15');
+        await modal.getByText('15 May 2090 23.59 WIB', { exact: true }).waitFor();
+        await warning.waitFor({ state: 'detached' });
+        await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+        await page.getByText('The subscription of budi was renewed.').waitFor();
+      });
+      expect(await theOnly()).toMatchObject({ endDate: endOf('2090-05-15'), anchorDay: 15 });
+    });
+
+    it('once, however often the button is pressed', async () => {
+      await expiring();
+      await asAdmin('/subscriptions', async (page) => {
+        const sent = sentTo(page, '/renew');
+        const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+        await modal.getByText('28 Feb 2090 23.59 WIB', { exact: true }).waitFor();
+        await modal.getByRole('button', { name: 'Renew', exact: true }).dblclick();
+        await page.getByText('The subscription of budi was renewed.').waitFor();
+        expect(sent).toHaveLength(1);
+      });
+      expect((await theOnly()).endDate).toEqual(endOf('2090-02-28'));
+    });
+
+    it('once, also when the answer was lost and it is sent again', async () => {
+      await expiring();
+      await asAdmin(
+        '/subscriptions',
+        async (page) => {
+          const sent = sentTo(page, '/renew');
+          const modal = await openModal(page, 'Renew subscription of budi', 'Renew Subscription');
+          const renew = modal.getByRole('button', { name: 'Renew', exact: true });
+          // The server does it and answers; on the way back the answer is replaced by one of a proxy.
+          await page.route(
+            '**/renew',
+            async (route) => {
+              await route.fetch();
+              await route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' });
+            },
+            { times: 1 },
+          );
+          await renew.click();
+          await modal.getByRole('alert').getByText('Failed to renew subscription').waitFor();
+          await renew.click();
+          await page.getByText('The subscription of budi was renewed.').waitFor();
+          expect(sent).toEqual([sent[0], sent[0]]);
+        },
+        [502],
+      );
+      expect((await theOnly()).endDate).toEqual(endOf('2090-02-28'));
+    });
+  });
+
+  it('asks before deleting one, starting at the harmless answer; its licence stays', async () => {
+    await console.app.make.subscription({
+      user: budi,
+      plan: plans.standard,
+      license: await license('AFS-STAYS-001'),
+    });
+    await asAdmin('/subscriptions', async (page) => {
+      await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
+      const question = page.getByRole('alertdialog', {
+        name: 'Are you sure you want to delete this subscription?',
+      });
+      await question.getByText('Standard of budi').waitFor();
+      await question.getByText('Its license AFS-STAYS-001 stays').waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor();
+      await page.keyboard.press('Enter');
+      await question.waitFor({ state: 'hidden' });
+      await theOnly();
+
+      await page.getByRole('button', { name: 'Delete subscription of budi' }).click();
+      await question.getByRole('button', { name: 'Delete subscription' }).click();
+      await page.getByText('The subscription of budi was deleted.').waitFor();
+      await page.getByText('No subscriptions found').waitFor();
+    });
+    expect(await stored()).toEqual([]);
+    await console.app.http.post('/api/verify-license').send({ license_key: 'AFS-STAYS-001' }).expect(200);
+  });
+
+  describe('with one of every kind', () => {
+    beforeEach(async () => {
+      const { make } = console.app;
+      const rows = [
+        { plan: plans.basic, paymentStatus: 'paid', amount: 50_000, endDate: endOf('2090-12-31') },
+        { plan: plans.gold, paymentStatus: 'paid', amount: 2_083_333, endDate: endOf('2090-02-03') },
+        { plan: plans.basic, paymentStatus: 'pending', amount: 45_000, endDate: endOf('2090-01-30') },
+        { plan: plans.standard, paymentStatus: 'failed', amount: 100_000, endDate: null, status: 'inactive' },
+      ] as const;
+      for (const [index, row] of rows.entries()) {
+        const counts = [
+          { currentCustomerCount: 87, currentMikrotikCount: 1 },
+          { currentCustomerCount: 12_345, currentMikrotikCount: 20 },
+          { currentCustomerCount: 120, currentMikrotikCount: 1 },
+          {},
+        ][index]!;
+        await make.subscription({
+          user: index === 3 ? siti : budi,
+          ...row,
+          license: await license(`AFS-KIND-000${index}`, counts),
+        });
+      }
+    });
+
+    const keys = async (page: Page) => (await page.locator('main li code').allInnerTexts()).sort();
+    const KIND = (...numbers: number[]) => numbers.map((number) => `AFS-KIND-000${number}`);
+
+    it('every number leads to the subscriptions it counts', () =>
+      asAdmin('/subscriptions', async (page) => {
+        for (const [stat, address, shown] of [
+          ['Active 2', '?status=active', KIND(0, 1)],
+          ['Expired 1', '?status=expired', KIND(2)],
+          ['Expiring soon 1', '?expiring=soon', KIND(1)],
+          ['Paid 2', '?payment_status=paid', KIND(0, 1)],
+          ['Revenue Rp 2.133.333', '?payment_status=paid', KIND(0, 1)],
+          ['Total 4', '', KIND(0, 1, 2, 3)],
+        ] as const) {
+          await page.getByRole('link', { name: stat, exact: true }).click();
+          await page.waitForURL(`${console.origin}/subscriptions${address}`);
+          await page
+            .getByText(shown.length === 1 ? '1 subscription' : `${shown.length} subscriptions`)
+            .waitFor();
+          expect(await keys(page)).toEqual(shown);
+        }
+      }));
+
+    it('presets, plan and search narrow the list in the address, and the way back restores each', () =>
+      asAdmin('/subscriptions', async (page) => {
+        const presets = page.getByRole('navigation', { name: 'Filters' });
+        const count = (words: string) => page.getByRole('status').getByText(words, { exact: true }).waitFor();
+        for (const [preset, address, shown] of [
+          ['Active', '?status=active', KIND(0, 1)],
+          ['Expiring in 7 days', '?expiring=soon', KIND(1)],
+          ['Expired', '?status=expired', KIND(2)],
+          ['Unpaid', '?payment_status=unpaid', KIND(2, 3)],
+          ['Due this week · unpaid', '?payment_status=unpaid&ends=7_days', []],
+          ['Overdue · unpaid', '?payment_status=unpaid&ends=overdue', KIND(2)],
+          ['All', '', KIND(0, 1, 2, 3)],
+        ] as const) {
+          // Some have a number behind their name once it has arrived.
+          await presets.getByRole('link', { name: new RegExp(`^${preset}( \\d+)?$`) }).click();
+          await page.waitForURL(`${console.origin}/subscriptions${address}`);
+          await count(shown.length === 1 ? '1 subscription' : `${shown.length} subscriptions`);
+          expect(await keys(page)).toEqual(shown);
+          expect(await presets.locator('[aria-current=true]').innerText()).toMatch(
+            new RegExp(`^${preset}(\\s+\\d+)?$`),
+          );
+        }
+
+        await page.getByLabel('Plan', { exact: true }).selectOption('Basic');
+        await page.waitForURL('**/subscriptions?plan_type=basic');
+        await count('2 subscriptions');
+        await page.getByRole('searchbox').fill('pend');
+        await page.waitForURL('**/subscriptions?plan_type=basic&q=pend');
+        await count('1 subscription');
+        expect(await keys(page)).toEqual(KIND(2));
+
+        await page.getByLabel('Plan', { exact: true }).selectOption('Gold');
+        await page.getByText('Nothing matches your search and filters.').waitFor();
+        await page.goBack();
+        await count('1 subscription');
+        expect(await page.getByRole('searchbox').inputValue()).toBe('pend');
+        expect(await page.getByLabel('Plan', { exact: true }).inputValue()).toBe('basic');
+        await page.goForward();
+        await page.getByRole('link', { name: 'Clear filters' }).click();
+        await count('4 subscriptions');
+      }));
+
+    it('filters combine, each is taken away by pressing it again, and a user stands there as one of them', () =>
+      asAdmin('/subscriptions?username=Budi', async (page) => {
+        const chip = (group: string, name: string) =>
+          page.getByRole('navigation', { name: group }).getByRole('link', { name, exact: true });
+        const shows = async (address: string, rows: string[]) => {
+          await page.waitForURL(`${console.origin}/subscriptions${address}`);
+          await page.getByRole('status').getByText(`${rows.length} subscription`).waitFor();
+          expect(await keys(page)).toEqual(rows);
+        };
+        await shows('?username=Budi', KIND(0, 1, 2));
+        await chip('Payment', 'Paid').click();
+        await shows('?username=Budi&payment_status=paid', KIND(0, 1));
+        await chip('Ends', '7 days').click();
+        await shows('?username=Budi&payment_status=paid&ends=7_days', KIND(1));
+        expect(await chip('Ends', '7 days').getAttribute('aria-current')).toBe('true');
+        await chip('Payment', 'Unpaid').click();
+        await page.getByRole('heading', { name: 'No subscriptions found' }).waitFor();
+        await chip('Ends', '7 days').click();
+        await shows('?username=Budi&payment_status=unpaid', KIND(2));
+        await page.getByRole('link', { name: 'Remove the filter User Budi' }).click();
+        await shows('?payment_status=unpaid', KIND(2, 3));
+        await chip('Payment', 'Failed').click();
+        await shows('?payment_status=failed', KIND(3));
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await page.goBack();
+        await shows('?payment_status=unpaid', KIND(2, 3));
+      }));
+
+    it('a clerk sees who is overdue and has not paid two clicks from the dashboard, on a phone too', async () => {
+      for (const viewport of [
+        { width: 1440, height: 900 },
+        { width: 360, height: 740 },
+      ])
+        await console.visitAs(
+          'admin',
+          '/dashboard',
+          async (page) => {
+            const isPhone = viewport.width === 360;
+            if (isPhone) await page.getByRole('button', { name: 'Buka menu' }).click();
+            const clicks = await countClicks(page);
+            await page.getByRole('link', { name: 'Langganan', exact: true }).click();
+            const view = page.getByRole('link', { name: 'Lewat tempo · belum lunas' });
+            await view.click();
+            await page.waitForURL('**/subscriptions?payment_status=unpaid&ends=overdue');
+            await page.getByRole('status').getByText('1 langganan', { exact: true }).waitFor();
+            expect(await clicks()).toBeLessThanOrEqual(2);
+            expect(await keys(page)).toEqual(KIND(2));
+            expect(await view.getAttribute('aria-current')).toBe('true');
+            expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(viewport.width);
+            expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          },
+          { locale: 'id-ID', viewport },
+        );
+    });
+
+    it('says that the browser is offline, and takes it back', () =>
+      asAdmin('/subscriptions', async (page) => {
+        const offline = page.getByRole('status').filter({ hasText: 'You are offline.' });
+        // What the page still fetches would fail, and say so.
+        await page.waitForLoadState('networkidle');
+        await page.context().setOffline(true);
+        await offline.waitFor();
+        expect(await keys(page)).toEqual(KIND(0, 1, 2, 3));
+        await page.context().setOffline(false);
+        await offline.waitFor({ state: 'detached' });
+      }));
+
+    it('says how much of a limit is used: unlimited plans have none, others can be over it', () =>
+      asAdmin('/subscriptions', async (page) => {
+        const card = (number: number) => page.getByRole('listitem').filter({ hasText: KIND(number)[0] });
+        expect(await detail(card(0), 'Customers')).toBe('87 / 100');
+        expect(await detail(card(0), 'Mikrotik')).toBe('1 / 1');
+        expect(await detail(card(1), 'Customers')).toBe('12.345 / Unlimited');
+        expect(await detail(card(1), 'Mikrotik')).toBe('20 / 999');
+        expect(await detail(card(2), 'Customers')).toBe('120 / 100 · over the limit');
+        expect(await detail(card(3), 'End date')).toBe('Open-ended');
+        await card(2).getByText('EXPIRED', { exact: true }).waitFor();
+        await card(1).getByText('Expiring Soon', { exact: true }).waitFor();
+        await card(3).getByText('Failed', { exact: true }).waitFor();
+        const number = card(0).getByRole('link', { name: '081234567890' });
+        expect(await number.getAttribute('href')).toBe('https://wa.me/6281234567890');
+        expect(await detail(card(3), 'WhatsApp')).toBe('Not provided');
+      }));
+  });
+
+  it.each(
+    oneOf('says in  what is in grace, and until when', [
+      ['en-US', 'In grace', 'In grace until 4 Feb 2090 23.59 WIB', 'Ended, and in grace until 4 Feb 2090'],
+      [
+        'id-ID',
+        'Masa tenggang',
+        'Masa tenggang sampai 4 Feb 2090 23.59 WIB',
+        'Sudah berakhir, masa tenggang sampai 4 Feb 2090',
+      ],
+    ]),
+  )('says in %s what is in grace, and until when', async (locale, badge, line, trouble) => {
+    const plan = await console.app.make.plan({ graceDays: 5 });
+    const endDate = endOf('2090-01-30');
+    const ended = await license('AFS-GRACE-0001', { owner: budi, expiresAt: endDate });
+    const subscription = await console.app.make.subscription({ user: budi, license: ended, plan, endDate });
+    for (const [path, said] of [
+      ['/subscriptions', line],
+      ['/licenses', line],
+      [`/subscriptions/${subscription.id}`, trouble],
+      [`/users/${budi.id}`, trouble],
+    ] as const)
+      await console.visitAs(
+        'admin',
+        path,
+        async (page) => {
+          const row = page.getByRole('listitem').filter({ hasText: 'AFS-GRACE-0001' });
+          await row.getByText(badge, { exact: true }).waitFor();
+          await row.getByText(line).waitFor();
+          await page.getByText(said).first().waitFor();
+        },
+        { locale },
+      );
+    await console.visitAs(
+      'admin',
+      '/verify-license',
+      async (page) => {
+        await page.getByRole('textbox').first().fill('AFS-GRACE-0001');
+        await page.keyboard.press('Enter');
+        await page.getByText(badge, { exact: true }).waitFor();
+      },
+      { locale },
+    );
+  });
+
+  it('takes a limit of 0 for a limit, as verification does', async () => {
+    const cut = await console.app.make.user({ username: 'cut', maxCustomerCount: 0, maxMikrotikCount: 0 });
+    await console.app.make.subscription({
+      user: cut,
+      plan: plans.basic,
+      license: await license('AFS-ZERO-0001', { currentCustomerCount: 57 }),
+      endDate: endOf('2090-12-31'),
+    });
+    await asAdmin('/subscriptions', async (page) => {
+      const card = page.getByRole('listitem').filter({ hasText: 'AFS-ZERO-0001' });
+      expect(await detail(card, 'Customers')).toBe('57 / 0 · over the limit');
+      expect(await detail(card, 'Mikrotik')).toBe('0 / 0');
+      const widths = await card
+        .locator('dd [style*=width]')
+        .evaluateAll((bars) => bars.map((bar) => (bar as { style: { width?: string } }).style.width));
+      expect(widths).toEqual(['100%', '0%']);
+    });
+    const { body } = await console.app.http
+      .post('/api/verify-license')
+      .send({ license_key: 'AFS-ZERO-0001' })
+      .expect(200);
+    expect(body).toMatchObject({ warnings: ['Customer limit exceeded (57/0)'] });
+  });
+
+  /** What stands beside a word on a card. */
+  const detail = (card: Locator, label: string) =>
+    card
+      .locator('dl > div')
+      .filter({ has: card.page().getByText(label, { exact: true }) })
+      .locator('dd')
+      .innerText();
+
+  /** Notes the POST requests to paths that end so. */
+  function sentTo(page: Page, path: string): string[] {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith(path)) {
+        sent.push(request.headers()['idempotency-key'] ?? 'none');
+      }
+    });
+    return sent;
+  }
+});

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { LastVerificationBuffer } from '../../../src/licensing/verification/last-verification-buffer.js';
+import { VerificationService } from '../../../src/licensing/verification/verification.service.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+
+const LICENSE_EXPIRED = 'License has expired. Please contact support for renewal.';
+const SUBSCRIPTION_EXPIRED =
+  'Subscription has expired. Please renew your subscription to continue using this license.';
+const CANNOT_BE_USED = 'This license cannot be used until the issue is resolved.';
+
+describe('/verify-license', () => {
+  let console: ConsoleApp;
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+    const { em, make } = console.app;
+    const plan = await em.findOneOrFail(Plan, { planType: 'basic' });
+    const budi = await make.user({ username: 'budi', waNumber: '6281234567890' });
+    const license = (licenseKey: string, some: Parameters<typeof make.license>[0] = {}) =>
+      make.license({ licenseKey, owner: budi, ...some });
+    const subscribed = async (
+      licenseKey: string,
+      endDate: Date,
+      some: Parameters<typeof make.license>[0] = {},
+    ) => make.subscription({ user: budi, plan, endDate, license: await license(licenseKey, some) });
+
+    await subscribed('AFS-GOOD-0001', endOf('2090-02-10'), { currentCustomerCount: 57 });
+    await license('AFS-ALONE-001');
+    await license('AFS-EXPIRED-1', { expiresAt: endOf('2090-01-30') });
+    await subscribed('AFS-LAPSED-01', endOf('2090-01-30'));
+    await license('AFS-OFF-00001', { status: 'inactive' });
+    const over = { currentCustomerCount: 120, currentMikrotikCount: 2 };
+    await subscribed('AFS-OVER-0001', endOf('2090-02-10'), over);
+    await subscribed('AFS-WORST-001', endOf('2090-01-29'), { ...over, expiresAt: endOf('2090-01-30') });
+  });
+  afterAll(() => console.close());
+
+  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = [], locale = 'en') =>
+    console.visitAs('admin', '/verify-license', act, { refusals, locale });
+
+  const button = (page: Page) => page.getByRole('button', { name: 'Verify', exact: true });
+  const headings = (page: Page) => page.locator('main h3').allInnerTexts();
+
+  async function verify(page: Page, key: string, sentence: string): Promise<void> {
+    await page.getByLabel('License key').fill(key);
+    await button(page).click();
+    await page.getByText(sentence, { exact: true }).waitFor();
+  }
+
+  const warnings = async (page: Page): Promise<string[]> =>
+    page.getByRole('region', { name: 'Warnings' }).getByRole('listitem').allInnerTexts();
+
+  /** What stands beside a word in one of the sections. */
+  const detail = (section: Locator, label: string) =>
+    section
+      .locator('dl > div')
+      .filter({ has: section.page().getByText(label, { exact: true }) })
+      .locator('dd')
+      .innerText();
+
+  it('cannot be asked without a key', () =>
+    asAdmin(async (page) => {
+      expect(await button(page).isDisabled()).toBe(true);
+      await page.getByLabel('License key').fill('   ');
+      expect(await button(page).isDisabled()).toBe(true);
+      await page.getByLabel('License key').press('Enter');
+      await page.getByLabel('License key').fill(' x ');
+      expect(await button(page).isEnabled()).toBe(true);
+      expect(await page.locator('ol > li').allInnerTexts()).toEqual(
+        ['Enter the key', 'Click Verify', 'View the results', 'Check status and expiry'].map((step) =>
+          expect.stringContaining(step),
+        ),
+      );
+    }));
+
+  it('shows a valid licence with its subscription and plan, asked as a router asks', () =>
+    asAdmin(async (page) => {
+      const asked = page.waitForRequest('**/api/verify-license');
+      await verify(page, '  afs-good-0001 ', 'License is valid');
+      expect((await asked).postDataJSON()).toEqual({ license_key: 'afs-good-0001' });
+      expect((await asked).headers()).not.toHaveProperty('authorization');
+
+      await page.getByText('It ends in 10 days.').waitFor();
+      expect(await headings(page)).toEqual(['License', 'Subscription', 'Plan']);
+      const section = (title: string) =>
+        page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+      expect(await detail(section('License'), 'Status')).toBe('Active');
+      expect(await detail(section('License'), 'User')).toBe('budi');
+      expect(await detail(section('License'), 'WhatsApp')).toBe('081234567890');
+      expect(await detail(section('License'), 'Expires')).toBe('Never');
+      expect(await detail(section('Subscription'), 'End date')).toBe('in 10 days · 10 Feb 2090 23.59 WIB');
+      expect(await detail(section('Plan'), 'Plan')).toBe('Basic');
+      expect(await detail(section('Plan'), 'Customers')).toBe('57 / 100');
+      expect(await detail(section('Plan'), 'Mikrotik')).toBe('0 / 1');
+
+      await verify(page, 'AFS-ALONE-001', 'It has no end date.');
+      await page
+        .getByText('This license has no subscription: only its own status and expiry count.')
+        .waitFor();
+    }));
+
+  it('says that it was checked from the console, and is not when the licence was last seen', () =>
+    asAdmin(async (page) => {
+      await verify(page, 'AFS-ALONE-001', 'License is valid');
+      await page.getByText('Checked from the console 31 Jan 2090 12.00 WIB · VALID').waitFor();
+      await console.app.nest.get(LastVerificationBuffer).flush();
+      await page.goto('/licenses?q=AFS-ALONE-001');
+      await page.getByText('Never seen').waitFor();
+    }));
+
+  it('refuses an expired licence and an expired subscription with the details and what is wrong', () =>
+    asAdmin(
+      async (page) => {
+        await verify(page, 'AFS-EXPIRED-1', LICENSE_EXPIRED);
+        await page.getByText(`${CANNOT_BE_USED} Set a later expiry on the Licenses page.`).waitFor();
+        expect(await warnings(page)).toEqual(['License status is not active', 'License has expired']);
+        await page.getByText('12 hours ago').waitFor();
+
+        await verify(page, 'AFS-LAPSED-01', SUBSCRIPTION_EXPIRED);
+        await page.getByText(CANNOT_BE_USED).waitFor();
+        expect(await warnings(page)).toEqual(['Subscription has expired']);
+        expect(await page.getByText(LICENSE_EXPIRED).count()).toBe(0);
+
+        await verify(page, 'AFS-WORST-001', SUBSCRIPTION_EXPIRED);
+        expect(await warnings(page)).toEqual([
+          'License status is not active',
+          'License has expired',
+          'Subscription has expired',
+          'Customer limit exceeded (120/100)',
+          'Mikrotik limit exceeded (2/1)',
+        ]);
+      },
+      [403, 403, 403],
+    ));
+
+  it('says by code in Indonesian what is wrong, and what to do about it', () =>
+    asAdmin(
+      async (page) => {
+        const refuse = async (key: string, cause: string, remedy: string, reasons: string[]) => {
+          await page.getByLabel('Kunci lisensi').fill(key);
+          await page.getByRole('button', { name: 'Verifikasi', exact: true }).click();
+          await page.getByRole('heading', { name: cause, exact: true }).waitFor();
+          await page
+            .getByText(`Lisensi ini tidak bisa dipakai sampai masalahnya selesai. ${remedy}`)
+            .waitFor();
+          const warned = page.getByRole('region', { name: 'Peringatan' }).getByRole('listitem');
+          expect(await warned.allInnerTexts()).toEqual(reasons);
+        };
+        await refuse(
+          'AFS-WORST-001',
+          'Langganan sudah berakhir.',
+          'Perpanjang langganannya di halaman Langganan.',
+          [
+            'Langganan sudah berakhir',
+            'Lisensi sudah kedaluwarsa',
+            'Pelanggan melebihi batas (120/100)',
+            'Mikrotik melebihi batas (2/1)',
+          ],
+        );
+        await page.getByText('1 hari yang lalu').waitFor();
+        await refuse('AFS-OFF-00001', 'Lisensi nonaktif.', 'Aktifkan lagi di halaman Lisensi.', [
+          'Lisensi nonaktif',
+        ]);
+        await page.getByLabel('Kunci lisensi').fill('AFS-NO-SUCH-1');
+        await page.getByLabel('Kunci lisensi').press('Enter');
+        await page.getByText('Lisensi tidak ditemukan. Periksa lagi kuncinya.').waitFor();
+      },
+      [403, 403, 404],
+      'id-ID',
+    ));
+
+  it('tells those who cannot change a licence whom to ask', () =>
+    console.visitAs(
+      'budi',
+      '/verify-license',
+      async (page) => {
+        await verify(page, 'AFS-OFF-00001', 'License is not active.');
+        await page.getByText(`${CANNOT_BE_USED} Please contact support.`).waitFor();
+      },
+      { refusals: [403] },
+    ));
+
+  it('warns of exceeded limits without refusing', () =>
+    asAdmin(async (page) => {
+      await verify(page, 'AFS-OVER-0001', 'License is valid');
+      expect(await warnings(page)).toEqual([
+        'Customer limit exceeded (120/100)',
+        'Mikrotik limit exceeded (2/1)',
+      ]);
+      await page.getByText('120 / 100 · over the limit').waitFor();
+    }));
+
+  it('says so without a network, with the cause below, and verifies once there is one', () =>
+    asAdmin(async (page) => {
+      // The browser itself would complain, which this page must not.
+      await page.evaluate(`{
+        const { fetch } = window;
+        window.fetch = () => ((window.fetch = fetch), Promise.reject(new TypeError('offline')));
+      }`);
+      await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
+      const cause = 'The server cannot be reached. Check your connection and try again.';
+      await page.getByRole('alert').getByText(cause, { exact: true }).waitFor();
+      await verify(page, 'AFS-GOOD-0001', 'License is valid');
+    }));
+
+  it('says what is wrong in every other case, and no case ends the session', () =>
+    asAdmin(
+      async (page) => {
+        const token = await page.evaluate(`localStorage.getItem('token')`);
+        await verify(page, 'AFS-OFF-00001', 'License is not active.');
+        await page.getByText(CANNOT_BE_USED).waitFor();
+        await verify(page, 'AFS-NO-SUCH-1', 'License not found. Please check your license key.');
+        expect(await page.getByText(CANNOT_BE_USED).count()).toBe(0);
+
+        const failing = jest.spyOn(console.app.nest.get(VerificationService), 'check');
+        failing.mockRejectedValueOnce(new Error('gone'));
+        await verify(page, 'AFS-GOOD-0001', 'Failed to verify license. Please try again.');
+
+        // Answers that this server never gives, but a proxy in front of it may.
+        const answers = [
+          { status: 403, json: {} },
+          { status: 502, body: '<h1>Bad Gateway</h1>' },
+          { status: 429, json: { error: 'Too many requests. Wait a minute.' } },
+        ];
+        await page.route('**/api/verify-license', (route) => route.fulfill(answers.shift()));
+        await verify(page, 'AFS-X', 'License verification failed. Please check your license key.');
+        await verify(page, 'AFS-Y', 'Failed to verify license. Please try again.');
+        await verify(page, 'AFS-Z', 'Too many requests. Wait a minute.');
+
+        expect(await page.evaluate(`localStorage.getItem('token')`)).toBe(token);
+        await page.getByRole('link', { name: 'Licenses', exact: true }).click();
+        await page.waitForURL('**/licenses');
+      },
+      [403, 404, 500, 403, 502, 429],
+    ));
+});

@@ -1,0 +1,334 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BrowserContext, Page } from 'playwright-core';
+import { MessageText } from '../../../src/messaging/texts/message-text.entity.js';
+import { WhatsappChannel } from '../../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../../../src/messaging/outbox/outbox-entry.entity.js';
+import type { OutboxState } from '../../../src/rules/outbox.js';
+import type { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { countClicks } from '../../support/browser/clicks.js';
+import { DeafWhatsapp } from '../../support/fakes/deaf-whatsapp.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+const NOW = new Date('2090-01-15T05:00:00.000Z');
+
+describe('messages', () => {
+  let console: ConsoleApp;
+  let count = 0;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+  });
+  afterAll(() => console.close());
+  beforeEach(async () => {
+    await console.app.em.execute(
+      `truncate outbox, reminders, message_texts, message_pauses, message_preferences cascade`,
+    );
+    await console.app.em.execute(`update users set wa_number = null`);
+  });
+
+  /** One that asks a customer of this name for what is owed. */
+  async function written(username: string, state: OutboxState = 'due'): Promise<OutboxEntry> {
+    const { app } = console;
+    const user = await app.make.user({
+      username: `${username}${++count}`,
+      waNumber: '6281234567890',
+    });
+    const sold = await app.make.subscription({ user, amount: 150_000 });
+    const { body } = await app
+      .api(await app.sessionOf())
+      .post(`/api/subscriptions/${sold.id}/invoices`)
+      .send({})
+      .expect(201);
+    return app.make.message(user, {
+      payload: { invoice_id: (body as Invoice).id },
+      dueAt: new Date(NOW.getTime() - 60_000),
+      state,
+    });
+  }
+  const statesOf = async () =>
+    (await console.app.em.fork().find(OutboxEntry, {}, { orderBy: { id: 'asc' } })).map(
+      ({ state, finishedBy }) => [state, finishedBy],
+    );
+  /** Nothing leaves this machine. */
+  const catchChats = async (context: BrowserContext) => {
+    const chats: string[] = [];
+    await context.route('https://wa.me/**', async (route) => {
+      chats.push(route.request().url());
+      await route.fulfill({ body: 'chat' });
+    });
+    return chats;
+  };
+  const openChat = (page: Page) => page.getByRole('button', { name: /^Open WhatsApp for/ });
+
+  it('are sent by hand one after the other, by one click each, or by one key', async () => {
+    for (const name of ['ani', 'budi', 'citra']) await written(name);
+    await console.visitAs('admin', '/messages', async (page) => {
+      const chats = await catchChats(page.context());
+      const clicks = await countClicks(page);
+      await page.getByText('1 of 3').waitFor();
+      await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+      await openChat(page).click();
+      await page.getByText('2 of 3').waitFor();
+      await page.getByRole('region', { name: /^Message to budi/ }).waitFor();
+      await page.bringToFront();
+      await openChat(page).click();
+      await page.getByText('3 of 3').waitFor();
+      expect(await clicks()).toBe(2);
+      await page.bringToFront();
+      await page.keyboard.press('o');
+      await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+      expect(await clicks()).toBe(2);
+      while (chats.length < 3) await page.waitForTimeout(20);
+      expect(chats).toHaveLength(3);
+      expect(decodeURIComponent(chats[0]!)).toMatch(
+        /^https:\/\/wa\.me\/6281234567890\?text=Hello ani.*Rp 150\.000/s,
+      );
+    });
+    expect(await statesOf()).toEqual([
+      ['done', 'admin'],
+      ['done', 'admin'],
+      ['done', 'admin'],
+    ]);
+  });
+
+  it('are gone through and skipped by keys', async () => {
+    for (const name of ['ani', 'budi']) await written(name);
+    await console.visitAs('admin', '/messages', async (page) => {
+      await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+      await page.keyboard.press('n');
+      await page.getByRole('region', { name: /^Message to budi/ }).waitFor();
+      await page.keyboard.press('s');
+      await page.getByText(/^The message to budi.* was skipped\.$/).waitFor();
+      await page.getByRole('region', { name: /^Message to ani/ }).waitFor();
+    });
+    expect(await statesOf()).toEqual([
+      ['due', null],
+      ['cancelled', 'admin'],
+    ]);
+  });
+
+  it('that a colleague has sent meanwhile are not sent again', async () => {
+    const { id } = await written('ani');
+    await console.visitAs(
+      'admin',
+      '/messages',
+      async (page) => {
+        const chats = await catchChats(page.context());
+        await page.getByText('1 of 1').waitFor();
+        await console.app.em.execute(`update outbox set state = 'done', finished_by = 'dewi' where id = ?`, [
+          id,
+        ]);
+        await openChat(page).click();
+        await page.getByText('This message was sent already by dewi. Reload the list.').waitFor();
+        await page.getByRole('heading', { name: 'All is sent' }).waitFor();
+        expect(chats).toEqual([]);
+      },
+      { refusals: [409] },
+    );
+  });
+
+  it('that failed are sent again, and what is uncertain is settled', async () => {
+    await written('ani', 'failed');
+    await written('budi', 'uncertain');
+    await console.visitAs('admin', '/messages', async (page) => {
+      await page.getByRole('link', { name: 'Failed 1' }).click();
+      await page.getByRole('button', { name: /^Send the message to ani/ }).click();
+      await page.getByRole('heading', { name: 'Nothing failed' }).waitFor();
+      await page.getByRole('link', { name: 'Uncertain 1' }).click();
+      await page.getByRole('button', { name: /^The message to budi.* arrived$/ }).click();
+      await page.getByRole('heading', { name: 'Nothing is uncertain' }).waitFor();
+      await page.getByRole('link', { name: 'Sent', exact: true }).click();
+      await page.getByRole('link', { name: /^budi/ }).waitFor();
+    });
+    expect(await statesOf()).toEqual([
+      ['due', null],
+      ['done', 'admin'],
+    ]);
+  });
+
+  it('are paused for a reason, held after a restore, and resumed and dropped', async () => {
+    await written('ani', 'held');
+    await console.visitAs('admin', '/messages', async (page) => {
+      await page.getByRole('button', { name: 'Pause' }).click();
+      const form = page.getByRole('dialog', { name: 'Pause all messages' });
+      await form.getByLabel('Reason').fill('New prices');
+      await form.getByRole('button', { name: 'Pause' }).click();
+      await page.getByText('All messages: paused since 15 Jan 2090 by admin. New prices').waitFor();
+      await page.getByRole('button', { name: 'Resume: All messages' }).click();
+      await page.getByText('Messages are sent again.').waitFor();
+      await page.getByRole('button', { name: 'Drop' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Drop' }).click();
+      await page.getByText('What was held was dropped.').waitFor();
+    });
+    expect(await statesOf()).toEqual([['cancelled', 'admin']]);
+  });
+
+  it('say what staff write, once it can be sent', async () => {
+    await console.visitAs('admin', '/messages', async (page) => {
+      await page.getByRole('link', { name: 'Texts' }).click();
+      await page.getByRole('link', { name: 'Pay link' }).click();
+      // Each kind has its own editor; what is typed into the one before would be gone.
+      await page.waitForURL('**/messages/texts?kind=payment_link');
+      await page.locator('[aria-current]', { hasText: 'Pay link' }).waitFor();
+      const english = page.getByRole('region', { name: 'Preview in English' });
+      await english.waitFor();
+      const text = page.getByLabel('Text').nth(1);
+      await text.fill('Dear {nama}, {harga}');
+      await page
+        .getByText('{harga} is not known here. Use {nama}, {paket}, {jumlah}, {tanggal}, {tautan}.')
+        .waitFor();
+      const save = page.getByRole('button', { name: 'Save English text' });
+      expect(await save.isDisabled()).toBe(true);
+      await text.fill('Dear {nama}, pay at ');
+      await page.getByText('The text needs {tautan}.').waitFor();
+      await page.getByRole('button', { name: 'Insert Link' }).nth(1).click();
+      expect(await text.inputValue()).toBe('Dear {nama}, pay at {tautan}');
+      // What is typed stays while another kind is looked at.
+      await page.getByRole('link', { name: 'Not paid' }).click();
+      await page.getByText('When the running period is not paid.').waitFor();
+      await page.getByRole('link', { name: 'Pay link' }).click();
+      await page.getByText('Not saved yet').waitFor();
+      await save.click();
+      await page.getByText('The text was saved.').waitFor();
+      await page.getByText('Own text', { exact: true }).waitFor();
+      expect(await console.app.em.fork().count(MessageText, { kind: 'payment_link', locale: 'en' })).toBe(1);
+      await page.getByRole('button', { name: 'Use the default English text' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Use the default' }).click();
+      await page.getByText('The default text is used again.').waitFor();
+    });
+    expect(await console.app.em.fork().count(MessageText, {})).toBe(0);
+  });
+
+  it.each(
+    oneOf('remind all that end this week and are not paid, in three clicks, once the texts are read', [
+      [
+        'en',
+        'Select this page',
+        'Remind…',
+        'Remind 3 subscriptions',
+        '1 of them would be left',
+        'Done: 2 subscriptions.',
+      ],
+      [
+        'id',
+        'Pilih halaman ini',
+        'Ingatkan…',
+        'Ingatkan 3 langganan',
+        '1 di antaranya akan dibiarkan',
+        'Selesai: 2 langganan.',
+      ],
+    ]),
+  )(
+    'remind all that end this week and are not paid, in three clicks, once the texts are read (%s)',
+    async (locale, select, remind, title, refused, done) => {
+      const { app } = console;
+      await app.em.execute('truncate subscriptions cascade');
+      for (const waNumber of ['6281234567001', '6281234567002', null])
+        await app.make.subscription({
+          user: await app.make.user({ username: `ending${++count}`, waNumber }),
+          endDate: new Date(NOW.getTime() + 3 * 86_400_000),
+          amount: 150_000,
+        });
+      const due = '/subscriptions?ends=7_days&payment_status=unpaid';
+      await console.visitAs(
+        'admin',
+        due,
+        async (page) => {
+          const clicks = await countClicks(page);
+          await page.getByRole('checkbox', { name: select }).click();
+          await page.getByRole('button', { name: remind }).click();
+          const dialog = page.getByRole('dialog', { name: title });
+          await dialog.getByText(refused).waitFor();
+          await dialog.getByRole('region', { name: /1$/ }).getByText('Rp 150.000').waitFor();
+          expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+          await dialog.getByRole('button', { name: title }).click();
+          await dialog.getByText(done).waitFor();
+          expect(await clicks()).toBe(3);
+        },
+        { locale },
+      );
+      expect(await statesOf()).toEqual([
+        ['due', null],
+        ['due', null],
+      ]);
+    },
+  );
+
+  it('do not go to who does not want them, as the page of a customer says', async () => {
+    const { userId } = await written('ani');
+    await console.visitAs('admin', `/users/${userId}`, async (page) => {
+      await page.getByRole('button', { name: /^Stop reminders to ani/ }).click();
+      await page.getByText('None since 15 Jan 2090, by admin').waitFor();
+      await page.getByRole('button', { name: /^Send reminders to ani/ }).click();
+      await page.getByText('On WhatsApp', { exact: true }).waitFor();
+    });
+  });
+
+  it.each(
+    oneOf('are accessible and fit every screen', [
+      ['dark', 'en'],
+      ['light', 'id'],
+    ]),
+  )('are accessible and fit every screen (%s, %s)', async (theme, locale) => {
+    for (const state of ['due', 'due', 'done', 'failed', 'uncertain', 'held'] as const)
+      await written('ani', state);
+    const { cookies, origins } = await console.signedIn('admin', { theme });
+    for (const path of [
+      '/messages',
+      '/messages?tab=week',
+      '/messages?tab=sent',
+      '/messages?tab=failed',
+      '/messages?tab=uncertain',
+      '/messages/texts',
+    ]) {
+      await console.visitAs(
+        'admin',
+        path,
+        async (page) => {
+          await page.waitForLoadState('networkidle');
+          expect([path, await accessibilityFaultsOnTheWay(page)]).toEqual([path, []]);
+          for (const width of [360, 768, 1280, 1920]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([
+              path,
+              width,
+            ]);
+          }
+        },
+        { storageState: { cookies, origins }, locale },
+      );
+    }
+  });
+
+  it('say a week ahead that the daily cap is too small, and the dashboard does', async () => {
+    const { app } = console;
+    const pace = { gapMs: 0, jitterMs: 0, perDay: 2 };
+    app.nest.get(WhatsappChannel).sendBy(new DeafWhatsapp(() => NOW, pace));
+    for (let i = 0; i < 5; i++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const user = await app.make.user({ waNumber: `62811000000${i}` });
+      // oxlint-disable-next-line no-await-in-loop
+      await app.make.subscription({
+        user,
+        endDate: new Date('2090-01-16T16:59:59.999Z'),
+        createdAt: new Date('2089-12-01T00:00:00.000Z'),
+      });
+    }
+    await console.visitAs('admin', '/messages?tab=week', async (page) => {
+      const banner = page.getByText('5 messages are due on');
+      await banner.waitFor();
+      expect(await banner.textContent()).toContain('WAHA_DAILY_CAP is 2, so 2 of them can be sent.');
+      expect(await banner.textContent()).toMatch(/Raise it to at least 5, or \d+ will not be sent/);
+      await page.getByText('2 of 5 messages can be sent').first().waitFor();
+      expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+    });
+    await console.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByText('5 messages are due on').waitFor();
+      await page.getByRole('link', { name: 'See the week' }).click();
+      await page.waitForURL('**/messages?tab=week');
+    });
+  });
+});

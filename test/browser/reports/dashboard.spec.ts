@@ -1,0 +1,372 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { DashboardService } from '../../../src/reports/dashboard.service.js';
+import { ExpirySweep } from '../../../src/licensing/expiry/expiry-sweep.js';
+import { License } from '../../../src/licensing/licenses/license.entity.js';
+import { Plan } from '../../../src/catalog/plans/plan.entity.js';
+import { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
+import { ClockWatch } from '../../../src/platform/clock/clock-watch.js';
+import type { User } from '../../../src/accounts/users/user.entity.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { DAY } from '../../support/factory.js';
+import { oneOf } from '../../support/jest/tier.js';
+
+/** Noon of 31 January in Jakarta. */
+const NOW = new Date('2090-01-31T05:00:00.000Z');
+const endOf = (day: string) => new Date(`${day}T23:59:59.999+07:00`);
+
+describe('/dashboard', () => {
+  let console: ConsoleApp;
+  let budi: User;
+  let siti: User;
+
+  beforeAll(async () => {
+    console = await ConsoleApp.open();
+    console.app.now = NOW;
+    budi = await console.app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    siti = await console.app.make.user({ username: 'siti' });
+    await console.app.em.execute(`insert into setup_steps values ('closed', now())`);
+  });
+  afterAll(() => console.close());
+
+  /** Four licences and two subscriptions; of each kind one ends this week, and one has ended unmarked. */
+  beforeEach(async () => {
+    const { app } = console;
+    await app.em.execute('truncate licenses, expiry_runs cascade');
+    const planOf = (planType: string) => app.em.findOneOrFail(Plan, { planType });
+    const ending = await app.make.license({
+      licenseKey: 'AFS-ENDING-01',
+      owner: budi,
+      expiresAt: endOf('2090-02-03'),
+    });
+    await app.make.license({ licenseKey: 'AFS-ENDING-02', owner: budi, expiresAt: endOf('2090-02-02') });
+    await app.make.license({ licenseKey: 'AFS-ENDED-003', expiresAt: endOf('2090-01-30') });
+    await app.make.subscription({
+      user: budi,
+      plan: await planOf('standard'),
+      license: ending,
+      paymentStatus: 'paid',
+      endDate: endOf('2090-02-03'),
+      anchorDay: 3,
+    });
+    await app.make.subscription({
+      user: siti,
+      plan: await planOf('basic'),
+      license: await app.make.license({ licenseKey: 'AFS-FOREVER-4' }),
+      paymentStatus: 'paid',
+      endDate: endOf('2090-01-30'),
+    });
+  });
+
+  const asAdmin = (act: (page: Page) => Promise<void>, refusals: number[] = []) =>
+    console.visitAs('admin', '/dashboard', act, { refusals });
+
+  it('shows four numbers, each leading to the list it counts', () =>
+    asAdmin(async (page) => {
+      for (const [card, address, count] of [
+        ['Total Users 3', '/users', '3 users'],
+        ['Total Licenses 4', '/licenses', '4 licenses'],
+        ['Total Subscriptions 2', '/subscriptions', '2 subscriptions'],
+        ['Total Revenue Rp 150.000', '/subscriptions?payment_status=paid', '2 subscriptions'],
+      ] as const) {
+        await page.getByRole('link', { name: card, exact: true }).click();
+        await page.waitForURL(console.origin + address);
+        await page.getByRole('status').getByText(count, { exact: true }).waitFor();
+        await page.goBack();
+        await page.waitForURL('**/dashboard');
+      }
+    }));
+
+  it('tells customers what they paid, where staff read revenue', () =>
+    console.visitAs('budi', '/dashboard', async (page) => {
+      const paid = page.getByRole('link', { name: /^Paid for subscriptions Rp [1-9]/ });
+      await paid.waitFor();
+      expect(await page.getByText('Revenue').count()).toBe(0);
+      await paid.click();
+      await page.waitForURL('**/subscriptions?payment_status=paid');
+      await paid.waitFor();
+      expect(await page.getByText('Revenue').count()).toBe(0);
+    }));
+
+  it('tells staff, and nobody else, that no WhatsApp number is set', async () => {
+    const said = (page: Page) => page.getByText('No WhatsApp number is set');
+    await asAdmin((page) => said(page).waitFor());
+    await console.visitAs('budi', '/dashboard', async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 2' }).waitFor();
+      expect(await said(page).count()).toBe(0);
+    });
+    const selling = await ConsoleApp.open({ WHATSAPP_NUMBER: '628123456789' });
+    await selling.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 0' }).waitFor();
+      expect(await said(page).count()).toBe(0);
+    });
+    await selling.close();
+  });
+
+  it.each(oneOf('never cuts revenue of 13 digits  px wide', [1024, 1280, 1440, 1920]))(
+    'never cuts revenue of 13 digits %d px wide',
+    async (width) => {
+      await console.app.em.nativeUpdate(Subscription, { paymentStatus: 'paid' }, { amount: 999_999_999_999 });
+      await console.visitAs(
+        'admin',
+        '/dashboard',
+        async (page) => {
+          for (const [path, label] of [
+            ['/dashboard', 'Total Revenue'],
+            ['/subscriptions', 'Revenue'],
+          ] as const) {
+            await page.goto(path);
+            const card = page.getByRole('link', { name: `${label} Rp 1.999.999.999.998`, exact: true });
+            await card.waitFor();
+            expect(await page.evaluate(OVERFLOW)).toBe(0);
+            const short = card.getByTitle('Rp 1.999.999.999.998');
+            if (await short.isVisible()) await short.getByText('Rp 1,9 T', { exact: true }).waitFor();
+            else await card.getByText('Rp 1.999.999.999.998').last().waitFor();
+          }
+        },
+        { viewport: { width, height: 900 } },
+      );
+    },
+  );
+
+  it('lists what ends within seven days, soonest first, each leading to itself', () =>
+    asAdmin(async (page) => {
+      const alerts = page.getByRole('region', { name: 'Expiration Alerts' });
+      await alerts.getByRole('link', { name: 'AFS-ENDING-02', exact: true }).waitFor();
+      const rows = (await alerts.getByRole('listitem').allInnerTexts()).map((text) => text.split(/\s*\n\s*/));
+      expect(rows).toEqual([
+        ['budi', 'Standard · Rp 100.000', 'Paid', 'in 3 days · 3 Feb 2090 23.59 WIB', 'Renew'],
+        ['AFS-ENDING-02', 'budi', 'in 2 days · 2 Feb 2090 23.59 WIB'],
+        ['AFS-ENDING-01', 'budi', 'in 3 days · 3 Feb 2090 23.59 WIB'],
+      ]);
+      expect(await alerts.getByRole('link', { name: /in 7 days$/ }).allInnerTexts()).toEqual([
+        '1 in 7 days',
+        '2 in 7 days',
+      ]);
+      await alerts.getByRole('link', { name: 'Show all 2', exact: true }).click();
+      await page.waitForURL('**/licenses?expiring=soon&sort=expires_at');
+      await page.getByRole('status').getByText('2 licenses', { exact: true }).waitFor();
+      await page.goBack();
+      await alerts.getByRole('link', { name: 'AFS-ENDING-01', exact: true }).click();
+      await page.waitForURL('**/licenses?q=AFS-ENDING-01');
+      await page.goBack();
+      await alerts.getByRole('link', { name: 'budi', exact: true }).first().click();
+      await page.waitForURL(`**/users/${budi.id}`);
+    }));
+
+  it('writes the reminder for WhatsApp: plan, amount and date', () =>
+    asAdmin(async (page) => {
+      const reminders = page.getByRole('link', { name: 'Remind budi on WhatsApp' });
+      await reminders.nth(2).waitFor();
+      const [ofSubscription, ofLicense] = await Promise.all(
+        [0, 1].map(async (nth) => new URL((await reminders.nth(nth).getAttribute('href'))!)),
+      );
+      expect(ofSubscription!.origin + ofSubscription!.pathname).toBe('https://wa.me/6281234567890');
+      expect(ofSubscription!.searchParams.get('text')).toBe(
+        'Hello budi, your WiFi-AI subscription (plan Standard, Rp 100.000) ends on 3 Feb 2090 23.59 WIB. ' +
+          'Please renew it before then, so that your service is not interrupted. Thank you.',
+      );
+      expect(ofLicense!.searchParams.get('text')).toContain('license expires on 2 Feb 2090 23.59 WIB');
+    }));
+
+  it('renews from an alert, which then is gone', async () => {
+    await asAdmin(async (page) => {
+      await page.getByRole('button', { name: 'Renew the subscription of budi' }).click();
+      const modal = page.getByRole('dialog', { name: 'Renew Subscription' });
+      await modal.getByText('3 Mar 2090 23.59 WIB', { exact: true }).waitFor();
+      await modal.getByRole('button', { name: 'Renew', exact: true }).click();
+      await page.getByText('The subscription of budi was renewed.').waitFor();
+      await page.getByText('No subscription ends within seven days.').waitFor();
+      await page.getByRole('link', { name: '1 in 7 days' }).waitFor();
+    });
+    const renewed = await console.app.em.findOneOrFail(
+      Subscription,
+      { user: budi },
+      { populate: ['license'] },
+    );
+    expect([renewed.endDate, renewed.license.expiresAt]).toEqual([endOf('2090-03-03'), endOf('2090-03-03')]);
+  });
+
+  it('counts anew at the press of a button', () =>
+    asAdmin(async (page) => {
+      await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+      await console.app.make.license();
+      await page.getByRole('button', { name: 'Refresh Stats' }).click();
+      await page.getByRole('link', { name: 'Total Licenses 5' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+    }));
+
+  it('marks what has expired, says how much that was, and when it was last done', async () => {
+    await asAdmin(async (page) => {
+      await page.getByText('Expired items have not been marked yet.').waitFor();
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Marked 1 license and 1 subscription as expired.').waitFor();
+      const run = 'Last run just now · 31 Jan 2090 12.00 WIB, by button: marked';
+      await page.getByText(`${run} 1 license and 1 subscription`).waitFor();
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Nothing new has expired since the last update.').waitFor();
+      await page.getByText(`${run} 0 licenses and 0 subscriptions`).waitFor();
+    });
+    const marked = await console.app.em.find(License, { status: 'expired' });
+    expect(marked.map(({ licenseKey }) => licenseKey)).toEqual(['AFS-ENDED-003']);
+    expect(await console.app.em.count(Subscription, { status: 'expired', user: siti })).toBe(1);
+  });
+
+  it('says that the clock has leapt, until somebody trusts it', async () => {
+    const { app } = console;
+    await app.em.execute(
+      `insert into clock_marks values (1, '2089-12-31T05:00:00Z') on conflict (id) do update set seen_at = excluded.seen_at`,
+    );
+    app.isClockWatched = true;
+    await app.nest.get(ClockWatch).look();
+    await asAdmin(async (page) => {
+      await page
+        .getByRole('alert')
+        .getByText('Nothing is marked as expired until it is right again')
+        .waitFor();
+      await page.getByRole('button', { name: 'Trust this clock' }).click();
+      await page
+        .getByRole('alertdialog')
+        .getByText('The server says that it is 31 Jan 2090 12.00 WIB.')
+        .waitFor();
+      await page.getByRole('button', { name: 'It is right' }).click();
+      await page.getByText('The clock is trusted.').waitFor();
+      await page.getByRole('alert').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Update Expired Status' }).click();
+      await page.getByText('Marked 1 license and 1 subscription as expired.').waitFor();
+    });
+    app.isClockWatched = false;
+  });
+
+  it('lists what lies before an upgrade, and includes it once somebody has looked', async () => {
+    const { app } = console;
+    const { now } = app;
+    const wati = await app.make.user({ username: 'wati.sinar', waNumber: '6281234500077' });
+    const license = await app.make.license({ licenseKey: 'AFS-WATI-0077', owner: wati });
+    const ended = new Date(now!.getTime() - 2 * DAY);
+    const plan = await app.em.findOneOrFail(Plan, { planType: 'standard' });
+    await app.make.subscription({
+      license,
+      user: wati,
+      plan,
+      endDate: ended,
+      createdAt: new Date(ended.getTime() - 30 * DAY),
+    });
+    await app.em.execute('insert into billing_cutovers (began_at) values (?)', [now!.toISOString()]);
+    await asAdmin(async (page) => {
+      await page.getByText('when this installation began to invoice and remind.').waitFor();
+      await page.getByRole('button', { name: 'Look at them' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Invoice and remind these, too?' });
+      const row = dialog.getByRole('listitem').filter({ hasText: 'wati.sinar' });
+      await row.getByText('Message', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Include them' }).click();
+      await page.getByText('They are invoiced and reminded from now on.').waitFor();
+      await page.getByRole('button', { name: 'Look at them' }).waitFor({ state: 'detached' });
+    });
+    await app.em.execute('delete from billing_cutovers');
+  });
+
+  it('speaks Indonesian: what ends, what was marked, and the months of the charts', () =>
+    console.visitAs(
+      'admin',
+      '/dashboard',
+      async (page) => {
+        await page.getByText('Per 31 Jan 2090 12.00 WIB').waitFor();
+        await page.getByRole('link', { name: 'Total pemasukan Rp 150.000' }).waitFor();
+        const alerts = page.getByRole('region', { name: 'Segera berakhir' });
+        await alerts.getByText('dalam 3 hari · 3 Feb 2090 23.59 WIB').first().waitFor();
+        await alerts.getByRole('link', { name: '2 dalam 7 hari' }).waitFor();
+        const days = page.getByRole('table', { name: 'Yang berakhir per hari' });
+        expect(await days.getByRole('row').nth(4).locator('th, td').allInnerTexts()).toEqual([
+          '3 Feb',
+          '1',
+          '1',
+        ]);
+        await page.getByRole('button', { name: 'Perbarui status kedaluwarsa' }).click();
+        await page.getByText('1 lisensi dan 1 langganan ditandai kedaluwarsa.').waitFor();
+        const run = 'Terakhir dijalankan baru saja · 31 Jan 2090 12.00 WIB, lewat tombol:';
+        await page.getByText(`${run} 1 lisensi dan 1 langganan ditandai`).waitFor();
+      },
+      { locale: 'id-ID' },
+    ));
+
+  it('draws three charts, each with its numbers as a table', () =>
+    asAdmin(async (page) => {
+      const rowsOf = async (name: string) => {
+        const table = page.getByRole('table', { name, exact: true });
+        await table.waitFor({ state: 'attached' });
+        const rows = await table.getByRole('row').all();
+        return Promise.all(rows.map((row) => row.locator('th, td').allInnerTexts()));
+      };
+      const days = await rowsOf('Expirations per day');
+      expect(days.slice(0, 5)).toEqual([
+        ['Day', 'Subscriptions', 'Licenses'],
+        ['31 Jan', '0', '0'],
+        ['1 Feb', '0', '0'],
+        ['2 Feb', '0', '1'],
+        ['3 Feb', '1', '1'],
+      ]);
+      expect(days).toHaveLength(31);
+      expect(await rowsOf('Licenses by status')).toEqual([
+        ['Status', 'Licenses', 'Share'],
+        ['Active', '3', '75%'],
+        ['Inactive', '0', '0%'],
+        ['EXPIRED', '1', '25%'],
+      ]);
+      const plans = await rowsOf('Subscriptions and paid amount by plan');
+      expect(plans.slice(0, 3)).toEqual([
+        ['Plan', 'Subscriptions', 'Paid'],
+        ['Basic', '1', 'Rp 50.000'],
+        ['Standard', '1', 'Rp 100.000'],
+      ]);
+      // The tables say it all: the drawings are not read aloud.
+      expect(await page.locator('figure svg:not([aria-hidden=true])').count()).toBe(0);
+      await page.getByRole('table', { name: 'Licenses by status' }).getByRole('link', { name: '1' }).click();
+      await page.waitForURL('**/licenses?status=expired');
+    }));
+
+  describe('when the server fails', () => {
+    it('says so on arrival, and shows the numbers at the next attempt', async () => {
+      jest
+        .spyOn(console.app.nest.get(DashboardService), 'expirationAlerts')
+        .mockRejectedValueOnce(new Error('gone'));
+      await asAdmin(
+        async (page) => {
+          const banner = page.getByRole('alert').filter({ hasText: 'Failed to fetch dashboard data' });
+          await banner.getByRole('button', { name: 'Retry' }).click();
+          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+          await banner.waitFor({ state: 'hidden' });
+        },
+        [500],
+      );
+    });
+
+    it('keeps the old numbers when they cannot be counted anew', () =>
+      asAdmin(
+        async (page) => {
+          await page.getByRole('link', { name: 'Total Licenses 4' }).waitFor();
+          jest
+            .spyOn(console.app.nest.get(DashboardService), 'stats')
+            .mockRejectedValueOnce(new Error('gone'));
+          await page.getByRole('button', { name: 'Refresh Stats' }).click();
+          await page.getByRole('alert').getByText('Failed to fetch dashboard data').waitFor();
+          expect(await page.getByRole('link', { name: 'Total Licenses 4' }).count()).toBe(1);
+        },
+        [500],
+      ));
+
+    it('says that nothing was marked', () =>
+      asAdmin(
+        async (page) => {
+          jest.spyOn(console.app.nest.get(ExpirySweep), 'run').mockRejectedValueOnce(new Error('gone'));
+          await page.getByRole('button', { name: 'Update Expired Status' }).click();
+          await page.getByRole('alert').getByText('Failed to update expired status').waitFor();
+        },
+        [500],
+      ));
+  });
+});
+
+/** Text, since it runs in the page and this project's types know no page. */
+const OVERFLOW = `((card) => card.scrollWidth - card.clientWidth)(
+  [...document.querySelectorAll('main a')].find(({ textContent }) => textContent.includes('Revenue')))`;

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OutboxRunner } from '../../../src/messaging/outbox/outbox-runner.js';
+import { WebhookEndpoint } from '../../../src/webhooks/webhook-endpoint.entity.js';
+import { accessibilityFaultsOnTheWay } from '../../support/browser/accessibility.js';
+import { ConsoleApp } from '../../support/servers/console-app.js';
+import { verified, WebhookReceiver } from '../../support/fakes/webhook-receiver.js';
+
+describe('the page of webhooks', () => {
+  let console: ConsoleApp;
+  let receiver: WebhookReceiver;
+
+  beforeAll(async () => {
+    receiver = await WebhookReceiver.open();
+    console = await ConsoleApp.open({ WEBHOOK_ALLOW: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await console.close();
+    await receiver.close();
+  });
+  beforeEach(async () => {
+    await console.app.em.execute('truncate webhook_endpoints, outbox cascade');
+    receiver.forget();
+  });
+
+  const send = () => console.app.nest.get(OutboxRunner).run();
+  const stored = () => console.app.em.find(WebhookEndpoint, {});
+
+  it('adds a server, shows its secret once, and what the server answered to a test', () =>
+    console.visitAs(
+      'admin',
+      '/webhooks',
+      async (page) => {
+        await page.getByRole('heading', { name: 'No server is told anything yet' }).waitFor();
+        await page.getByRole('button', { name: 'Add endpoint' }).click();
+        const form = page.getByRole('dialog', { name: 'Add endpoint' });
+        await form.getByLabel('Address').fill('https://10.0.0.8/hook');
+        await form.getByRole('button', { name: 'Choose none' }).click();
+        await form.getByRole('button', { name: 'Add endpoint' }).click();
+        await form.getByText('Choose at least one event.').first().waitFor();
+        await form.getByRole('checkbox', { name: /A license is created/ }).check();
+        await form.getByRole('button', { name: 'Add endpoint' }).click();
+        await form
+          .getByText(/private network or on this machine/)
+          .first()
+          .waitFor();
+        await form.getByLabel('Address').fill(receiver.url());
+        await form.getByRole('button', { name: 'Add endpoint' }).click();
+        const shown = page.getByRole('dialog', { name: 'Secret of the endpoint' });
+        const secret = (await shown.locator('code').textContent())!;
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+        await shown.getByRole('button', { name: 'Done' }).click();
+        expect(await page.content()).not.toContain(secret);
+        expect(await stored()).toMatchObject([{ events: ['license.created'] }]);
+
+        receiver.answers({ status: 503, body: 'not now' });
+        await page.getByRole('button', { name: /^Send a test to/ }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Send a test' }).click();
+        await page.getByText(/^A test is on its way/).waitFor();
+        await send();
+        expect(verified(receiver.got[0]!, secret).type).toBe('webhook.test');
+        await page.getByRole('link', { name: 'Failing' }).click();
+        await page.getByRole('button', { name: /^Show the answer to webhook.test/ }).click();
+        const details = page.getByRole('dialog', { name: /^webhook.test/ });
+        await details.getByText(/^Answer 503 after/).waitFor();
+        await details.getByText('not now').waitFor();
+        expect(await accessibilityFaultsOnTheWay(page)).toEqual([]);
+      },
+      { refusals: [422, 422] },
+    ));
+
+  it('says why a server is told nothing any more, and tells it again', async () => {
+    await console.app.make.endpoint({ disabledAt: new Date(), disabledReason: 'gone' });
+    await console.visitAs('admin', '/dashboard', async (page) => {
+      await page.getByText('1 server gets no messages any more: too many failed.').waitFor();
+      await page.getByRole('link', { name: 'Look' }).click();
+      await page.getByText('It answered 410: it does not want any more messages.').waitFor();
+      await page.getByRole('button', { name: /^Enable/ }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click();
+      await page.getByText(/is told what happens again/).waitFor();
+    });
+    expect(await stored()).toMatchObject([{ disabledAt: null }]);
+  });
+});

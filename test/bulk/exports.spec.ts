@@ -1,0 +1,406 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { parse } from 'csv-parse/sync';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { ExportQueue } from '../../src/bulk/exports/export-queue.js';
+import { ExportsService } from '../../src/bulk/exports/exports.service.js';
+import type { Document } from '../../src/platform/openapi/openapi.js';
+import { BATCH_SIZE } from '../../src/platform/lists/find-page.js';
+import { cellText } from '../../src/rules/csv.js';
+import { DAY } from '../support/factory.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { untilWaiting } from '../support/database/while-held.js';
+
+type Row = Record<string, unknown>;
+
+/** By what each comes sorted. */
+const SORTS = {
+  users: 'created_at',
+  licenses: 'created_at',
+  subscriptions: 'created_at',
+  invoices: 'issued_at',
+  payments: 'paid_on',
+};
+
+describe.each(Object.entries(SORTS))('GET /api/%s.csv', (kind, sort) => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  const path = `/api/${kind}.csv`;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    for (let i = 0; i < 6; i++) {
+      const user = await app.make.user({
+        username: `buyer-${i}`,
+        waNumber: i % 2 ? `62812345678${i}` : null,
+      });
+      const wifiAiUrl = i % 2 ? `http://203.0.113.${i}:8080` : null;
+      const subscription = await app.make.subscription({
+        user,
+        license: await app.make.license({ owner: user, wifiAiUrl }),
+        endDate: i % 3 ? new Date(Date.UTC(2090, i)) : null,
+        amount: (i + 1) * 1000,
+      });
+      await app.make.payment(subscription);
+    }
+    const plan = await app.make.plan({ graceDays: 3 });
+    const yesterday = { expiresAt: new Date(Date.now() - DAY), endDate: new Date(Date.now() - DAY) };
+    const inGrace = await app.make.license({
+      owner: await app.make.user({ maxCustomerCount: 7 }),
+      expiresAt: yesterday.expiresAt,
+    });
+    await app.make.subscription({
+      license: inGrace,
+      user: inGrace.owner!,
+      plan,
+      endDate: yesterday.endDate,
+    });
+    await app.make.license({ licenseKey: 'AFS-NOBODYS' });
+  });
+  afterAll(() => app.close());
+
+  const rowsOf = (text: string, delimiter = ',') =>
+    parse(text, { columns: true, bom: true, delimiter, cast: cellText }) as Record<string, string>[];
+  /** Lists within a row are left out. */
+  const asText = ({ lines: _lines, pay_url: _link, ...row }: Row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([name, value]) => [name, value === null ? '' : String(value)]),
+    );
+
+  it.each(['', `?sort=${sort}`, '?q=buyer-3', '?q=1', '?q=nobody-at-all'])(
+    'has the rows and fields of the list%s, in its order',
+    async (query) => {
+      const list = (await admin.get(`/api/${kind}${query}`).expect(200)).body as Row[];
+      const { text, headers } = await admin.get(path + query).expect(200);
+      expect(rowsOf(text)).toEqual(list.map(asText));
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers['content-disposition']).toBe(`attachment; filename="${kind}.csv"`);
+    },
+  );
+
+  it('says what its columns are where it has no row', async () => {
+    const [row] = (await admin.get(`/api/${kind}`)).body as [Row];
+    const { text } = await admin.get(`${path}?q=nobody-at-all`).expect(200);
+    expect(text).toBe(`\uFEFF${Object.keys(asText(row)).join()}\r\n`);
+  });
+
+  it('divides its cells as spreadsheets in Indonesia expect it, where that is asked for', async () => {
+    const [comma, semicolon] = [await admin.get(path), await admin.get(`${path}?locale=id`).expect(200)];
+    expect(rowsOf(semicolon.text, ';')).toEqual(rowsOf(comma.text));
+    expect(semicolon.text.startsWith('\uFEFF')).toBe(true);
+    await admin.get(`${path}?locale=xx`).expect(422);
+  });
+
+  it.each(['page=2', 'per_page=10', 'cursor=last', 'colour=red'])(
+    'is whole: it refuses ?%s',
+    async (query) => {
+      const { body } = await admin.get(`${path}?${query}`).expect(422);
+      expect((body as { error: string }).error).toMatch(/is not a field of this request/);
+    },
+  );
+
+  it('is for the back office alone, and a note says who took what of it', async () => {
+    const before = await app.em.count(AuditEvent);
+    await app.http.get(path).expect(401);
+    await app.make.user({ username: `stranger-${kind}` });
+    await app
+      .api(await app.sessionOf(`stranger-${kind}`))
+      .get(path)
+      .expect(403);
+    expect(await app.em.count(AuditEvent)).toBe(before);
+    await admin.get(`${path}?q=buyer-3`).expect(200);
+    const [event] = await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 });
+    expect(event).toMatchObject({
+      action: `${kind.slice(0, -1)}.export`,
+      actorName: 'admin',
+      subjectId: null,
+      before: null,
+      after: { count: 1, is_complete: true, query: { q: 'buyer-3', sort: `-${sort}` } },
+    });
+  });
+});
+
+describe('an export', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  const ROWS = 2 * BATCH_SIZE + 1;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+  });
+  beforeEach(() => app.em.execute('truncate licenses cascade'));
+  afterAll(() => app.close());
+
+  const fill = (rows = ROWS) =>
+    app.em.execute(`insert into licenses (license_key, status, search_text, created_at)
+      select 'AFS-MANY-' || n, case when n % 2 = 0 then 'active' else 'inactive' end, 'afs-many-' || n, '2090-01-01'
+      from generate_series(1, ${rows}) n`);
+  const lastEvent = async () =>
+    (await app.em.find(AuditEvent, {}, { orderBy: { id: 'desc' }, limit: 1 }))[0]!;
+
+  it.each(['license_key', '-created_at', 'expires_at'])(
+    'of many rows has each of them once, sorted by %s',
+    async (sort) => {
+      await fill();
+      const { text } = await admin.get(`/api/licenses.csv?sort=${sort}`).expect(200);
+      const keys = text.match(/AFS-MANY-\d+/g)!;
+      expect([keys.length, new Set(keys).size]).toEqual([ROWS, ROWS]);
+      const [first] = (await admin.get(`/api/licenses?sort=${sort}&per_page=1`)).body as Row[];
+      const [last] = (await admin.get(`/api/licenses?sort=${sort}&per_page=1&cursor=last`)).body as Row[];
+      expect([keys[0], keys.at(-1)]).toEqual([first!.license_key, last!.license_key]);
+      const found = await admin.get('/api/licenses.csv?q=afs-many&status=active').expect(200);
+      expect(found.text.match(/AFS-MANY-\d+/g)).toHaveLength(BATCH_SIZE);
+    },
+  );
+
+  it('whose caller goes away is noted as what it was until then', async () => {
+    await fill(20_000);
+    const before = await app.em.count(AuditEvent);
+    const { token } = await app.sessionOf();
+    await app.nest.listen(0, '127.0.0.1');
+    const hangUp = new AbortController();
+    const answer = await fetch(`${await app.nest.getUrl()}/api/licenses.csv`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: hangUp.signal,
+    });
+    await answer.body!.getReader().read();
+    hangUp.abort();
+    while ((await app.em.count(AuditEvent)) === before) await new Promise((go) => setTimeout(go, 10));
+    const { count, is_complete } = (await lastEvent()).after as Row;
+    expect([is_complete, Number(count) < 20_000]).toEqual([false, true]);
+  });
+
+  it('of a search that no index answers has what the list finds among its first rows', async () => {
+    await fill(4_100);
+    const { headers } = await admin.get('/api/licenses?q=-7&sort=created_at').expect(200);
+    const { text } = await admin.get('/api/licenses.csv?q=-7&sort=created_at').expect(200);
+    expect(headers['x-searched-first']).toBe('4000');
+    expect(text.match(/AFS-MANY-7\d*/g)).toHaveLength(Number(headers['x-total-count']));
+  });
+
+  it('that cannot begin is refused in words', async () => {
+    await app.em.execute('alter table licenses rename to lost');
+    const { body } = await admin.get('/api/licenses.csv');
+    await app.em.execute('alter table lost rename to licenses');
+    expect(body).toEqual({ error: 'Failed to fetch data' });
+  });
+
+  it('tells the audit no whole key', async () => {
+    await app.make.license({ licenseKey: 'AFS-SECRET-KEY-9F2C' });
+    const { text } = await admin.get('/api/licenses.csv?q=afs-secret-key-9f2c').expect(200);
+    expect(text).toContain('AFS-SECRET-KEY-9F2C');
+    expect(JSON.stringify((await lastEvent()).after)).toContain('"q":"…9f2c"');
+  });
+
+  it('tells the audit the whole number of an invoice', async () => {
+    await admin.get('/api/invoices.csv?q=INV-2026-000001&state=unpaid').expect(200);
+    expect((await lastEvent()).after).toMatchObject({ query: { q: 'INV-2026-000001', state: 'unpaid' } });
+  });
+
+  it('has what was taken back as a number below zero', async () => {
+    const { id } = await app.make.subscription({ amount: 150_000 });
+    const pay = admin.post(`/api/subscriptions/${id}/payments`);
+    const booked = await pay.send({ method: 'cash', amount: 150_000, reference: '=1+1' }).expect(201);
+    const { payment } = booked.body as { payment: { id: number } };
+    await admin.post(`/api/payments/${payment.id}/reversal`).send({ reason: 'Bounced' }).expect(201);
+    const { text } = await admin.get('/api/payments.csv?sort=paid_on&method=cash').expect(200);
+    const [taken, back] = parse(text, { columns: true, bom: true }) as Record<string, string>[];
+    expect([taken!.amount, back!.amount, taken!.reference]).toEqual(['150000', '-150000', "'=1+1"]);
+  });
+
+  it('carries out no formula in a spreadsheet', async () => {
+    await app.make.license({ wifiAiUrl: '=HYPERLINK("http://evil.test";"x")' });
+    const { text } = await admin.get('/api/licenses.csv?locale=id').expect(200);
+    expect(text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
+  });
+
+  it('carries out none either where a spreadsheet parts its cells by another separator', async () => {
+    await app.make.license({ wifiAiUrl: 'http://a.test/;=cmd|x;＝1' });
+    const { text } = await admin.get('/api/licenses.csv').expect(200);
+    expect(text).toContain(`"http://a.test/;'=cmd|x;'＝1"`);
+  });
+});
+
+describe('exports on the way', () => {
+  let app: TestApp;
+  let token: string;
+  let queue: ExportQueue;
+  let calls: AbortController[] = [];
+  const ROWS = 20_000;
+
+  /** More than the buffers between a server and its caller hold. */
+  const fill = () =>
+    app.em.execute(`insert into licenses (license_key, search_text, created_at, wifi_ai_url)
+      select 'AFS-WIDE-' || n, 'afs-wide-' || n, '2090-01-01', repeat('x', 2000)
+      from generate_series(1, ${ROWS}) n`);
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    ({ token } = await app.sessionOf());
+    queue = app.nest.get(ExportQueue);
+    await app.nest.listen(0, '127.0.0.1');
+    await fill();
+  });
+  afterEach(async () => {
+    for (const call of calls) call.abort();
+    calls = [];
+    await until(() => queue.running === 0);
+    Object.assign(queue, { waitMs: 50_000 });
+    Object.assign(app.nest.get(ExportsService), { patienceMs: 60_000 });
+  });
+  afterAll(() => app.close());
+
+  async function until(isSo: () => boolean | Promise<boolean>) {
+    while (!(await isSo())) await pause(10);
+  }
+
+  async function ask(path: string, call = new AbortController()) {
+    calls.push(call);
+    const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'identity' };
+    return fetch((await app.nest.getUrl()) + path, { headers, signal: call.signal });
+  }
+
+  /** One of which only the beginning is taken. */
+  async function begun(call = new AbortController()) {
+    const { body } = await ask('/api/licenses.csv', call);
+    const reader = body!.getReader();
+    await reader.read();
+    return reader;
+  }
+
+  async function restOf(reader: Awaited<ReturnType<typeof begun>>) {
+    let bytes = 0;
+    for (let part = await reader.read(); !part.done; part = await reader.read()) bytes += part.value.length;
+    return bytes;
+  }
+
+  const connections = () =>
+    app.em.execute<{ pid: number }[]>(
+      `select pid from pg_stat_activity where datname = current_database() and application_name = 'lisensi exports'`,
+    );
+  const lastExport = async () => {
+    const [event] = await app.em.find(
+      AuditEvent,
+      { action: 'license.export' },
+      { orderBy: { id: 'desc' }, limit: 1 },
+    );
+    return event?.after as { count: number; is_complete: boolean } | undefined;
+  };
+
+  raceTest('read by connections of their own, which are gone with whoever asked', async () => {
+    const call = new AbortController();
+    await begun(call);
+    expect(await connections()).toHaveLength(1);
+    call.abort();
+    await until(async () => (await connections()).length === 0);
+    await until(() => queue.running === 0);
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+  });
+
+  raceTest('do not wait for the database when whoever asked has gone', async () => {
+    const holder = app.em;
+    await holder.begin();
+    await holder.execute('lock table plans in access exclusive mode');
+    try {
+      // It comes first, and gives up when a statement may wait no longer.
+      let hasGivenUp = false;
+      const other = app.em.execute('select from plans').catch(() => (hasGivenUp = true));
+      await untilWaiting(app, 1);
+      const call = new AbortController();
+      const answer = ask('/api/licenses.csv', call).catch(() => null);
+      await untilWaiting(app, 2);
+      call.abort();
+      await answer;
+      await until(async () => (await connections()).length === 0);
+      await until(() => queue.running === 0);
+      expect(hasGivenUp).toBe(false);
+      await holder.rollback();
+      await other;
+    } finally {
+      if (holder.isInTransaction()) await holder.rollback();
+    }
+  });
+
+  raceTest('may take longer than a statement, or a transaction without one', async () => {
+    const options = app.nest.get(MikroORM).config.get('driverOptions') as Record<string, unknown>;
+    const before = { ...options };
+    Object.assign(options, { statement_timeout: 300, idle_in_transaction_session_timeout: 300 });
+    try {
+      const reader = await begun();
+      await pause(1_000);
+      expect(await restOf(reader)).toBeGreaterThan(ROWS * 2_000);
+      expect(await lastExport()).toMatchObject({ count: ROWS, is_complete: true });
+    } finally {
+      Object.assign(options, before);
+    }
+  });
+
+  raceTest('are broken off when the database goes away', async () => {
+    const reader = await begun();
+    const noted = await app.em.count(AuditEvent);
+    await app.em.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'lisensi exports'`,
+    );
+    await expect(restOf(reader)).rejects.toThrow();
+    await until(async () => (await app.em.count(AuditEvent)) > noted);
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+  });
+
+  it('are broken off when nothing is taken of them for too long', async () => {
+    Object.assign(app.nest.get(ExportsService), { patienceMs: 300 });
+    const reader = await begun();
+    const noted = await app.em.count(AuditEvent);
+    await until(async () => (await app.em.count(AuditEvent)) > noted);
+    await expect(restOf(reader)).rejects.toThrow();
+    expect(await lastExport()).toMatchObject({ is_complete: false });
+    expect(queue.running).toBe(0);
+  });
+
+  it('are two at once; eight wait in turn, and the next is told when to come again', async () => {
+    const first = new AbortController();
+    await begun(first);
+    await begun();
+    const gone = new AbortController();
+    const left = ask('/api/users.csv', gone).catch(() => null);
+    await until(() => queue.waiting === 1);
+    const others = Array.from({ length: 7 }, () => ask('/api/users.csv'));
+    await until(() => queue.waiting === 8);
+
+    const refused = await ask('/api/users.csv');
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(await refused.json()).toEqual({
+      code: 'exports_busy',
+      error:
+        'Two exports are running already, and others are waiting. Try again in half a minute, or ask for fewer rows by a filter.',
+    });
+
+    gone.abort();
+    expect(await left).toBeNull();
+    await until(() => queue.waiting === 7);
+    expect(queue.running).toBe(2);
+    first.abort();
+    for (const answer of await Promise.all(others)) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toContain('admin');
+    }
+  });
+
+  it('that waited too long are told so', async () => {
+    Object.assign(queue, { waitMs: 50 });
+    await begun();
+    await begun();
+    expect((await ask('/api/users.csv')).status).toBe(503);
+    expect([queue.running, queue.waiting]).toEqual([2, 0]);
+  });
+
+  it('say in the document what they may be refused for', async () => {
+    const { paths } = (await (await ask('/api/openapi.json')).json()) as Document;
+    for (const kind of Object.keys(SORTS))
+      expect(JSON.stringify(paths[`/api/${kind}.csv`]!.get!.responses['503'])).toContain('exports_busy');
+  });
+});

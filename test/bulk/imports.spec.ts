@@ -1,0 +1,417 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
+import { ImportCleanup } from '../../src/bulk/imports/import-cleanup.js';
+import { PART_SIZE } from '../../src/bulk/imports/import-runner.js';
+import type { ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import { BYTE_ORDER_MARK } from '../../src/rules/csv.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
+import { DAY } from '../support/factory.js';
+import { PASSWORD } from '../support/password.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { budget } from '../support/jest/tier.js';
+
+type Refused = {
+  error: string;
+  errors: Record<string, string>;
+  codes: Record<string, string>;
+  limits?: object;
+};
+
+const AT_TWO = { line: 1, column: 2 };
+
+describe('an import', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = null;
+    await app.em.execute('truncate licenses, action_batches cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+  });
+
+  const send = (kind: string, file: string | Buffer) =>
+    admin.post(`/api/imports/${kind}`).send({ file: Buffer.from(file).toString('base64') });
+
+  const taken = async (kind: string, file: string | Buffer) =>
+    (await send(kind, file).expect(201)).body as ImportView;
+
+  async function on(step: 'check' | 'run', { id }: { id: number }): Promise<ImportView> {
+    for (;;) {
+      const view = (await admin.post(`/api/imports/${id}/${step}`).expect(200)).body as ImportView;
+      if (view.state === 'done' || view.state === 'checked') return view;
+    }
+  }
+  const rowsOf = async ({ id }: { id: number }, query = '') =>
+    (await admin.get(`/api/imports/${id}/rows?per_page=500${query}`).expect(200)).body as ImportRowView[];
+  const outcomes = async (run: { id: number }) =>
+    (await rowsOf(run)).map(({ line, name, outcome, refusal }) => [
+      line,
+      name,
+      outcome,
+      refusal?.error ?? null,
+    ]);
+
+  const effects = () => app.em.count(AuditEvent);
+  const userNamed = (username: string) => app.em.findOneOrFail(User, { username }, WITH_HASH);
+
+  it('says of each row what it would do, changes nothing, then does it', async () => {
+    const budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    await app.make.user({ username: 'siti' });
+    const file = [
+      'username,email,wa_number,role',
+      'budi,budi@example.test,0813-1111-2222,user',
+      'siti,siti@example.test,,user',
+      'agus,agus@example.test,08123456789,',
+      'x,short@example.test,,user',
+      'wati,,,user',
+      'dewi,BUDI@example.test,,user',
+    ].join('\r\n');
+    const before = await effects();
+    const run = await taken('users', file);
+    expect(run).toMatchObject({ kind: 'users', state: 'checking', total: 6, checked: 0, applied: 0 });
+    const checked = await on('check', run);
+    expect(checked).toMatchObject({ state: 'checked', checked: 6, applied: 0 });
+    expect(checked.counts).toEqual({ create: 1, change: 1, same: 1, refused: 3 });
+    const expected = [
+      [2, 'budi', 'change', null],
+      [3, 'siti', 'same', null],
+      [4, 'agus', 'create', null],
+      [5, 'x', 'refused', 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.'],
+      [6, 'wati', 'refused', 'Email is required.'],
+      [7, 'dewi', 'refused', 'This e-mail address is already in use.'],
+    ];
+    expect(await outcomes(run)).toEqual(expected);
+    expect((await rowsOf(run, '&outcome=refused')).map(({ name }) => name)).toEqual(['x', 'wati', 'dewi']);
+    expect([await effects(), await app.em.count(User)]).toEqual([before, 3]);
+    expect((await userNamed('budi')).waNumber).toBe('6281234567890');
+
+    expect(await on('run', run)).toMatchObject({ state: 'done', applied: 6, counts: checked.counts });
+    expect(await outcomes(run)).toEqual(expected);
+    expect((await userNamed('budi')).waNumber).toBe('6281311112222');
+    const events = await app.em.find(AuditEvent, { batchId: run.id }, { orderBy: { id: 'asc' } });
+    expect(events.map(({ action, subjectId, actorName }) => [action, subjectId, actorName])).toEqual([
+      ['user.update', budi.id, 'admin'],
+      ['user.create', (await userNamed('agus')).id, 'admin'],
+    ]);
+    const batch = await app.em.findOneOrFail(ActionBatch, run.id);
+    expect(batch).toMatchObject({ action: 'users.import', state: 'done', reached: 6, total: 6 });
+  });
+
+  it('leaves alone what is no column of it, and says so', async () => {
+    await app.make.user({ username: 'budi', locale: 'id' });
+    const run = await taken('users', 'username,role,created_at\nbudi,admin,2001-01-01T00:00:00.000Z\n');
+    expect(run.ignored_columns).toEqual(['created_at']);
+    expect((await on('run', run)).counts).toMatchObject({ change: 1 });
+    expect(await userNamed('budi')).toMatchObject({
+      role: 'admin',
+      locale: 'id',
+      email: 'budi@example.test',
+    });
+  });
+
+  it('gives accounts the passwords of the file, kept sealed until then, or none at all', async () => {
+    await app.make.user({ username: 'siti' });
+    const file =
+      'username,email,password\nbudi,budi@example.test,rahasia 1\nagus,agus@example.test,\nwati,w@example.test,123\nsiti,siti@example.test,rahasia 2\n';
+    const run = await taken('users', file);
+    const stored = JSON.stringify(await app.em.execute('select to_jsonb(r) as row from import_rows r'));
+    expect(stored).not.toMatch(/rahasia/);
+    const tried = (await on('check', run)).counts;
+    expect((await on('run', run)).counts).toEqual(tried);
+    expect((await outcomes(run)).map(([, name, outcome, error]) => [name, outcome, error])).toEqual([
+      ['budi', 'create', null],
+      ['agus', 'create', null],
+      ['wati', 'refused', 'Password must be at least 6 characters long'],
+      [
+        'siti',
+        'refused',
+        'This account exists. Leave the password empty, and change it on the page of users.',
+      ],
+    ]);
+    await app.login('budi', 'rahasia 1').expect(200);
+    await app.login('agus', '').expect(422);
+    await app.login('agus', ' ').expect(401);
+    await app.login('siti', PASSWORD).expect(200);
+    const [{ left }] = await app.em.execute<[{ left: string }]>(
+      'select count(password) as left from import_rows',
+    );
+    expect(Number(left)).toBe(0);
+  });
+
+  it('makes licences and subscriptions as they are in the file', async () => {
+    await app.make.user({ username: 'budi' });
+    const licenses = `license_key;username;status;expires_at;wifi_ai_url
+afs-import-0001;budi;inactive;2090-01-31;"http://203.0.113.7;8080"
+AFS-IMPORT-0002;;;;
+AFS-IMPORT-0003;nobody;active;;
+AFS-IMPORT-0001;budi;active;;
+`;
+    const run = await taken('licenses', licenses);
+    expect((await on('run', run)).counts).toEqual({ create: 2, change: 0, same: 0, refused: 2 });
+    expect((await outcomes(run)).slice(2)).toEqual([
+      [4, 'AFS-IMPORT-0003', 'refused', 'There is no user named "nobody". Choose one from the list.'],
+      [
+        5,
+        'AFS-IMPORT-0001',
+        'refused',
+        'Line 2 has the same license_key. Only the first of them is imported.',
+      ],
+    ]);
+    const license = await app.em.findOneOrFail(License, { licenseKey: 'AFS-IMPORT-0001' });
+    expect([license.status, license.expiresAt, license.wifiAiUrl]).toEqual([
+      'inactive',
+      new Date('2090-01-31T16:59:59.999Z'),
+      'http://203.0.113.7;8080',
+    ]);
+
+    const subscriptions = `license_key\tusername\tplan_type\tamount\tpayment_status\tend_date
+AFS-IMPORT-0001\tbudi\tbasic\t150000\tpaid\t
+AFS-IMPORT-0002\tbudi\tbasic\t150.000\tpaid\t
+AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
+`;
+    const other = await taken('subscriptions', subscriptions);
+    expect((await on('run', other)).counts).toEqual({ create: 1, change: 0, same: 0, refused: 2 });
+    expect((await outcomes(other)).slice(1).map(([, , , error]) => error)).toEqual([
+      'Amount must be whole rupiah from 0 to 999,999,999,999.',
+      'There is no such license. Choose one from the list.',
+    ]);
+    const [made] = await app.em.find(Subscription, { license: license.id });
+    expect(made).toMatchObject({ amount: 150_000, paymentStatus: 'paid', status: 'active', endDate: null });
+  });
+
+  it('does not move the day that renewals come back to when the end stays', async () => {
+    const row = await app.make.subscription({
+      anchorDay: 31,
+      endDate: new Date('2090-02-28T16:59:59.999Z'),
+    });
+    const { licenseKey } = row.license;
+    const run = await taken('subscriptions', `license_key,amount,end_date\n${licenseKey},7,2090-02-28\n`);
+    expect((await on('run', run)).counts).toMatchObject({ change: 1 });
+    expect(await app.em.findOneOrFail(Subscription, row.id)).toMatchObject({ amount: 7, anchorDay: 31 });
+  });
+
+  describe('of what was exported', () => {
+    it.each(['users', 'licenses', 'subscriptions'])(
+      'says of every row of %s that it is the same, and notes nothing',
+      async (kind) => {
+        for (let i = 0; i < 4; i++)
+          await app.make.subscription({
+            user: await app.make.user({ username: `Buyer.${i}`, waNumber: i % 2 ? `62812345678${i}` : null }),
+            endDate: i % 2 ? new Date('2090-01-15T01:02:03.004Z') : null,
+            amount: [0, 999_999_999_999][i % 2],
+            status: i % 2 ? 'inactive' : 'active',
+          });
+        await app.make.expiredLicense();
+        for (const locale of ['en', 'id']) {
+          const { text } = await admin.get(`/api/${kind}.csv?locale=${locale}`).expect(200);
+          const before = await effects();
+          const run = await taken(kind, text);
+          const { total, counts } = await on('run', run);
+          expect(total).toBeGreaterThan(3);
+          expect(counts).toEqual({ create: 0, change: 0, refused: 0, same: total });
+          expect(await effects()).toBe(before);
+        }
+      },
+    );
+
+    it('loses nothing of what a text may be', async () => {
+      const piece = fc.constantFrom(
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '＝',
+        '\t',
+        '\r',
+        '\n',
+        '"',
+        '""',
+        ';',
+        ',',
+        'a',
+        ' ',
+        'é',
+        '漢',
+      );
+      const url = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(''));
+      const urls = fc.array(url, { minLength: 1, maxLength: 12 });
+      await fc.assert(
+        fc.asyncProperty(urls, fc.constantFrom('en', 'id'), async (some, locale) => {
+          await app.em.execute('truncate licenses, action_batches cascade');
+          for (const [i, wifiAiUrl] of some.entries())
+            await app.make.license({ licenseKey: `AFS-TEXT-${i}`, wifiAiUrl });
+          const { text } = await admin.get(`/api/licenses.csv?locale=${locale}`).expect(200);
+          const same = await on('run', await taken('licenses', text));
+          expect(same.counts).toMatchObject({ same: some.length });
+          await app.em.execute('truncate licenses cascade');
+          const made = await on('run', await taken('licenses', text));
+          expect(made.counts).toMatchObject({ create: some.length });
+          const stored = await app.em.find(License, {}, { orderBy: { licenseKey: 'asc' } });
+          expect(stored.map(({ wifiAiUrl }) => wifiAiUrl).toSorted()).toEqual(some.toSorted());
+        }),
+        { numRuns: budget(15) },
+      );
+    });
+  });
+
+  describe('refuses a file that is not what it says:', () => {
+    const head = 'license_key,username,status\n';
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(head, 'utf16le')]);
+    const latin1 = Buffer.from(`${head}AFS-LATIN-1,né,active\n`, 'latin1');
+
+    it.each<[string, string | Buffer, string, string, object | undefined]>([
+      ['nothing', BYTE_ORDER_MARK, 'file', 'empty_file', undefined],
+      ['a head alone', head, 'file', 'empty_file', undefined],
+      ['a workbook', Buffer.from('PK\u0003\u0004\u0014\u0000'), 'file', 'workbook', undefined],
+      ['another encoding', latin1, 'file', 'unreadable_character', { line: 2, column: 2 }],
+      ['UTF-16', utf16, 'file', 'unreadable_character', { line: 1, column: 1 }],
+      [
+        'a control character',
+        `${head}AFS-A-0001,a\u0001,active`,
+        'file',
+        'unreadable_character',
+        { line: 2, column: 2 },
+      ],
+      [
+        'a quote that stays open',
+        `${head}a,b,c\n\n"a\nb",b,"c\nd,e,f\n`,
+        'file',
+        'broken_quote',
+        { line: 4, column: 3 },
+      ],
+      ['a quote in a cell', `${head}a,b"c,d\n`, 'file', 'broken_quote', { line: 2, column: 2 }],
+      ['text behind a quote', `${head}a,"b"c,d\n`, 'file', 'broken_quote', { line: 2, column: 2 }],
+      ['too many cells', `${head}"a\r\nb",b,c\r\na,b,c,d\n`, 'file', 'uneven_row', { line: 4, column: 4 }],
+      ['too few cells', `${head}a,b\n`, 'file', 'uneven_row', { line: 2, column: 3 }],
+      ['an unknown column', 'license_key,colour\na,b\n', 'colour', 'unknown_column', AT_TWO],
+      ['a column that every object has', 'license_key,toString\na,b\n', 'toString', 'unknown_column', AT_TWO],
+      ['the prototype as a column', 'license_key,__proto__\na,b\n', '__proto__', 'unknown_column', AT_TWO],
+      [
+        'a password where there is none',
+        'license_key,password\na,b\n',
+        'password',
+        'unknown_column',
+        { line: 1, column: 2 },
+      ],
+      [
+        'a column twice',
+        'license_key,status,status\na,b,c\n',
+        'status',
+        'repeated_column',
+        { line: 1, column: 3 },
+      ],
+      ['no key', 'username,status\na,b\n', 'license_key', 'missing_column', { line: 1 }],
+      ['too many rows', head + 'a,b,c\n'.repeat(20_001), 'file', 'too_many_rows', { max: 20_000 }],
+      ['rows that go on behind', head + 'a,b,c\n'.repeat(60_000), 'file', 'too_many_rows', { max: 20_000 }],
+    ])('%s', async (_, file, field, code, limits) => {
+      const {
+        error,
+        errors,
+        codes,
+        limits: named,
+      } = (await send('licenses', file).expect(422)).body as Refused;
+      expect([errors, codes, named?.[field as never]]).toEqual([
+        { [field]: error },
+        { [field]: code },
+        limits,
+      ]);
+      expect(await app.em.count(ActionBatch)).toBe(0);
+    });
+
+    it('more than 14 MiB', async () => {
+      await send('licenses', 'x'.repeat(11 * 1024 * 1024)).expect(413);
+    });
+  });
+
+  it('is not even read of a stranger', async () => {
+    const file = 'x'.repeat(15 * 1024 * 1024);
+    for (const token of ['', 'eyJhbGciOiJub25lIn0.e30.'])
+      await app.api({ token }).post('/api/imports/users').send({ file }).expect(401);
+    await admin.post('/api/imports/users').send({ file }).expect(413);
+  });
+
+  it('goes on where it ended, however often it is asked, and does no row twice', async () => {
+    const lines = Array.from({ length: 3 * PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
+    const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);
+    const views = await Promise.all(Array.from({ length: 4 }, () => on('run', run)));
+    expect(views.map(({ state, applied }) => [state, applied])).toEqual(
+      views.map(() => ['done', lines.length]),
+    );
+    expect(await app.em.count(License)).toBe(lines.length);
+    expect(await app.em.count(AuditEvent, { batchId: run.id })).toBe(lines.length);
+  });
+
+  raceTest('that was broken off in the middle of a part has done nothing of that part', async () => {
+    const lines = Array.from({ length: PART_SIZE }, (_, i) => `AFS-MANY-${1000 + i}`);
+    const run = await taken('licenses', `license_key\n${lines.join('\n')}\n`);
+    await app.em.execute(`create function away() returns trigger language plpgsql as
+      $$ begin raise exception using errcode = '57P01'; end $$`);
+    await app.em.execute(`create trigger away before insert on licenses for each row
+      when (new.license_key = 'AFS-MANY-${999 + PART_SIZE}') execute function away()`);
+    await admin.post(`/api/imports/${run.id}/run`).expect(503);
+    await app.em.execute('drop function away cascade');
+    expect(await app.em.count(License)).toBe(0);
+    expect((await on('run', run)).counts).toMatchObject({ create: PART_SIZE });
+  });
+
+  it('may be stopped: what is done stays, and nothing more is', async () => {
+    const run = await taken('licenses', 'license_key\nAFS-STOP-0001\n');
+    const { body } = await admin.post(`/api/imports/${run.id}/stop`).expect(200);
+    expect((body as ImportView).state).toBe('stopped');
+    const { error, code } = (await admin.post(`/api/imports/${run.id}/run`).expect(409)).body as Refused & {
+      code: string;
+    };
+    expect([code, error]).toEqual(['import_stopped', expect.stringMatching(/was stopped/)]);
+    expect(await app.em.count(License)).toBe(0);
+  });
+
+  it.each(['check', 'run'])(
+    'that has lost its rows, as in a restored backup, is over at %s',
+    async (step) => {
+      const run = await taken('licenses', 'license_key\nAFS-LOST-0001\n');
+      await app.em.execute('truncate import_rows');
+      const { status } = await admin.post(`/api/imports/${run.id}/${step}`);
+      expect(status).toBe(step === 'check' ? 200 : 409);
+      const { body } = await admin.get(`/api/imports/${run.id}`).expect(200);
+      expect((body as ImportView).state).toBe('stopped');
+    },
+  );
+
+  it('is no other batch', async () => {
+    const run = await taken('licenses', 'license_key\nAFS-OTHER-0001\n');
+    await app.em.execute(`update action_batches set action = 'license.status' where id = ${run.id}`);
+    for (const step of ['check', 'run', 'stop'])
+      await admin.post(`/api/imports/${run.id}/${step}`).expect(404);
+    await admin.get(`/api/imports/${run.id}/rows`).expect(404);
+  });
+
+  it('is kept for a week, and its batch for as long as something names it', async () => {
+    const [untouched, begun] = [
+      await taken('licenses', 'license_key\nAFS-WEEK-0001\n'),
+      await taken('licenses', 'license_key\nAFS-WEEK-0002\n'),
+    ];
+    await on('run', begun);
+    const cleanup = app.nest.get(ImportCleanup);
+    const left = async () => [
+      (await app.em.find(ActionBatch, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id),
+      Number((await app.em.execute<[{ count: string }]>('select count(*) from import_rows'))[0].count),
+    ];
+    app.now = new Date(Date.now() + 7 * DAY - 60_000);
+    await cleanup.removeOld();
+    expect(await left()).toEqual([[untouched.id, begun.id], 2]);
+    app.now = new Date(Date.now() + 7 * DAY + 60_000);
+    await cleanup.removeOld();
+    expect(await left()).toEqual([[begun.id], 0]);
+  });
+});

@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { defaultFeatures } from '../../src/catalog/features/default-features.js';
+import { Feature } from '../../src/catalog/features/feature.entity.js';
+import type { FeatureView } from '../../src/catalog/features/feature.view.js';
+import { raceTest } from '../support/database/race-test.js';
+import { sentencesOf } from '../support/contracts/refusals.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { whileHeld } from '../support/database/while-held.js';
+
+const REMINDERS = { title: 'Reminders', description: 'By **WhatsApp**, *on time*', order_num: 3 };
+const ICON = 'Icon must be the name of an icon, such as Settings.';
+const ORDER = 'Order must be a whole number from 1 to 2,147,483,647.';
+
+describe('/api/features', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+  });
+  afterAll(() => app.close());
+  beforeEach(() => app.em.nativeDelete(Feature, {}));
+
+  const stored = () => app.em.find(Feature, {}, { orderBy: { orderNum: 'asc', id: 'asc' } });
+  const titles = async (path: string, query: object = {}) =>
+    ((await admin.get(path).query(query).expect(200)).body as FeatureView[]).map(({ title }) => title);
+
+  describe('POST', () => {
+    it('creates an active feature with the icon that stands in for none', async () => {
+      const { body } = await admin.post('/api/features').send(REMINDERS).expect(201);
+      expect(body).toEqual({ id: expect.any(Number), ...REMINDERS, icon: 'Settings', is_active: true });
+    });
+
+    it('takes icon and visibility', async () => {
+      const sent = { ...REMINDERS, icon: 'MessageCircle', is_active: false };
+      const { body } = await admin.post('/api/features').send(sent).expect(201);
+      expect(body).toMatchObject(sent);
+    });
+
+    it('takes them as null for the default', async () => {
+      const sent = { ...REMINDERS, icon: null, is_active: null };
+      const { body } = await admin.post('/api/features').send(sent).expect(201);
+      expect(body).toMatchObject({ icon: 'Settings', is_active: true });
+    });
+
+    it('keeps the text to the letter', async () => {
+      const text = { title: '<b>"Rp 0"</b> 🌏', description: ' 1. one\r\n\t* two\n✓ **three** \\ % _ ' };
+      const { body } = await admin
+        .post('/api/features')
+        .send({ ...text, order_num: 1 })
+        .expect(201);
+      expect(body).toMatchObject(text);
+      expect((await stored())[0]).toMatchObject(text);
+    });
+
+    it('takes texts and order at their bounds', async () => {
+      const sent = { title: '🌏'.repeat(200), description: 'x'.repeat(5000), order_num: 2 ** 31 - 1 };
+      const { body } = await admin.post('/api/features').send(sent).expect(201);
+      expect(body).toMatchObject(sent);
+    });
+
+    it.each([
+      ['title', undefined, 'Title is required.'],
+      ['title', '', 'Title is required.'],
+      ['title', null, 'Title is required.'],
+      ['title', 5, 'Title is required.'],
+      ['title', 'x'.repeat(201), 'Title must have at most 200 characters.'],
+      // Two characters each for PostgreSQL, though they look like one.
+      ['title', '☎\uFE0F'.repeat(101), 'Title must have at most 200 characters.'],
+      ['description', undefined, 'Description is required.'],
+      ['description', '', 'Description is required.'],
+      ['description', ['x'], 'Description is required.'],
+      ['description', 'x'.repeat(5001), 'Description must have at most 5,000 characters.'],
+      ['order_num', undefined, ORDER],
+      ['order_num', null, ORDER],
+      ['order_num', 0, ORDER],
+      ['order_num', -1, ORDER],
+      ['order_num', 1.5, ORDER],
+      ['order_num', '1', ORDER],
+      ['order_num', 2 ** 31, ORDER],
+      ['icon', '', ICON],
+      ['icon', '<svg>', ICON],
+      ['icon', '../x', ICON],
+      ['icon', 'x'.repeat(51), ICON],
+      ['icon', 7, ICON],
+      ['is_active', 'true', 'Active must be true or false.'],
+      ['is_active', 1, 'Active must be true or false.'],
+      ['id', 1, 'id is not a field of this request.'],
+      ['created_at', '2020-01-01', 'created_at is not a field of this request.'],
+    ])('refuses %s = %j', async (field, value, sentence) => {
+      const { body } = await admin
+        .post('/api/features')
+        .send({ ...REMINDERS, [field]: value })
+        .expect(422);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { [field]: sentence } });
+      expect(await stored()).toEqual([]);
+    });
+  });
+
+  describe('PUT', () => {
+    const stand = async () =>
+      (await admin.post('/api/features').send({ ...REMINDERS, icon: 'Bell', is_active: false }))
+        .body as FeatureView;
+
+    it('changes what is sent, and keeps icon and visibility when they are left out', async () => {
+      const { id } = await stand();
+      const sent = { title: 'Changed', description: 'Other words', order_num: 9 };
+      const { body } = await admin.put(`/api/features/${id}`).send(sent).expect(200);
+      expect(body).toEqual({ id, ...sent, icon: 'Bell', is_active: false });
+      const shown = await admin
+        .put(`/api/features/${id}`)
+        .send({ ...sent, icon: 'Zap', is_active: true })
+        .expect(200);
+      expect(shown.body).toEqual({ id, ...sent, icon: 'Zap', is_active: true });
+    });
+
+    it('is held to the same rules as a new one', async () => {
+      const { id, ...before } = await stand();
+      const { body } = await admin
+        .put(`/api/features/${id}`)
+        .send({ title: '', description: 'x', order_num: 0 })
+        .expect(422);
+      expect(sentencesOf(body)).toEqual({
+        error: 'Title is required.',
+        errors: { title: 'Title is required.', order_num: ORDER },
+      });
+      expect(((await admin.get('/api/features')).body as FeatureView[])[0]).toEqual({ id, ...before });
+    });
+
+    it.each(['999999', '0', '-1', '1.5', '2147483648', 'NaN'])('answers 404 for the id %s', async (id) => {
+      await admin.put(`/api/features/${id}`).send(REMINDERS).expect(404);
+      await admin.delete(`/api/features/${id}`).expect(404);
+    });
+  });
+
+  it('DELETE removes one, once', async () => {
+    const { id } = (await admin.post('/api/features').send(REMINDERS)).body as FeatureView;
+    await admin.post('/api/features').send({ ...REMINDERS, title: 'Other' });
+    const { text } = await admin.delete(`/api/features/${id}`).expect(204);
+    expect(text).toBe('');
+    expect(await titles('/api/features')).toEqual(['Other']);
+    const { body } = await admin.delete(`/api/features/${id}`).expect(404);
+    expect(body).toEqual({ error: 'There is no such feature. It may have been deleted; reload the list.' });
+  });
+
+  describe('GET', () => {
+    const add = (title: string, order_num: number, is_active = true) =>
+      admin
+        .post('/api/features')
+        .send({ title, description: `about ${title}`, order_num, is_active })
+        .expect(201);
+
+    it('lists all of them in their order, those of the same place by age', async () => {
+      await add('third', 2);
+      await add('first', 1, false);
+      await add('fourth', 2);
+      const { headers } = await admin.get('/api/features').expect(200);
+      expect(headers['x-total-count']).toBe('3');
+      expect(await titles('/api/features')).toEqual(['first', 'third', 'fourth']);
+      expect(await titles('/api/features', { sort: '-order_num' })).toEqual(['fourth', 'third', 'first']);
+      expect(await titles('/api/features', { sort: 'title' })).toEqual(['first', 'fourth', 'third']);
+      expect(await titles('/api/features', { sort: '-created_at' })).toEqual(['fourth', 'first', 'third']);
+    });
+
+    it('is narrowed to those that are shown, or not', async () => {
+      await add('shown', 1);
+      await add('hidden', 2, false);
+      expect(await titles('/api/features', { is_active: true })).toEqual(['shown']);
+      expect(await titles('/api/features', { is_active: false })).toEqual(['hidden']);
+    });
+
+    it.each([
+      ['is_active=1', 'is_active must be true or false.'],
+      ['is_active=true&is_active=false', 'is_active must be true or false.'],
+      ['icon=Bell', 'icon is not a field of this request.'],
+    ])('refuses ?%s', async (query, sentence) => {
+      const { body } = await admin.get(`/api/features?${query}`).expect(422);
+      expect((body as { error: string }).error).toMatch(sentence);
+    });
+
+    it.each([
+      ['ΟΔΟΣ', 'ΟΔΟΣ'],
+      ['ΟΔΟΣ', 'οδος'],
+      ['ΟΔΟΣ', 'Σ'],
+      ['Ο οδοσήμανση', 'ΟΔΟΣ'],
+      ['İstanbul', 'İST'],
+      ['İstanbul', 'i̇stanbul'],
+    ])('finds %s by %s, whose small letters the database would make others', async (text, q) => {
+      await admin.post('/api/features').send({ title: text, description: 'x', order_num: 1 }).expect(201);
+      expect(await titles('/api/features', { q })).toEqual([text]);
+    });
+  });
+
+  describe('/api/public/features', () => {
+    it('shows strangers the active ones, in their order', async () => {
+      for (const [title, order_num, is_active] of [
+        ['second', 2, true],
+        ['hidden', 1, false],
+        ['first', 1, true],
+      ])
+        await admin.post('/api/features').send({ title, description: 'x', order_num, is_active }).expect(201);
+      const { body } = await app.http.get('/api/public/features').expect(200);
+      expect(body).toEqual([
+        {
+          id: expect.any(Number),
+          title: 'first',
+          description: 'x',
+          icon: 'Settings',
+          order_num: 1,
+          is_active: true,
+        },
+        expect.objectContaining({ title: 'second' }),
+      ]);
+    });
+
+    it('shows an empty list when none is active', async () => {
+      await app.http.get('/api/public/features').expect(200, []);
+    });
+
+    it('does not mind a token that has ended', () =>
+      app.http.get('/api/public/features').set('Authorization', 'Bearer gone').expect(200));
+  });
+
+  describe('/api/reset-features', () => {
+    it('puts the built-in list in place of all', async () => {
+      await admin.post('/api/features').send({ ...REMINDERS, is_active: false });
+      const { body } = await admin.post('/api/reset-features').expect(200);
+      const builtIn = defaultFeatures(new Date());
+      expect(body).toEqual(
+        builtIn.map(({ title, description, icon, orderNum }) => ({
+          id: expect.any(Number),
+          title,
+          description,
+          icon,
+          order_num: orderNum,
+          is_active: true,
+        })),
+      );
+      expect(await titles('/api/features')).toEqual(builtIn.map(({ title }) => title));
+    });
+
+    it('leaves the same list however often it is done', async () => {
+      for (let i = 0; i < 3; i++) await admin.post('/api/reset-features').send({}).expect(200);
+      expect(await stored()).toHaveLength(defaultFeatures(new Date()).length);
+    });
+
+    raceTest('by two at once leaves one list', async () => {
+      const { body } = await admin.post('/api/reset-features').expect(200);
+      const [{ id }] = body as [FeatureView];
+      const reset = () => admin.post('/api/reset-features');
+      const answers = await whileHeld(app, 'features', id, () => [reset(), reset()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await stored()).toHaveLength((body as FeatureView[]).length);
+    });
+
+    it('happens whole or not at all', async () => {
+      await admin.post('/api/features').send(REMINDERS).expect(201);
+      const { title } = defaultFeatures(new Date()).at(-1)!;
+      await app.em.execute(`alter table features add constraint no_last check (title <> '${title}')`);
+      await admin.post('/api/reset-features').expect(500, { error: 'Failed to reset features' });
+      await app.em.execute(`alter table features drop constraint no_last`);
+      expect(await titles('/api/features')).toEqual(['Reminders']);
+    });
+  });
+});

@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomInt } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import type { Document } from '../../src/platform/openapi/openapi.js';
+import { ApiContract, type Call } from '../support/contracts/api-contract.js';
+import { DAY } from '../support/factory.js';
+import { filledPath } from '../support/contracts/filled-path.js';
+import { type HostileRequest, hostileRequests } from '../support/contracts/hostile-requests.js';
+import { PASSWORD } from '../support/password.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { budget, isFull } from '../support/jest/tier.js';
+
+const REQUESTS = budget(2750);
+const SEED = Number(process.env.FUZZ_SEED ?? 20_260_731);
+
+const LICENSES = ['ACTIVE', 'PLAIN', 'EXPIRED', 'ENDED', 'SWITCHED-OFF', 'PAUSED'];
+const FREE = Array.from({ length: 10 }, (_, i) => `FREE-${i}`);
+const keyOf = (name: string) => `AFS-FUZZ-${name}`;
+
+/** What requests mostly name. */
+const KNOWN = {
+  username: ['fuzzing-customer', 'fuzzing-staff'],
+  password: [PASSWORD],
+  plan_type: ['basic', 'gold'],
+  license_key: LICENSES.map(keyOf),
+  file: ['username,email\nfuzzed,fuzzed@example.test', `license_key\n${keyOf('IMPORTED')}`].map((text) =>
+    Buffer.from(text).toString('base64'),
+  ),
+  plan_id: [1, 2, 3, 4, 5, 6],
+  body: ['Halo {nama}, sampai {tanggal}'],
+  url: ['https://93.184.215.14/hook'],
+  events: [['license.created'], ['invoice.paid', 'license.silent']],
+  kind: ['overdue', 'payment_link', 'key_handed_out'],
+  id: [1, 2, 3],
+  arrived: [true, false],
+  license_id: FREE.map((_, i) => LICENSES.length + 1 + i),
+};
+
+/** Reads that ask what something would do (test/billing/plan-changes.spec.ts, payment-allocation.spec.ts), and one that only Meta knows how to ask. */
+const WHAT_IF = [
+  '/api/subscriptions/{id}/plan-change',
+  '/api/subscriptions/{id}/payment-preview',
+  '/api/callbacks/whatsapp/cloud',
+];
+
+/** Refused here always: what a gateway or a provider that is not set up tells, and what another plan costs. */
+const NEVER_CARRIED_OUT = [
+  'callbacks_take',
+  'planchanges_preview',
+  'whatsappcallbacks_challenge',
+  'whatsappcallbacks_take',
+];
+
+/** Where that is not what the path calls it. */
+const TABLES: Record<string, string> = {
+  imports: 'action_batches',
+  batches: 'action_batches',
+  me: 'users',
+  'payment-reviews': 'payment_reviews',
+  messages: 'outbox',
+  webhooks: 'webhook_endpoints',
+  'webhook-deliveries': 'outbox',
+};
+
+/** Those who call have ids beyond all others, so that requests do not sign them out. */
+const CALLERS_FROM = 1_000_000;
+
+describe('held against its document, the API', () => {
+  let app: TestApp;
+  let contract: ApiContract;
+  let address: string;
+  const tokens = { nobody: '', customer: '', staff: '', 'a liar': 'eyJhbGciOiJub25lIn0.e30.' };
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    const { port } = app.nest.getHttpServer().listen(0).address() as AddressInfo;
+    address = `http://127.0.0.1:${port}`;
+    await seed();
+    tokens.staff = (await app.signIn('fuzzing-staff')).token;
+    tokens.customer = (await app.signIn('fuzzing-customer')).token;
+    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+  });
+  afterAll(() => app.close());
+
+  it('answers every read of what is there as documented', async () => {
+    const reads = contract.calls.filter(({ method, path }) => method === 'get' && !WHAT_IF.includes(path));
+    for (const call of reads) {
+      for (const as of ['staff', 'customer'] as const) {
+        const own = CALLERS_FROM + (as === 'staff' ? 0 : 1);
+        const others = call.path.includes('/batches/') ? 2 : 1;
+        const id = call.path.includes('/users/') ? own : others;
+        const { status, text, faults } = await send({ call, as, id: String(id) });
+        const isAllowed = as === 'staff' || !contract.response(call, 403);
+        expect([call.path, as, status, faults]).toEqual([call.path, as, isAllowed ? 200 : 403, []]);
+        // An empty list would show nothing about its rows.
+        if (isAllowed) expect([call.path, text]).not.toEqual([call.path, '[]']);
+      }
+    }
+  });
+
+  it('answers every verdict on a license as documented', async () => {
+    const call = contract.calls.find(({ operation }) => operation.operationId === 'verification_verify')!;
+    const verdicts = [];
+    for (const name of [...LICENSES, 'NOWHERE']) {
+      const body = JSON.stringify({ license_key: keyOf(name) });
+      const { status, text, faults } = await send({
+        call,
+        headers: { 'Content-Type': 'application/json' },
+        body,
+      });
+      verdicts.push([status, (JSON.parse(text) as { code: string }).code, faults]);
+    }
+    expect(verdicts).toEqual([
+      [200, 'VALID', []],
+      [200, 'VALID', []],
+      [403, 'EXPIRED', []],
+      [403, 'SUBSCRIPTION_EXPIRED', []],
+      [403, 'INACTIVE', []],
+      [403, 'SUBSCRIPTION_INACTIVE', []],
+      [404, 'NOT_FOUND', []],
+    ]);
+  });
+
+  it(`answers ${REQUESTS} requests, right and wrong, as documented, and never fails (T31)`, async () => {
+    const [began, busy] = [performance.now(), process.cpuUsage()];
+    const statuses: Record<number, number> = {};
+    const calls = contract.calls.map(({ operation }) => operation.operationId);
+    const refused = new Set(calls.filter((name) => !NEVER_CARRIED_OUT.includes(name)));
+    await fc.assert(
+      fc.asyncProperty(hostileRequests(contract, KNOWN), async (request) => {
+        const { status, faults } = await send(request);
+        expect(status).toBeLessThan(500);
+        expect(faults).toEqual([]);
+        if (request.as === 'staff' && request.call.path !== '/api/login') expect(status).not.toBe(401);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+        if (status < 300) refused.delete(request.call.operation.operationId);
+      }),
+      { numRuns: REQUESTS, seed: SEED },
+    );
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const { user, system } = process.cpuUsage(busy);
+    const cpu_seconds = Math.round((user + system) / 1e6);
+    const figures = {
+      trust: 'T31',
+      seed: SEED,
+      requests: REQUESTS,
+      statuses,
+      seconds,
+      cpu_seconds,
+      refused: [...refused],
+    };
+    process.stderr.write(`${JSON.stringify(figures)}\n`);
+    // Refusing everything would be easy: nearly every call was also carried out.
+    if (isFull) expect(refused.size).toBeLessThan(6);
+  });
+
+  type Sent = Partial<HostileRequest> & { call: Call };
+
+  async function send({ call, as = 'nobody', id = 0, query = '', headers, body }: Sent) {
+    const answer = await fetch(`${address}${await pathOf(call, id)}${query}`, {
+      method: call.method.toUpperCase(),
+      headers: {
+        ...headers,
+        ...(tokens[as] && { Authorization: `Bearer ${tokens[as]}` }),
+        // The brake on guessing passwords counts by address.
+        'X-Forwarded-For': `10.${randomInt(256)}.${randomInt(256)}.1`,
+      },
+      body,
+    });
+    const text = await answer.text();
+    const type = answer.headers.get('Content-Type');
+    return { status: answer.status, text, faults: contract.faultsOfAnswer(call, answer.status, type, text) };
+  }
+
+  /** A number stands for one of the rows that are there now. */
+  async function pathOf({ path }: Call, id: number | string): Promise<string> {
+    if (!path.includes('{id}') || typeof id === 'string') return filledPath(path, id);
+    const [, , kind] = path.split('/') as [string, string, string];
+    const table = TABLES[kind] ?? kind;
+    const rows = await app.em.execute<{ id: number }[]>(`select id from ${table} where id < ${CALLERS_FROM}`);
+    return path.replace('{id}', String(rows[id % rows.length]?.id ?? 1));
+  }
+
+  /** A row of every kind, the customer's where somebody can own it, and licences in every state. */
+  async function seed() {
+    const { make } = app;
+    await make.user({
+      id: CALLERS_FROM,
+      username: 'fuzzing-staff',
+      role: 'admin',
+      waNumber: '6281234567891',
+    });
+    const user = await make.user({
+      id: CALLERS_FROM + 1,
+      username: 'fuzzing-customer',
+      waNumber: '6281234567890',
+    });
+    const license = (name: string, rest = {}) =>
+      make.license({ owner: user, licenseKey: keyOf(name), ...rest });
+    // The first of the outbox, so that it is read by the id that all others are read by.
+    await make.delivery(await make.endpoint({ events: ['subscription.expired'] }));
+    const soon = new Date(Date.now() + 2 * DAY);
+    const past = new Date(Date.now() - DAY);
+    const sold = await make.subscription({ user, license: await license('ACTIVE', { expiresAt: soon }) });
+    await license('PLAIN');
+    await license('EXPIRED', { expiresAt: past });
+    await make.subscription({ user, license: await license('ENDED'), endDate: past });
+    await license('SWITCHED-OFF', { status: 'inactive' });
+    await make.subscription({ user, license: await license('PAUSED'), status: 'inactive' });
+    for (const name of FREE) await license(name);
+    for (const name of LICENSES)
+      await app.http.post('/api/verify-license').send({ license_key: keyOf(name) });
+    await app.nest.get(LastVerificationBuffer).flush();
+    for (let i = 0; i < 5; i++) await make.user();
+    const api = app.api(await app.signIn());
+    await api.post('/api/reset-plans').expect(200);
+    await api.post('/api/reset-features').expect(200);
+    await api.post('/api/messages/pause').send({ reason: 'Fuzzing' }).expect(200);
+    // Enough for many refunds.
+    const part = { method: 'cash', amount: 900_000_000_000 };
+    const paid = await api.post(`/api/subscriptions/${sold.id}/payments`).send(part).expect(201);
+    await api
+      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/proof`)
+      .set('Content-Type', 'image/jpeg')
+      .send(Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, 0xff, 0xd9]))
+      .expect(201);
+    await api
+      .post(`/api/payments/${(paid.body as { payment: { id: number } }).payment.id}/refunds`)
+      .send({ amount: 1, way: 'cash', reason: 'Paid twice' })
+      .expect(201);
+    await make.review(sold, {
+      pictureType: 'image/png',
+      picture: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    });
+    for (const state of ['due', 'failed', 'uncertain'] as const) await make.message(user, { state });
+    await api.post('/api/imports/licenses').send({ file: KNOWN.file[1] }).expect(201);
+    const batch = { action: 'subscription.payment', query: '', payment_status: 'failed' };
+    await api.post('/api/batches').send(batch).expect(201);
+    await api.post('/api/batches/2/run').expect(200);
+    // Paid, so that their plan may be changed; and more than that, so that some may be refunded.
+    for (let i = 0; i < 8; i++) {
+      const { id } = await make.subscription({ user, paymentStatus: 'paid', startDate: past, endDate: soon });
+      await api.post(`/api/subscriptions/${id}/payments`).send(part).expect(201);
+    }
+  }
+});

@@ -1,0 +1,481 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Type } from '@nestjs/common';
+import { INTERCEPTORS_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import { map, type Observable } from 'rxjs';
+import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { IdempotencyCleanup, IdempotencyInterceptor } from '../../src/platform/idempotency/idempotency.js';
+import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { DAY } from '../support/factory.js';
+import { raceTest } from '../support/database/race-test.js';
+import { sentencesOf } from '../support/contracts/refusals.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { untilWaiting } from '../support/database/while-held.js';
+
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const NOW = new Date('2090-01-30T18:00:00.000Z');
+
+describe('Idempotency-Key', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let colleague: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+    await app.make.user({ username: 'colleague', role: 'admin' });
+    colleague = app.api(await app.signIn('colleague'));
+  });
+  afterAll(() => app.close());
+  beforeEach(() => void (app.now = NOW));
+
+  let count = 0;
+  const aKey = () => `order-${++count}`;
+  /** Every effect is audited once, or begins a batch, so this is how many there were. */
+  const effects = async () => (await app.em.count(AuditEvent)) + (await app.em.count(ActionBatch));
+  const keys = () => app.em.count(IdempotencyKey);
+  type Body = Record<string, unknown> | undefined;
+  const post = (path: string, key: string, body?: Body, by = admin) =>
+    by.post(path).set('Idempotency-Key', key).send(body);
+
+  /** One that can be undone. */
+  async function aBatch(): Promise<number> {
+    const body = { action: 'license.status', ids: [(await app.make.license()).id], status: 'inactive' };
+    const { id } = (await admin.post('/api/batches').send(body).expect(201)).body as { id: number };
+    await admin.post(`/api/batches/${id}/run`).expect(200);
+    return id;
+  }
+
+  const owing = async () =>
+    (await app.make.subscription({ paymentStatus: 'paid', endDate: new Date(NOW.getTime() + DAY) })).id;
+
+  async function anInvoice(id: number): Promise<number> {
+    const { body } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+    return (body as { id: number }).id;
+  }
+
+  /** Of so much more than is owed that there is credit. */
+  async function aPayment(id: number): Promise<number> {
+    const sent = { method: 'cash', amount: 10_000_000 };
+    const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+    return (body as { payment: { id: number } }).payment.id;
+  }
+
+  const aPlan = () => ({
+    plan_type: `type_${++count}`,
+    plan_name: 'Plan',
+    max_customer_count: 1,
+    max_mikrotik_count: 1,
+    billing_period: 'monthly',
+    price_per_month: 1,
+  });
+  const aSubscription = async () => ({
+    username: 'colleague',
+    license_id: (await app.make.license()).id,
+    plan_type: 'basic',
+    amount: 1,
+  });
+
+  /** Each POST that creates or renews: where to, and a body that is taken. */
+  const ROUTES: Record<string, () => Promise<{ path: string; body: Body }>> = {
+    'POST /api/users': async () => ({
+      path: '/api/users',
+      body: {
+        username: `user${++count}`,
+        email: `user${count}@example.test`,
+        password: 'secret pass',
+        role: 'user',
+      },
+    }),
+    'POST /api/licenses': async () => ({
+      path: '/api/licenses',
+      body: { license_key: `AFS-ONCE-${++count}`, wifi_ai_url: 'http://ä “</script>' },
+    }),
+    'POST /api/licenses/batch': async () => ({ path: '/api/licenses/batch', body: { count: 1 } }),
+    'POST /api/customers': async () => ({
+      path: '/api/customers',
+      body: {
+        username: `buyer${++count}`,
+        email: `buyer${count}@example.test`,
+        password: 'secret pass',
+        plan_type: 'basic',
+      },
+    }),
+    'POST /api/subscriptions': async () => ({ path: '/api/subscriptions', body: await aSubscription() }),
+    'POST /api/subscriptions/:id/renew': async () => ({
+      path: `/api/subscriptions/${(await app.make.subscription()).id}/renew`,
+      body: { billing_period: 'quarterly' },
+    }),
+    'POST /api/subscriptions/:id/plan-change': async () => ({
+      path: `/api/subscriptions/${await owing()}/plan-change`,
+      body: { plan_id: (await app.make.plan({ pricePerMonth: 10_000_000 })).id },
+    }),
+    'POST /api/subscriptions/:id/invoices': async () => ({
+      path: `/api/subscriptions/${await owing()}/invoices`,
+      body: { billing_period: 'quarterly' },
+    }),
+    'POST /api/subscriptions/:id/payments': async () => ({
+      path: `/api/subscriptions/${await owing()}/payments`,
+      body: { method: 'cash', amount: 10_000_000, reference: 'Once “ä' },
+    }),
+    'POST /api/invoices/:id/cancel': async () => ({
+      path: `/api/invoices/${await anInvoice(await owing())}/cancel`,
+      body: undefined,
+    }),
+    'POST /api/invoices/:id/credit': async () => {
+      const id = await owing();
+      await aPayment(id);
+      const invoice = await anInvoice(id);
+      // Issued, it was paid by the credit that the payment left.
+      await admin.delete(`/api/invoices/${invoice}/credit`).expect(200);
+      return { path: `/api/invoices/${invoice}/credit`, body: undefined };
+    },
+    'POST /api/payments/:id/reversal': async () => ({
+      path: `/api/payments/${await aPayment(await owing())}/reversal`,
+      body: { reason: 'Once' },
+    }),
+    'POST /api/payments/:id/refunds': async () => ({
+      path: `/api/payments/${await aPayment(await owing())}/refunds`,
+      body: { amount: 10_000_000, way: 'cash', reason: 'Once' },
+    }),
+    'POST /api/payment-reviews/:id/book-return': async () => ({
+      path: `/api/payment-reviews/${(await app.make.returned(await app.make.subscription())).id}/book-return`,
+      body: {},
+    }),
+    'POST /api/payment-reviews/:id/resolve': async () => ({
+      path: `/api/payment-reviews/${(await app.make.review(await app.make.subscription())).id}/resolve`,
+      body: { resolution: 'Once' },
+    }),
+    'POST /api/messages': async () => {
+      const owner = await app.make.user({ waNumber: '6281234567890' });
+      return {
+        path: '/api/messages',
+        body: { kind: 'key_handed_out', id: (await app.make.license({ owner })).id },
+      };
+    },
+    'POST /api/webhooks': async () => ({
+      path: '/api/webhooks',
+      body: { url: `https://93.184.215.14/hook-${++count}`, events: ['license.created'] },
+    }),
+    'POST /api/webhooks/:id/rotate': async () => ({
+      path: `/api/webhooks/${(await app.make.endpoint()).id}/rotate`,
+      body: undefined,
+    }),
+    'POST /api/webhooks/:id/test': async () => ({
+      path: `/api/webhooks/${(await app.make.endpoint()).id}/test`,
+      body: undefined,
+    }),
+    'POST /api/webhook-deliveries/:id/resend': async () => ({
+      path: `/api/webhook-deliveries/${(await app.make.delivery(await app.make.endpoint())).id}/resend`,
+      body: undefined,
+    }),
+    'POST /api/plans': async () => ({ path: '/api/plans', body: aPlan() }),
+    'POST /api/features': async () => ({
+      path: '/api/features',
+      body: { title: 'Once', description: '1. **one**', order_num: 1 },
+    }),
+    'POST /api/batches': async () => ({
+      path: '/api/batches',
+      body: { action: 'license.delete', ids: [(await app.make.license()).id] },
+    }),
+    'POST /api/batches/:id/undo': async () => ({
+      path: `/api/batches/${await aBatch()}/undo`,
+      body: undefined,
+    }),
+    'POST /api/imports/users': async () => ({
+      path: '/api/imports/users',
+      body: { file: base64(`username\nuser${++count}\n`) },
+    }),
+    'POST /api/imports/licenses': async () => ({
+      path: '/api/imports/licenses',
+      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
+    }),
+    'POST /api/imports/subscriptions': async () => ({
+      path: '/api/imports/subscriptions',
+      body: { file: base64(`license_key\nAFS-FILE-${++count}\n`) },
+    }),
+    'POST /api/reset-plans': async () => ({ path: '/api/reset-plans', body: undefined }),
+    'POST /api/reset-features': async () => ({ path: '/api/reset-features', body: undefined }),
+  };
+
+  /** Of what is several deeds at once. */
+  const NOTES: Record<string, number> = {
+    // A renewal, and the invoice that asks for it.
+    'POST /api/subscriptions/:id/renew': 2,
+    // The plan, and the invoice of the days that are left.
+    'POST /api/subscriptions/:id/plan-change': 2,
+    // An account, a licence and a subscription.
+    'POST /api/customers': 3,
+    // An invoice, a payment and a renewal.
+    'POST /api/subscriptions/:id/payments': 3,
+    // What is paid by it renews.
+    'POST /api/invoices/:id/credit': 2,
+    // What is not paid any more is owed again.
+    'POST /api/payments/:id/reversal': 2,
+    'POST /api/payments/:id/refunds': 2,
+    // What went back, and the review that it resolves.
+    'POST /api/payment-reviews/:id/book-return': 2,
+  };
+
+  describe.each(Object.entries(ROUTES))('%s', (route, aRequest) => {
+    const isReset = route.includes('reset');
+    const notes = NOTES[route] ?? 1;
+
+    it('is carried out once and answered alike to the letter', async () => {
+      const [{ path, body }, key] = [await aRequest(), aKey()];
+      const before = await effects();
+      const first = await post(path, key, body);
+      expect([200, 201]).toContain(first.status);
+      expect(first.headers).not.toHaveProperty('idempotency-replayed');
+      for (let i = 0; i < 2; i++) {
+        const again = await post(path, key, body);
+        expect([again.status, again.text]).toEqual([first.status, first.text]);
+        expect(again.headers['idempotency-replayed']).toBe('true');
+        expect(again.headers['content-type']).toBe(first.headers['content-type']);
+      }
+      expect(await effects()).toBe(before + notes);
+    });
+
+    it('refuses another body under the same key', async () => {
+      const [{ path, body }, key] = [await aRequest(), aKey()];
+      await post(path, key, body);
+      const before = await effects();
+      const another = body ? { ...body, remark: 'another' } : {};
+      const { body: answer } = await post(path, key, another).expect(422);
+      expect(sentencesOf(answer)).toEqual({
+        error: 'This Idempotency-Key was used for another request. Use a new one.',
+        errors: { 'Idempotency-Key': 'This Idempotency-Key was used for another request. Use a new one.' },
+      });
+      expect(await effects()).toBe(before);
+    });
+
+    it('knows nothing of the keys of another account', async () => {
+      const [one, other, key] = [await aRequest(), await aRequest(), aKey()];
+      const before = await effects();
+      expect((await post(one.path, key, one.body)).status).toBeLessThan(300);
+      const theirs = await post(other.path, key, other.body, colleague);
+      expect(theirs.status).toBeLessThan(300);
+      expect(theirs.headers).not.toHaveProperty('idempotency-replayed');
+      expect(await effects()).toBe(before + 2 * notes);
+    });
+
+    if (!isReset) {
+      it('leaves no key when it is refused, so that it may be mended', async () => {
+        const [{ path, body }, key] = [await aRequest(), aKey()];
+        const before = [await effects(), await keys()];
+        await post(path, key, { ...body, no_such_field: 1 }).expect(422);
+        expect([await effects(), await keys()]).toEqual(before);
+        expect((await post(path, key, body)).status).toBeLessThan(300);
+        expect([await effects(), await keys()]).toEqual([before[0]! + notes, before[1]! + 1]);
+      });
+    }
+
+    raceTest('has one effect when it comes twenty times at once', async () => {
+      const [{ path, body }, key] = [await aRequest(), aKey()];
+      await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
+      const before = await effects();
+      const answers = await Promise.all(Array.from({ length: 20 }, () => post(path, key, body)));
+      expect(await effects()).toBe(before + notes);
+      const replayed = await post(path, key, body);
+      const originals = answers.filter(
+        ({ status, headers }) => status < 300 && !headers['idempotency-replayed'],
+      );
+      expect(originals).toHaveLength(1);
+      for (const { status, text, headers } of answers) {
+        if (status === 409) expect(text).toMatch(/still running/);
+        else expect([status, text]).toEqual([replayed.status, replayed.text]);
+        if (status === 409) expect(headers).not.toHaveProperty('idempotency-replayed');
+      }
+    });
+  });
+
+  it('is understood by these and no others', () => {
+    const understanding = [...app.nest.get(ModulesContainer).values()]
+      .flatMap(({ controllers }) => [...controllers.values()])
+      .flatMap(({ metatype }) =>
+        Object.values(Object.getOwnPropertyDescriptors((metatype as Type).prototype)),
+      )
+      .filter(({ value: handler }) =>
+        (Reflect.getMetadata(INTERCEPTORS_METADATA, handler as object) as unknown[] | undefined)?.includes(
+          IdempotencyInterceptor,
+        ),
+      );
+    expect(understanding).toHaveLength(Object.keys(ROUTES).length);
+  });
+
+  const aLicense = () => ({ license_key: `AFS-ONCE-${++count}` });
+
+  it.each(['', ' ', 'a b', 'x'.repeat(256), 'ümlaut', 'tab\tbed'])('refuses the key %j', async (key) => {
+    const before = await effects();
+    const answer = await post('/api/licenses', key, aLicense()).expect(422);
+    expect(sentencesOf(answer.body)).toEqual({
+      error: 'The Idempotency-Key must have 1 to 255 visible characters.',
+      errors: { 'Idempotency-Key': 'The Idempotency-Key must have 1 to 255 visible characters.' },
+    });
+    expect(await effects()).toBe(before);
+  });
+
+  it.each(['x', '0', 'x'.repeat(255), `'; drop table licenses; --`.replaceAll(' ', '_'), '%_\\', '!~"{}'])(
+    'takes the key %j',
+    async (key) => {
+      const body = aLicense();
+      await post('/api/licenses', key, body).expect(201);
+      const { headers } = await post('/api/licenses', key, body).expect(201);
+      expect(headers['idempotency-replayed']).toBe('true');
+    },
+  );
+
+  it('belongs to one address: the same body elsewhere is another request', async () => {
+    const [one, other] = [await app.make.subscription(), await app.make.subscription()];
+    const key = aKey();
+    await post(`/api/subscriptions/${one.id}/renew`, key, {}).expect(200);
+    await post(`/api/subscriptions/${other.id}/renew`, key, {}).expect(422);
+    expect((await app.em.findOneOrFail(Subscription, other.id)).endDate).toEqual(other.endDate);
+  });
+
+  it('leaves no key behind a conflict either', async () => {
+    const [license, key] = [await app.make.license(), aKey()];
+    await post('/api/licenses', key, { license_key: license.licenseKey }).expect(409);
+    await post('/api/licenses', key, aLicense()).expect(201);
+  });
+
+  it('says nothing to those who may not do it', async () => {
+    await app.make.user({ username: 'customer' });
+    const customer = app.api(await app.signIn('customer'));
+    const before = await keys();
+    await post('/api/licenses', aKey(), aLicense(), customer).expect(403);
+    await app.http.post('/api/licenses').set('Idempotency-Key', aKey()).send(aLicense()).expect(401);
+    expect(await keys()).toBe(before);
+  });
+
+  it('answers what the first answer was, whatever became of it since', async () => {
+    const [body, key] = [aLicense(), aKey()];
+    const first = await post('/api/licenses', key, body).expect(201);
+    await admin.delete(`/api/licenses/${(first.body as { id: number }).id}`).expect(204);
+    const again = await post('/api/licenses', key, body).expect(201);
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true']);
+    expect(await app.em.count(License, { licenseKey: body.license_key })).toBe(0);
+  });
+
+  describe('is kept for a day:', () => {
+    /** Each has two: the renewal, and the invoice that asks for it. */
+    const renewTwice = async (later: number) => {
+      const { id } = await app.make.subscription();
+      const key = aKey();
+      await post(`/api/subscriptions/${id}/renew`, key, {}).expect(200);
+      const before = await effects();
+      await app.em.execute(
+        `update idempotency_keys set created_at = created_at - ? * interval '1 millisecond' where key = ?`,
+        [later, key],
+      );
+      const again = await post(`/api/subscriptions/${id}/renew`, key, {}).expect(200);
+      return {
+        isReplayed: again.headers['idempotency-replayed'] === 'true',
+        effects: (await effects()) - before,
+        key,
+      };
+    };
+
+    it.each([
+      [DAY - 1, true],
+      [DAY, false],
+      [DAY + 1, false],
+    ])('%i ms later the request is answered again: %s', async (later, isReplayed) => {
+      expect(await renewTwice(later)).toMatchObject({ isReplayed, effects: isReplayed ? 0 : 2 });
+    });
+
+    it('used again after that, it stands for the new request', async () => {
+      const { key } = await renewTwice(DAY);
+      const kept = await app.em.findOneOrFail(IdempotencyKey, { key });
+      expect(kept.createdAt).toEqual(NOW);
+      await post('/api/licenses', key, aLicense()).expect(422);
+    });
+
+    it('then it is cleared away', async () => {
+      await app.em.execute('truncate idempotency_keys');
+      await post('/api/licenses', aKey(), aLicense()).expect(201);
+      const cleanup = app.nest.get(IdempotencyCleanup);
+      app.now = new Date(NOW.getTime() + DAY);
+      await cleanup.removeOld();
+      expect(await keys()).toBe(1);
+      app.now = new Date(NOW.getTime() + DAY + 1);
+      await cleanup.removeOld();
+      expect(await keys()).toBe(0);
+    });
+  });
+
+  describe('is kept with its effect, or neither is:', () => {
+    it('a crash after the commit and before the answer costs nothing: sent again, it is answered', async () => {
+      const { id } = await app.make.subscription();
+      const [path, key] = [`/api/subscriptions/${id}/renew`, aKey()];
+      const before = await effects();
+      await crashing(async () => {
+        await post(path, key, {}).expect(500);
+      });
+      const after = (await app.em.findOneOrFail(Subscription, id)).endDate!;
+      // The renewal, and the invoice that asks for it.
+      expect(await effects()).toBe(before + 2);
+      const again = await post(path, key, {}).expect(200);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(again.body).toMatchObject({ id, end_date: after.toISOString() });
+      expect(await effects()).toBe(before + 2);
+    });
+
+    it('an effect whose key cannot be kept is undone', async () => {
+      const { id, endDate } = await app.make.subscription();
+      const before = [await effects(), await keys()];
+      await app.em.execute(
+        `alter table idempotency_keys add constraint kept check (key <> 'unkept') not valid`,
+      );
+      const { body } = await post(`/api/subscriptions/${id}/renew`, 'unkept', {}).expect(500);
+      await post('/api/licenses', 'unkept', { license_key: 'AFS-UNKEPT-1' }).expect(500);
+      await app.em.execute(`alter table idempotency_keys drop constraint kept`);
+      expect(body).toEqual({ error: 'Failed to renew subscription' });
+      expect((await app.em.findOneOrFail(Subscription, id)).endDate).toEqual(endDate);
+      expect(await app.em.count(License, { licenseKey: 'AFS-UNKEPT-1' })).toBe(0);
+      expect([await effects(), await keys()]).toEqual(before);
+    });
+
+    raceTest('while the first is still running, the second is told so', async () => {
+      const { id } = await app.make.subscription();
+      const [path, key] = [`/api/subscriptions/${id}/renew`, aKey()];
+      const holder = app.em;
+      await holder.begin();
+      await holder.execute(`select 1 from subscriptions where id = ${id} for update`);
+      const first = post(path, key, {}).then(({ status }) => status);
+      await untilWaiting(app, 1);
+      const { body } = await post(path, key, {}).expect(409);
+      expect(body).toEqual({
+        error: 'A request with this Idempotency-Key is still running. Try again in a moment.',
+        code: 'still_running',
+      });
+      await holder.commit();
+      expect(await first).toBe(200);
+      await post(path, key, {}).expect(200);
+    });
+
+    /** The process loses every answer after its transaction was committed. */
+    async function crashing(work: () => Promise<void>): Promise<void> {
+      const { prototype } = IdempotencyInterceptor;
+      const { intercept } = prototype;
+      prototype.intercept = function (this: IdempotencyInterceptor, ...call) {
+        const lose = () => {
+          throw new Error('the process dies here');
+        };
+        return (intercept.apply(this, call) as Observable<unknown>).pipe(map(lose));
+      };
+      await work().finally(() => (prototype.intercept = intercept));
+    }
+  });
+
+  it('is not needed: without one, each request counts', async () => {
+    const { id } = await app.make.subscription();
+    const before = await effects();
+    for (let i = 0; i < 2; i++) await admin.post(`/api/subscriptions/${id}/renew`).send({}).expect(200);
+    expect(await effects()).toBe(before + 4);
+  });
+});

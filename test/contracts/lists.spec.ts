@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { isStorable } from '../../src/platform/http/json-body.js';
+import { cursorsOf } from '../support/contracts/cursors.js';
+import { bothWays, LISTS, ODD_TEXTS, opposite } from '../support/contracts/lists.js';
+import { sentencesOf } from '../support/contracts/refusals.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { budget } from '../support/jest/tier.js';
+
+type Row = Record<string, string | null> & { id: string };
+
+/** What of a list is the same in all of them; what only one has is in the spec of its module. */
+describe.each(LISTS)('GET /api/$name', ({ name, sorts, fill, fillWithTexts, searched, parts }) => {
+  const path = `/api/${name}`;
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    await app.em.execute('truncate licenses, plans, features cascade');
+    await fill(app);
+  });
+  afterAll(() => app.close());
+
+  const rows = async (address: string, query: object = {}) =>
+    (await admin.get(address).query(query).expect(200)).body as Row[];
+  const ids = async (address: string) => (await rows(address)).map(({ id }) => id);
+  const link = ({ headers }: Response, rel: string) =>
+    new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.link!)?.[1];
+
+  async function walk(start: string, rel: 'next' | 'prev'): Promise<string[][]> {
+    const pages: string[][] = [];
+    for (let to: string | undefined = start; to;) {
+      const answer: Response = await admin.get(to).expect(200);
+      pages.push((answer.body as Row[]).map(({ id }) => id));
+      to = link(answer, rel);
+    }
+    return pages;
+  }
+
+  it('is a bare array with its size and neighbours in headers', async () => {
+    const all = await ids(path);
+    expect(all).toHaveLength(11);
+    const answer = await admin.get(`${path}?per_page=2`).expect(200);
+    expect((answer.body as Row[]).map(({ id }) => id)).toEqual(all.slice(0, 2));
+    expect(answer.headers['x-total-count']).toBe('11');
+    expect(answer.headers.link).toMatch(
+      new RegExp(
+        `^<${path}\\?per_page=2>; rel="first", <${path}\\?per_page=2&cursor=[\\w-]+>; rel="next", ` +
+          `<${path}\\?per_page=2&cursor=last>; rel="last"$`,
+      ),
+    );
+    const last = await admin.get(link(answer, 'last')!).expect(200);
+    expect([link(last, 'next'), await ids(link(last, 'first')!)]).toEqual([undefined, all.slice(0, 2)]);
+  });
+
+  it.each(bothWays(sorts))('is walked by its links, forth and back, sorted by %s', async (sort) => {
+    const sorted = `${path}?sort=${sort}`;
+    const all = await ids(sorted);
+    expect((await walk(`${sorted}&per_page=1`, 'next')).flat()).toEqual(all);
+    const forth = await walk(`${sorted}&per_page=3`, 'next');
+    const back = await walk(`${sorted}&per_page=3&cursor=last`, 'prev');
+    expect(forth.flat()).toEqual(all);
+    expect(back.toReversed().flat()).toEqual(all);
+    expect(new Set(all).size).toBe(11);
+    expect(await ids(`${path}?sort=${opposite(sort)}`)).toEqual(all.toReversed());
+  });
+
+  it('comes as it is sorted when nothing is said', async () => {
+    expect(await ids(path)).toEqual(await ids(`${path}?sort=${Object.keys(sorts)[0]}`));
+  });
+
+  it('is opened at a page by its number, and walked on from there by its links', async () => {
+    const all = await ids(path);
+    expect(await ids(`${path}?per_page=2&page=2`)).toEqual(all.slice(2, 4));
+    expect((await walk(`${path}?per_page=2&page=2`, 'next')).flat()).toEqual(all.slice(2));
+    expect(await ids(`${path}?per_page=4&cursor=last`)).toEqual(all.slice(-4));
+  });
+
+  it('takes no more statements for many rows than for few', async () => {
+    const statements = (size: number) =>
+      app.countQueries(() => admin.get(`${path}?per_page=${size}`).expect(200));
+    expect(await statements(8)).toBe(await statements(2));
+  });
+
+  it('takes what is asked up to its bounds', async () => {
+    await admin.get(`${path}?per_page=500&page=1&q=${'x'.repeat(200)}`).expect(200, []);
+  });
+
+  it.each([
+    ['page=101', 'page', /follow the addresses in the Link header/],
+    ['page=0', 'page', /whole number from 1 to 100/],
+    ['per_page=0', 'per_page', /1 to 500/],
+    ['per_page=501', 'per_page', /1 to 500/],
+    ['per_page=2.5', 'per_page', /1 to 500/],
+    ['per_page=1e2', 'per_page', /1 to 500/],
+    ['per_page=NaN', 'per_page', /1 to 500/],
+    [`q=${'x'.repeat(201)}`, 'q', /200 characters/],
+    ['q=a&q=b', 'q', /once/],
+    ['q=%00', 'q', /Control characters/],
+    ['q[$ne]=a', 'q[$ne]', /not a field/],
+    ['colour=red', 'colour', /not a field/],
+    ['cursor=nonsense', 'cursor', /not valid/],
+    ['cursor=a', 'cursor', /not valid/],
+    [`cursor=${'x'.repeat(1001)}`, 'cursor', /not valid/],
+    ['cursor=last&cursor=last', 'cursor', /once/],
+  ])('refuses ?%s', async (query, field, sentence) => {
+    const { body } = await admin.get(`${path}?${query}`).expect(422);
+    const { error, errors } = body as { error: string; errors: Record<string, string> };
+    expect([Object.keys(errors), error]).toEqual([[field], errors[field]]);
+    expect(error).toMatch(sentence);
+  });
+
+  it('says what it can be sorted by, and knows nothing else', async () => {
+    const { body } = await admin.get(`${path}?sort=password_hash`).expect(422);
+    const [, named] = /^sort must be one of (.*)\.$/.exec((body as { error: string }).error)!;
+    expect(named!.split(', ').toSorted()).toEqual(bothWays(sorts).toSorted());
+  });
+
+  it.each(Object.entries(sorts))('takes no cursor made by hand, sorted by %s', async (sort, kind) => {
+    const ask = (values: string) =>
+      admin.get(path).query({ sort, cursor: `a${Buffer.from(values).toString('base64url')}` });
+    const { right, wrong } = cursorsOf(kind);
+    await ask(right).expect(200);
+    for (const values of wrong) {
+      const { status, body } = await ask(values);
+      const error = 'The cursor is not valid. Start again from the first page.';
+      expect([values, status, sentencesOf(body)]).toEqual([
+        values,
+        422,
+        { error, errors: { cursor: error } },
+      ]);
+    }
+  });
+
+  it('takes no cursor of a list that is sorted by something else', async () => {
+    const other = Object.keys(sorts)[0] === '-id' ? '/api/plans' : '/api/audit';
+    await admin.post('/api/reset-plans').expect(200);
+    await admin.post('/api/reset-features').expect(200);
+    const answer = await admin.get(`${other}?per_page=1`).expect(200);
+    const { search } = new URL(link(answer, 'next')!, 'http://lisensi.test');
+    expect(search).toContain('cursor=a');
+    await admin.get(path + search).expect(422);
+  });
+
+  it('is searched for any part of its texts, whatever people type', async () => {
+    await app.em.execute('truncate licenses, plans, features cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+    await fillWithTexts(app);
+    const all = await rows(path);
+    const holds = (row: Row, q: string) =>
+      searched(row).some((text) => text?.toLowerCase().includes(q.toLowerCase()));
+    const fragment = fc.oneof(
+      fc.constantFrom(...ODD_TEXTS, ...parts),
+      fc.string({ unit: 'grapheme', maxLength: 5 }),
+    );
+    const term = fc.array(fragment, { minLength: 1, maxLength: 3 }).map((texts) => texts.join(''));
+    await fc.assert(
+      fc.asyncProperty(term, async (q) => {
+        if (!isStorable(q)) return void (await admin.get(path).query({ q }).expect(422));
+        const expected = all.filter((row) => holds(row, q)).map(({ id }) => id);
+        expect((await rows(path, { q })).map(({ id }) => id)).toEqual(expected);
+      }),
+      { numRuns: budget(500) },
+    );
+  });
+});

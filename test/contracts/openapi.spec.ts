@@ -1,0 +1,295 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { projectRoot } from '../../src/platform/config/project-root.js';
+import type { Document, MediaType } from '../../src/platform/openapi/openapi.js';
+import { optional, orNull, type Sample, viewSchema } from '../../src/platform/openapi/sample.js';
+import { ApiContract, type Call } from '../support/contracts/api-contract.js';
+import { filledPath } from '../support/contracts/filled-path.js';
+import { OPENAPI_3_1 } from '../support/contracts/openapi-schema.js';
+import { LISTS } from '../support/contracts/lists.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+describe('the OpenAPI document', () => {
+  let app: TestApp;
+  let contract: ApiContract;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    const answer = await app.http
+      .get('/api/openapi.json')
+      .expect(200)
+      .expect('Content-Type', /^application\/json/);
+    contract = new ApiContract(answer.body as Document);
+  });
+  afterAll(() => app.close());
+
+  const nameOf = ({ method, path }: Call) => `${method.toUpperCase()} ${path}`;
+  const isFailure = (status: string) => Number(status) >= 400;
+
+  it('is OpenAPI 3.1, with schemas that are JSON Schema 2020-12', () => {
+    expect(contract.faults(OPENAPI_3_1, contract.document)).toEqual([]);
+    for (const [name, schema] of Object.entries(contract.document.components.schemas)) {
+      expect([name, contract.ajv.validateSchema(schema), contract.ajv.errors]).toEqual([name, true, null]);
+    }
+  });
+
+  it('points only at what is there, and holds nothing that nobody points at', () => {
+    const references = [...JSON.stringify(contract.document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, to]) => to!,
+    );
+    for (const $ref of references) expect(contract.resolve({ $ref })).toBeDefined();
+    const named = Object.entries(contract.document.components)
+      .filter(([kind]) => kind !== 'securitySchemes')
+      .flatMap(([kind, items]) => Object.keys(items).map((name) => `#/components/${kind}/${name}`));
+    expect([...new Set(references)].sort()).toEqual(named.sort());
+  });
+
+  it('has every route of the router under /api, and no other', () => {
+    const routes = app.routes.filter((route) => route.includes(' /api/'));
+    const documented = contract.calls.map((call) => nameOf(call).replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(documented.sort()).toEqual(routes.sort());
+  });
+
+  it('says of every call what it does, in a group that is described, under a name of its own', () => {
+    const groups = contract.document.tags.map(({ name }) => name);
+    for (const { operation } of contract.calls) {
+      expect(operation.summary).toMatch(/^[A-Z].*[^.]$/);
+      expect(groups).toContain(operation.tags[0]);
+    }
+    const ids = contract.calls.map(({ operation }) => operation.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(contract.calls.map(({ operation }) => operation.tags[0])).size).toBe(groups.length);
+  });
+
+  it('lists each group at a place of its own', () => {
+    const places = globSync('src/**/*.controller.ts', { cwd: projectRoot }).flatMap(
+      (file) => /@ApiGroup\((\d+),/.exec(readFileSync(join(projectRoot, file), 'utf8'))?.[1] ?? [],
+    );
+    expect(places.length).toBe(contract.document.tags.length);
+    expect(new Set(places).size).toBe(places.length);
+  });
+
+  it('has an example for every body and every error, each as its schema says', () => {
+    for (const call of contract.calls) {
+      const { requestBody, responses } = call.operation;
+      if (requestBody)
+        expect([nameOf(call), examplesOf(Object.values(requestBody.content)[0]!)]).not.toEqual([
+          nameOf(call),
+          [],
+        ]);
+      for (const status of Object.keys(responses)) {
+        const [media] = Object.values(contract.response(call, Number(status))!.content ?? {});
+        if (!media) continue;
+        const examples = examplesOf(media);
+        expect([nameOf(call), status, examples.length]).not.toEqual([nameOf(call), status, 0]);
+        if (isFailure(status))
+          for (const { error } of examples as { error: string }[]) expect(error).toMatch(/^\w.{8,}/);
+      }
+      for (const media of mediaOf(call)) {
+        for (const example of examplesOf(media))
+          expect([nameOf(call), contract.faults(media.schema, example)]).toEqual([nameOf(call), []]);
+      }
+    }
+  });
+
+  it('documents the failures that every call can have', () => {
+    for (const { method, operation } of contract.calls) {
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toEqual(expect.arrayContaining(['414', '500', '503']));
+      if (operation.requestBody)
+        expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415', '422']));
+      if (!operation.security) expect(statuses).toContain('401');
+      if (operation.parameters.some((parameter) => parameter.in === 'path'))
+        expect(statuses).toContain('404');
+      if (method === 'post' && '201' in operation.responses) expect(statuses).toContain('409');
+    }
+    const unavailable = contract.document.components.responses.ServiceUnavailable!;
+    expect(Object.keys(unavailable.headers)).toContain('Retry-After');
+  });
+
+  it('asks for a token exactly where the server does', async () => {
+    for (const { method, path, operation } of contract.calls) {
+      const { status } = await app.http[method as 'get'](filledPath(path));
+      expect([method, path, status === 401]).toEqual([method, path, !operation.security]);
+    }
+  });
+
+  it('has a body where the server takes one, and elsewhere the server refuses it', async () => {
+    const staff = app.api(await app.signIn());
+    // What a gateway or a provider sends is its own, and is documented there.
+    const bodiless = contract.calls.filter(
+      ({ method, path, operation }) =>
+        method !== 'get' && !operation.requestBody && !path.startsWith('/api/callbacks/'),
+    );
+    expect(bodiless.map(nameOf).sort()).toEqual([
+      'DELETE /api/features/{id}',
+      'DELETE /api/invoices/{id}/credit',
+      'DELETE /api/licenses/{id}',
+      'DELETE /api/me/views/{id}',
+      'DELETE /api/message-texts/{kind}/{locale}',
+      'DELETE /api/plans/{id}',
+      'DELETE /api/subscriptions/{id}',
+      'DELETE /api/users/{id}',
+      'DELETE /api/webhooks/{id}',
+      'POST /api/backlog/include',
+      'POST /api/batches/{id}/run',
+      'POST /api/batches/{id}/stop',
+      'POST /api/batches/{id}/undo',
+      'POST /api/close-setup',
+      'POST /api/imports/{id}/check',
+      'POST /api/imports/{id}/run',
+      'POST /api/imports/{id}/stop',
+      'POST /api/invoices/{id}/cancel',
+      'POST /api/invoices/{id}/credit',
+      'POST /api/issue-invoices',
+      'POST /api/messages/{id}/retry',
+      'POST /api/messages/{id}/sent',
+      'POST /api/messages/{id}/skip',
+      'POST /api/outbound/release',
+      'POST /api/reset-features',
+      'POST /api/reset-plans',
+      'POST /api/trust-clock',
+      'POST /api/update-expired-status',
+      'POST /api/users/{id}/unlock',
+      'POST /api/webhook-deliveries/{id}/resend',
+      'POST /api/webhooks/{id}/disable',
+      'POST /api/webhooks/{id}/enable',
+      'POST /api/webhooks/{id}/rotate',
+      'POST /api/webhooks/{id}/test',
+    ]);
+    for (const { method, path } of bodiless) {
+      const send = (who: typeof staff | typeof app.http, body: string) =>
+        who[method as 'post'](filledPath(path)).set('Content-Type', 'application/json').send(body);
+      const fields = '{"keep":["gold"],"force":true}';
+      const errors = Object.fromEntries(
+        ['keep', 'force'].map((name) => [name, `${name} is not a field of this request.`]),
+      );
+      const codes = { keep: 'unknown_field', force: 'unknown_field' };
+      await send(staff, fields).expect(422, { error: errors.keep!, errors, codes });
+      for (const odd of ['[1]', '"all"', 'true'])
+        await send(staff, odd).expect(422, /"body is not a field of this request\."/);
+      const done = path.includes('{id}') ? 404 : 200;
+      for (const empty of ['', '{}', '[]', 'null']) await send(staff, empty).expect(done);
+      await send(app.http, fields).expect(401);
+    }
+  });
+
+  it('lists the headers of lists', () => {
+    const lists = contract.calls.filter(({ operation }) =>
+      operation.parameters.some(({ name }) => name === 'cursor'),
+    );
+    const known = [...LISTS.map(({ name }) => `/api/${name}`), '/api/imports/{id}/rows'];
+    expect(lists.map(({ path }) => path).sort()).toEqual(known.sort());
+    for (const call of lists) {
+      expect(Object.keys(contract.response(call, 200)!.headers)).toEqual([
+        'X-Request-Id',
+        'X-Total-Count',
+        'X-Total-Count-At-Least',
+        'X-Searched-First',
+        'Link',
+      ]);
+    }
+  });
+
+  describe('quotes', () => {
+    const documented = (method: string, path: string, status: number) =>
+      mediaOf(
+        contract.calls.find((call) => call.method === method && call.path === path)!,
+        status,
+      ).flatMap(examplesOf);
+
+    it.each([
+      ['post', '/api/login', { username: 'nobody', password: 'wrong one' }, 401],
+      ['post', '/api/login', {}, 422],
+      ['post', '/api/verify-license', {}, 422],
+      ['post', '/api/verify-license', { license_key: 'AFS-UNKNOWN' }, 404],
+      ['post', '/api/verify-license', '{bad', 400],
+      ['get', '/api/users', undefined, 401],
+    ] as const)('what %s %s really says to %j: %i', async (method, path, body, status) => {
+      const ask = app.http[method](path).set('Content-Type', 'application/json');
+      const answer = await (body === undefined ? ask : ask.send(body)).expect(status);
+      expect(documented(method, path, status)).toContainEqual(answer.body);
+    });
+
+    it('what stands against a change', async () => {
+      const api = app.api(await app.signIn());
+      const user = await app.make.user();
+      const plan = await app.make.plan();
+      for (let i = 0; i < 2; i++) await app.make.subscription({ user, plan });
+      const license = (await api.get('/api/licenses')).body as { id: number; license_key: string }[];
+      const refusals = [
+        ['delete', '/api/users/{id}', 1],
+        ['delete', '/api/users/{id}', user.id],
+        ['delete', '/api/plans/{id}', plan.id],
+        ['delete', '/api/licenses/{id}', license[0]!.id],
+      ] as const;
+      for (const [method, path, id] of refusals) {
+        const { body } = await api[method](path.replace('{id}', String(id))).expect(409);
+        expect(documented(method, path, 409)).toContainEqual(body);
+      }
+      const taken = await api
+        .post('/api/licenses')
+        .send({ license_key: license[0]!.license_key })
+        .expect(409);
+      expect(documented('post', '/api/licenses', 409)).toContainEqual(taken.body);
+      const last = await api.put('/api/users/1/role').send({ role: 'user' }).expect(409);
+      expect(documented('put', '/api/users/{id}/role', 409)).toContainEqual(last.body);
+    });
+  });
+
+  function mediaOf(call: Call, status?: number): MediaType[] {
+    const statuses = status ? [status] : Object.keys(call.operation.responses).map(Number);
+    const answers = statuses.flatMap((one) => Object.values(contract.response(call, one)?.content ?? {}));
+    return status ? answers : [...Object.values(call.operation.requestBody?.content ?? {}), ...answers];
+  }
+
+  const examplesOf = ({ example, examples = {} }: MediaType): unknown[] => [
+    ...(example === undefined ? [] : [example]),
+    ...Object.values(examples).map(({ value }) => value),
+  ];
+
+  describe('as a page', () => {
+    it('shows every call and needs nothing else', async () => {
+      const { text, headers } = await app.http
+        .get('/api/docs')
+        .expect(200)
+        .expect('Content-Type', /^text\/html/);
+      for (const { path, operation } of contract.calls) {
+        expect(text).toContain(`>${path}<`);
+        expect(text).toContain(`id="${operation.operationId}"`);
+        expect(text).toContain(`href="#${operation.operationId}"`);
+      }
+      for (const [, to] of text.matchAll(/href="#([^"]+)"/g)) expect(text).toContain(`id="${to}"`);
+      expect(text).not.toMatch(/<script|<img|<iframe|src=|style="|javascript:|\[object|undefined/);
+      const nonce = /<style nonce="([^"]+)">/.exec(text)![1]!;
+      expect(headers['content-security-policy']).toContain(`default-src 'none'; style-src 'nonce-${nonce}'`);
+      expect((await app.http.get('/api/docs')).text).not.toContain(nonce);
+    });
+  });
+});
+
+describe('a shape', () => {
+  it('compiles only with exactly the fields and nulls of its view', () => {
+    type View = { id: number; owner: string | null; days?: number };
+    const example = { id: 1, owner: orNull('budi'), days: optional(3) };
+    const { components } = viewSchema<View>('View', example);
+    expect(components.View).toMatchObject({
+      properties: { id: { type: 'integer' }, owner: { type: ['string', 'null'] } },
+      required: ['id', 'owner'],
+    });
+    const mistakes = (): Sample<View>[] => [
+      // @ts-expect-error a null that was forgotten
+      viewSchema<View>('View', { ...example, owner: 'budi' }),
+      // @ts-expect-error a null that is never there
+      viewSchema<View>('View', { ...example, id: orNull(1) }),
+      // @ts-expect-error a field that may be left out
+      viewSchema<View>('View', { ...example, days: 3 }),
+      // @ts-expect-error a field that was forgotten
+      viewSchema<View>('View', { id: 1, owner: orNull('budi') }),
+      // @ts-expect-error a field that the view does not have
+      viewSchema<View>('View', { id: 1, owner: orNull('budi'), days: optional(3), extra: 1 }),
+    ];
+    expect(mistakes).toBeDefined();
+  });
+});

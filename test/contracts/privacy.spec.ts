@@ -1,0 +1,586 @@
+import { isDeepStrictEqual } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import fc from 'fast-check';
+import type { Response } from 'supertest';
+import { Session } from '../../src/accounts/auth/session.entity.js';
+import type { PageObject } from '../../src/platform/inertia/page-object.js';
+import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
+import type { Document, Reference } from '../../src/platform/openapi/openapi.js';
+import type { JsonSchema } from '../../src/platform/openapi/sample.js';
+import { ApiContract } from '../support/contracts/api-contract.js';
+import { PASSWORD } from '../support/password.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { validValue } from '../support/contracts/valid-values.js';
+import { budget } from '../support/jest/tier.js';
+
+const KEY = 'AFS-PRIVACY-TEST';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const TABLES = [
+  'users',
+  'licenses',
+  'subscriptions',
+  'plans',
+  'features',
+  'message_texts',
+  'message_preferences',
+  'webhook_endpoints',
+  'audit_events',
+];
+
+describe('no field is writable that its request does not list', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let ids: Record<string, number>;
+  let contract: ApiContract;
+
+  const user = { username: 'budi', email: 'budi@example.test', wa_number: null, role: 'user', locale: null };
+  const license = { license_key: KEY, username: null, expires_at: null, wifi_ai_url: null };
+  const plan = {
+    plan_type: 'starter',
+    plan_name: 'Starter',
+    max_customer_count: 1,
+    max_mikrotik_count: 1,
+    billing_period: 'monthly',
+    price_per_month: 1,
+    price_per_quarter: 1,
+    price_per_semi_annual: 1,
+    price_per_annual: 1,
+    grace_days: 1,
+    features: [],
+    description: '',
+  };
+  const feature = { title: 'x', description: 'x', icon: 'Bell', order_num: 1, is_active: true };
+  const subscription = () => ({
+    username: 'budi',
+    license_id: ids.licenses,
+    plan_type: 'basic',
+    amount: 1,
+    end_date: null,
+  });
+
+  const batch = () => ({
+    action: 'license.status',
+    ids: [ids.licenses],
+    query: '',
+    expected: 1,
+    status: 'inactive',
+    payment_status: 'paid',
+    plan_type: 'basic',
+    reprice: false,
+    billing_period: 'monthly',
+    username: null,
+    expires_at: null,
+  });
+
+  /** Every field that a route takes, so that a request would be fine but for what is added to it. */
+  const TAKEN: Record<string, () => object> = {
+    'POST /api/users': () => ({ ...user, password: 'secret' }),
+    'PUT /api/users/:id': () => user,
+    'PUT /api/users/:id/role': () => ({ role: 'user' }),
+    'PUT /api/users/:id/password': () => ({ password: 'secret' }),
+    'POST /api/users/:id/unlock': () => ({}),
+    'PUT /api/me/locale': () => ({ locale: 'id' }),
+    'PUT /api/users/:id/limits': () => ({ max_customer_count: 1, max_mikrotik_count: 1 }),
+    'PUT /api/users/:id/notes': () => ({ notes: 'x' }),
+    'POST /api/licenses': () => license,
+    'POST /api/licenses/batch': () => ({
+      count: 1,
+      username: license.username,
+      expires_at: license.expires_at,
+    }),
+    'POST /api/me/views': () => ({ name: 'Due', list: 'subscriptions', query: 'ends=7_days' }),
+    'POST /api/batches': () => batch(),
+    'POST /api/batches/preview': () => batch(),
+    'POST /api/batches/:id/run': () => ({}),
+    'POST /api/batches/:id/stop': () => ({}),
+    'POST /api/batches/:id/undo': () => ({}),
+    'POST /api/customers': () => ({
+      username: 'budi',
+      email: 'budi@example.test',
+      wa_number: null,
+      password: 'secret',
+      plan_type: 'basic',
+      billing_period: 'monthly',
+      amount: 1,
+    }),
+    'POST /api/imports/users': () => ({ file: base64('username\nbudi\n') }),
+    'POST /api/imports/licenses': () => ({ file: base64(`license_key\n${KEY}\n`) }),
+    'POST /api/imports/subscriptions': () => ({ file: base64(`license_key\n${KEY}\n`) }),
+    'POST /api/imports/:id/check': () => ({}),
+    'POST /api/imports/:id/run': () => ({}),
+    'POST /api/imports/:id/stop': () => ({}),
+    'PUT /api/licenses/:id': () => ({ ...license, status: 'active' }),
+    'POST /api/licenses/:id/update-customer-count': () => ({ customer_count: 1 }),
+    'POST /api/licenses/:id/update-usage': () => ({ current_customer_count: 1, current_mikrotik_count: 1 }),
+    'POST /api/subscriptions': () => ({ ...subscription(), billing_period: 'monthly' }),
+    'PUT /api/subscriptions/:id': () => ({ ...subscription(), status: 'active', payment_status: 'paid' }),
+    'POST /api/subscriptions/:id/renew': () => ({ billing_period: 'monthly', end_date: null }),
+    'POST /api/subscriptions/:id/plan-change': () => ({ plan_id: 1 }),
+    'POST /api/subscriptions/:id/invoices': () => ({ billing_period: 'monthly' }),
+    'POST /api/subscriptions/:id/payments': () => ({
+      method: 'cash',
+      amount: 1,
+      paid_on: '2026-01-31',
+      pays: 'next',
+      billing_period: 'monthly',
+      reference: 'x',
+      note: 'x',
+      record_anyway: true,
+    }),
+    'POST /api/issue-invoices': () => ({}),
+    'POST /api/invoices/:id/cancel': () => ({}),
+    'POST /api/invoices/:id/credit': () => ({}),
+    'POST /api/payments/:id/reversal': () => ({ reason: 'x' }),
+    'POST /api/payments/:id/refunds': () => ({ amount: 1, way: 'cash', owed_again: false, reason: 'x' }),
+    'POST /api/outbound/release': () => ({}),
+    'POST /api/backlog/include': () => ({}),
+    'POST /api/messages': () => ({ kind: 'payment_link', id: 1 }),
+    'POST /api/messages/test': () => ({ kind: 'overdue' }),
+    'POST /api/messages/:id/sent': () => ({}),
+    'POST /api/messages/:id/skip': () => ({}),
+    'POST /api/messages/:id/retry': () => ({}),
+    'POST /api/messages/:id/settle': () => ({ arrived: true }),
+    'POST /api/outbox/held': () => ({ action: 'send' }),
+    'PUT /api/message-texts/:kind/:locale': () => ({ body: '{nama} {tanggal}', template_name: null }),
+    'POST /api/messages/pause': () => ({ reason: 'x' }),
+    'POST /api/messages/resume': () => ({ scope: 'all' }),
+    'PUT /api/users/:id/messages': () => ({ wants: true }),
+    'POST /api/webhooks': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'PUT /api/webhooks/:id': () => ({
+      url: 'https://93.184.215.14/x',
+      description: 'x',
+      events: ['invoice.paid'],
+    }),
+    'POST /api/webhooks/:id/rotate': () => ({}),
+    'POST /api/webhooks/:id/enable': () => ({}),
+    'POST /api/webhooks/:id/disable': () => ({}),
+    'POST /api/webhooks/:id/test': () => ({}),
+    'POST /api/webhook-deliveries/:id/resend': () => ({}),
+    'POST /api/payment-reviews/:id/book-return': () => ({ owed_again: true }),
+    'POST /api/payment-reviews/:id/resolve': () => ({ resolution: 'x' }),
+    'POST /api/plans': () => plan,
+    'PUT /api/plans/:id': () => plan,
+    'POST /api/features': () => feature,
+    'PUT /api/features/:id': () => feature,
+    'POST /api/reset-plans': () => ({}),
+    'POST /api/reset-features': () => ({}),
+    'POST /api/update-expired-status': () => ({}),
+    'POST /api/trust-clock': () => ({}),
+    'POST /api/setup-steps': () => ({ step: 'prices' }),
+    'POST /api/close-setup': () => ({}),
+    'POST /api/login': () => ({ username: 'admin', password: PASSWORD }),
+  };
+
+  /** Verification and callbacks read their request themselves, a picture and a pay link have no fields, and signing out is for browsers. */
+  const OTHERS = [
+    'POST /api/verify-license',
+    'POST /api/callbacks/:gateway',
+    'POST /api/callbacks/whatsapp/:provider',
+    'POST /api/payments/:id/proof',
+    'POST /pay/:token/claim',
+    'POST /pay/:token/:gateway',
+    'POST /logout',
+  ];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    contract = new ApiContract((await app.http.get('/api/openapi.json')).body as Document);
+    const row = await app.make.subscription({
+      user: await app.make.user({ username: 'budi' }),
+      license: await app.make.license({ licenseKey: KEY }),
+    });
+    const { id: features } = (await admin.get('/api/features')).body[0] as { id: number };
+    const part = { method: 'cash', amount: 1 };
+    const booked = await admin.post(`/api/subscriptions/${row.id}/payments`).send(part).expect(201);
+    const { payment, invoice } = booked.body as { payment: { id: number }; invoice: { id: number } };
+    const review = await app.make.review(row);
+    ids = {
+      'payment-reviews': review.id,
+      messages: (await app.make.message(row.user)).id,
+      webhooks: (await app.make.endpoint()).id,
+      payments: payment.id,
+      invoices: invoice.id,
+      users: row.user.id,
+      licenses: row.license.id,
+      subscriptions: row.id,
+      plans: row.plan.id,
+      features,
+    };
+  });
+  afterAll(() => app.close());
+
+  /** As they are called in the database, in the code and on the wire. */
+  function fieldNames(): string[] {
+    const entities = app.nest.get(MikroORM).getMetadata().getAll().values();
+    const stored = [...entities].flatMap(({ props }) =>
+      props.flatMap(({ name, fieldNames: columns }) => [name, ...(columns ?? [])]),
+    );
+    const computed = [
+      'user_name',
+      'display_status',
+      'is_expired',
+      'is_unlimited',
+      'subscription_id',
+      'user_id',
+    ];
+    const taken = Object.values(TAKEN).flatMap((fields) => Object.keys(fields()));
+    return [...new Set([...stored, ...computed, ...taken, 'isAdmin', 'where', '$set'])];
+  }
+
+  async function everything() {
+    const rows: Record<string, unknown> = {};
+    for (const table of TABLES)
+      rows[table] = await app.em.execute(
+        `select to_jsonb(t) as row from ${table} t order by to_jsonb(t)::text`,
+      );
+    return rows;
+  }
+
+  const send = (route: string, body: object) => {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const kind = pattern.split('/')[2]!;
+    const path = pattern.replace(':id', String(ids[kind])).replace(':kind/:locale', 'before_end/id');
+    return admin[method.toLowerCase() as 'post'](path).send(body);
+  };
+
+  it('on any route that there is', () => {
+    const writing = app.routes.filter((route) => /^(POST|PUT|PATCH) /.test(route));
+    expect(writing).toEqual([...Object.keys(TAKEN), ...OTHERS].sort());
+  });
+
+  it.each(Object.entries(TAKEN))('by %s, which names each', async (route, taken) => {
+    const unlisted = fieldNames().filter((name) => !Object.hasOwn(taken(), name));
+    const never = ['id', 'created_at', 'password_hash', 'search_text', 'anchor_day', 'createdAt'];
+    // A message is written about something, which it names.
+    expect(unlisted).toEqual(expect.arrayContaining(never.filter((name) => !Object.hasOwn(taken(), name))));
+    const before = await everything();
+    // In parts: a request has at most two hundred fields.
+    const parts = Array.from({ length: Math.ceil(unlisted.length / 100) }, (_, i) =>
+      unlisted.slice(100 * i, 100 * (i + 1)),
+    );
+    for (const names of parts) {
+      const extra = Object.fromEntries(names.map((name) => [name, 1]));
+      const { body } = await send(route, { ...taken(), ...extra }).expect(422);
+      expect((body as { errors: object }).errors).toEqual(
+        Object.fromEntries(names.map((name) => [name, `${name} is not a field of this request.`])),
+      );
+    }
+    expect(await everything()).toEqual(before);
+  });
+
+  it.each(Object.entries(TAKEN).filter(([route]) => route.startsWith('PUT ')))(
+    'and each that %s lists makes a difference',
+    async (route, taken) => {
+      const { properties } = bodySchema(route) as { properties: Record<string, JsonSchema> };
+      const ignored: string[] = [];
+      for (const [field, schema] of Object.entries(properties)) {
+        const asIs = await outcome(route, taken());
+        const differs = async (value: unknown) =>
+          !isDeepStrictEqual(await outcome(route, { ...taken(), [field]: value }), asIs);
+        const values = fc.sample(validValue(schema, {}), { numRuns: 20, seed: 1 });
+        if (!(await some(values, differs))) ignored.push(field);
+      }
+      await send(route, taken());
+      expect(ignored).toEqual([]);
+    },
+  );
+
+  /** What a request comes to: what it is told, and what is then stored. */
+  async function outcome(route: string, body: object) {
+    const { status } = await send(route, body);
+    const { audit_events: _noted, ...stored } = await everything();
+    return { status, stored };
+  }
+
+  function bodySchema(route: string): JsonSchema {
+    const [method, pattern] = route.split(' ') as [string, string];
+    const { operation } = contract.calls.find(
+      (call) => call.method === method.toLowerCase() && call.path === pattern.replaceAll(/:(\w+)/g, '{$1}'),
+    )!;
+    return contract.resolve(operation.requestBody!.content['application/json']!.schema as Reference);
+  }
+
+  it('whatever it holds and whatever it is called', async () => {
+    const before = await everything();
+    const name = fc.oneof(
+      fc.constantFrom(...fieldNames()),
+      fc.constantFrom('constructor', 'prototype', 'toString', '__proto__', 'hasOwnProperty'),
+      fc.string({ minLength: 1, maxLength: 20 }),
+    );
+    const route = fc.constantFrom(...Object.keys(TAKEN));
+    await fc.assert(
+      fc.asyncProperty(route, name, fc.jsonValue({ maxDepth: 2 }), async (to, field, value) => {
+        fc.pre(!Object.hasOwn(TAKEN[to]!(), field));
+        const { status, body } = await send(to, { ...TAKEN[to]!(), [field]: value });
+        // However deep it stands, the parser refuses what would change a prototype.
+        const isPoison = /"__proto__":|"constructor":\{[^}]*"prototype":/.test(
+          JSON.stringify({ [field]: value }),
+        );
+        expect(status).toBe(isPoison ? 400 : 422);
+        if (!isPoison) expect(body).toMatchObject({ errors: { [field]: expect.any(String) } });
+      }),
+      { numRuns: budget(250) },
+    );
+    expect(await everything()).toEqual(before);
+  });
+});
+
+async function some<T>(values: T[], holds: (value: T) => Promise<boolean>): Promise<boolean> {
+  for (const value of values) if (await holds(value)) return true;
+  return false;
+}
+
+type Body = { path: string; text: string };
+
+describe('what is read', () => {
+  let app: TestApp;
+  let admin: Credentials;
+  let customer: Credentials;
+  let own: Record<string, number>;
+  let foreign: Record<string, number>;
+  let secrets: string[];
+  const nobody = { token: 'none', cookie: 'none=1' };
+
+  /** What only somebody else, and staff, may know of an account. */
+  const FOREIGN = [
+    'ForeignPerson',
+    'foreignperson@',
+    '6289911112222',
+    '089911112222',
+    'AFS-FOREIGN',
+    'http://foreign-server',
+    'FOREIGN-SLIP',
+  ];
+  const OWN = ['MySelf', 'AFS-MINE'];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    own = await somebody('MySelf', 'AFS-MINE', '6281100001111');
+    foreign = await somebody('ForeignPerson', 'AFS-FOREIGN', '6289911112222');
+    admin = await app.signIn();
+    customer = await app.signIn('MySelf');
+    await app.signIn('ForeignPerson');
+    await leaveTraces(app.api(admin));
+    secrets = await secretsOfAll();
+  });
+  afterAll(() => app.close());
+
+  /** A customer with a licence of their own and one with a subscription, both about to end. */
+  async function somebody(username: string, key: string, waNumber: string) {
+    const user = await app.make.user({ username, waNumber });
+    const soon = new Date(Date.now() + 60_000);
+    await app.make.license({ licenseKey: `${key}-ALONE`, owner: user, expiresAt: soon });
+    const license = await app.make.license({
+      licenseKey: `${key}-USED`,
+      owner: user,
+      wifiAiUrl: `http://${username === 'MySelf' ? 'my' : 'foreign'}-server.test`,
+    });
+    const subscription = await app.make.subscription({ user, license, endDate: soon });
+    const sent = { method: 'cash', amount: 1, reference: username === 'MySelf' ? 'MY-SLIP' : 'FOREIGN-SLIP' };
+    const api = app.api(await app.signIn());
+    const { body } = await api.post(`/api/subscriptions/${subscription.id}/payments`).send(sent).expect(201);
+    const { invoice, payment } = body as { invoice: { id: number }; payment: { id: number } };
+    await api
+      .post(`/api/payments/${payment.id}/proof`)
+      .set('Content-Type', 'image/webp')
+      .send(Buffer.from('RIFF0000WEBP'))
+      .expect(201);
+    const webp = { pictureType: 'image/webp', picture: Buffer.from('RIFF0000WEBP') } as const;
+    const review = await app.make.review(subscription, webp);
+    return {
+      users: user.id,
+      licenses: license.id,
+      subscriptions: subscription.id,
+      invoices: invoice.id,
+      payments: payment.id,
+      'payment-reviews': review.id,
+    };
+  }
+
+  /** Something in every list that only changes fill. */
+  async function leaveTraces(api: ReturnType<TestApp['api']>) {
+    await api.put(`/api/users/${foreign.users}/password`).send({ password: PASSWORD }).expect(200);
+    await api
+      .post(`/api/subscriptions/${foreign.subscriptions}/renew`)
+      .send({ end_date: '2027-01-01' })
+      .expect(200);
+    await api
+      .put(`/api/licenses/${foreign.licenses}`)
+      .send({ license_key: 'AFS-FOREIGN-USED', status: 'inactive' })
+      .expect(200);
+    await api.post('/api/update-expired-status').expect(200);
+    const file = base64('username,email,password\nnewcomer,newcomer@example.test,secret of theirs\n');
+    const { body } = await api.post('/api/imports/users').send({ file }).expect(201);
+    const { id } = body as { id: number };
+    await api.post(`/api/imports/${id}/check`).expect(200);
+    const batch = await api
+      .post('/api/batches')
+      .send({ action: 'license.status', ids: [foreign.licenses], status: 'active' })
+      .expect(201);
+    const { id: batches } = batch.body as { id: number };
+    await api.post(`/api/batches/${batches}/run`).expect(200);
+    const { id: deliveries } = await app.make.delivery(await app.make.endpoint());
+    const theirs = { imports: id, import: id, batches, 'webhook-deliveries': deliveries };
+    for (const ids of [own, foreign]) Object.assign(ids, theirs);
+    await app.signIn('ForeignPerson');
+  }
+
+  async function secretsOfAll() {
+    const sessions = await app.em.find(Session, {});
+    const hashes = sessions.flatMap(({ cookieHash }) =>
+      (['hex', 'base64', 'base64url'] as const).map((encoding) => Buffer.from(cookieHash).toString(encoding)),
+    );
+    const credentials = [admin, customer].flatMap(({ token, cookie }) => [token, cookie.split('=')[1]!]);
+    const passwords = (await app.em.find(User, {}, WITH_HASH)).map(({ passwordHash }) => passwordHash);
+    return [
+      ...hashes,
+      ...sessions.map(({ id }) => id),
+      ...credentials,
+      ...passwords,
+      'argon2',
+      PASSWORD,
+      'secret of theirs',
+    ];
+  }
+
+  /** Every body that a GET is answered with, whoever may read it: pages as document, as page object and as late props. */
+  async function* bodiesFor(viewer: Credentials) {
+    for (const route of app.routes.filter((each) => each.startsWith('GET '))) {
+      for (const path of pathsOf(route.slice(4))) {
+        const answer = await ask(viewer, path);
+        if (answer.status >= 300) continue;
+        // A picture comes as its bytes.
+        yield { path, text: Buffer.isBuffer(answer.body) ? answer.body.toString('latin1') : answer.text };
+        if (!String(answer.headers['content-type']).startsWith('text/html') || path.startsWith('/api/'))
+          continue;
+        yield* visitsOf(viewer, path, answer);
+      }
+    }
+  }
+
+  async function* visitsOf(viewer: Credentials, path: string, { text }: Response) {
+    const version = /"version":"([0-9a-f]+)"/.exec(text)![1]!;
+    const visit = { 'X-Inertia': 'true', 'X-Inertia-Version': version };
+    const page = await ask(viewer, path, visit);
+    yield { path: `${path} (visit)`, text: page.text };
+    const { component, deferredProps = {} } = page.body as PageObject;
+    const names = Object.values(deferredProps).flat();
+    if (names.length === 0) return;
+    const late = { 'X-Inertia-Partial-Component': component, 'X-Inertia-Partial-Data': names.join() };
+    const answer = await ask(viewer, path, { ...visit, ...late });
+    for (const name of names) expect((answer.body as PageObject).props).toHaveProperty(name);
+    yield { path: `${path} (late props)`, text: answer.text };
+  }
+
+  const ask = async (viewer: Credentials, path: string, headers = {}): Promise<Response> => {
+    const credentials = { Authorization: `Bearer ${viewer.token}`, Cookie: viewer.cookie };
+    return await app.http.get(path).set({ ...credentials, ...headers });
+  };
+
+  /** With an id, once for what is the customer's and once for what is not; lists as long as they get. */
+  const pathsOf = (pattern: string) => {
+    const [, noun] = /^\/(?:api\/)?([^/]*)/.exec(pattern)!;
+    const kind = pattern.startsWith('/payments/reviews/') ? 'payment-reviews' : noun;
+    if (pattern.includes(':id'))
+      return [own, foreign].map((ids) => pattern.replace(':id', String(ids[kind!])));
+    return /^\/(api\/)?(users|licenses|subscriptions|invoices|payments|plans|features|audit)$/.test(pattern)
+      ? [pattern, `${pattern}?per_page=500`, `${pattern}?q=foreign`]
+      : [pattern];
+  };
+
+  /** Asked for once, since nothing changes from here on. */
+  const asked = new Map<Credentials, Body[]>();
+  async function bodiesOf(viewer: Credentials): Promise<Body[]> {
+    if (!asked.has(viewer)) {
+      const bodies: Body[] = [];
+      for await (const body of bodiesFor(viewer)) bodies.push(body);
+      asked.set(viewer, bodies);
+    }
+    return asked.get(viewer)!;
+  }
+
+  /** It leads those away who are signed in; what another plan costs has to be asked of what is paid; Meta alone knows what to ask (test/integrations/whatsapp.spec.ts); links: test/billing/pay.spec.ts. */
+  const NOT_READ = [
+    'GET /login',
+    'GET /api/subscriptions/:id/plan-change',
+    'GET /api/subscriptions/:id/payment-preview',
+    'GET /api/callbacks/whatsapp/cloud',
+  ];
+  const isLink = (route: string) => route.startsWith('GET /pay/');
+
+  /** The routes that answer something to read, and those that did. */
+  const readings = () =>
+    app.routes.filter((route) => route.startsWith('GET ') && !NOT_READ.includes(route) && !isLink(route));
+  const read = (bodies: Body[]) =>
+    app.routes.filter(
+      (route) =>
+        route.startsWith('GET ') && bodies.some(({ path }) => pathsOf(route.slice(4)).includes(path)),
+    );
+
+  const leaks = (bodies: Body[], words: string[]) =>
+    bodies.flatMap(({ path, text }) => {
+      const plain = text.replaceAll('\\/', '/').toLowerCase();
+      return words
+        .filter((word) => plain.includes(word.toLowerCase()))
+        .map((word) => `${path} tells ${word}`);
+    });
+
+  /** Names of fields that no answer has, at any depth. */
+  const INTERNAL =
+    /\W(search_?text|password_?hash|cookie_?hash|session_?id|anchor_?day|request_?hash)\W|\\u001f/i;
+
+  describe.each([
+    ['staff', () => admin, () => readings().length],
+    ['a customer', () => customer, () => 19],
+    ['a stranger', () => nobody, () => 8],
+  ])('by %s', (_, viewer, atLeast) => {
+    it('holds no hash, session, cookie, password or internal field', async () => {
+      const bodies = await bodiesOf(viewer());
+      expect(read(bodies).length).toBeGreaterThanOrEqual(atLeast());
+      expect(leaks(bodies, secrets)).toEqual([]);
+      const described = bodies.filter(({ path }) => !['/api/openapi.json', '/api/docs'].includes(path));
+      expect(described.filter(({ text }) => INTERNAL.test(text)).map(({ path }) => path)).toEqual([]);
+    });
+  });
+
+  it('by a customer holds what is theirs and nothing of anybody else', async () => {
+    const bodies = await bodiesOf(customer);
+    expect(leaks(bodies, [...FOREIGN, 'admin@localhost'])).toEqual([]);
+    for (const path of [
+      '/api/licenses',
+      '/api/subscriptions',
+      '/licenses',
+      '/subscriptions',
+      '/api/expiration-status',
+    ])
+      expect(leaks(bodies, OWN)).toEqual(expect.arrayContaining(OWN.map((word) => `${path} tells ${word}`)));
+  });
+
+  it('by a stranger holds nothing of anybody', async () => {
+    expect(leaks(await bodiesOf(nobody), [...FOREIGN, ...OWN, 'admin@localhost'])).toEqual([]);
+  });
+
+  it('by staff in the audit holds no whole key', async () => {
+    const bodies = (await bodiesOf(admin)).filter(({ path }) => /^\/(api\/)?audit/.test(path));
+    expect(bodies.length).toBeGreaterThan(2);
+    expect(leaks(bodies, ['AFS-'])).toEqual([]);
+    expect(leaks(bodies, ['license.update'])).not.toEqual([]);
+  });
+
+  it('by a customer who asks for what is not theirs is what they read of nothing at all', async () => {
+    const paths = ['/api/users/:id/limits', '/api/licenses/:id/usage', '/api/licenses/:id/customer-count'];
+    for (const path of paths) {
+      const [theirs, none] = [
+        await ask(customer, pathsOf(path)[1]!),
+        await ask(customer, path.replace(':id', '999999')),
+      ];
+      expect([theirs.status, theirs.text]).toEqual([404, none.text]);
+    }
+  });
+});

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { TimelineView } from '../../src/customers/timeline.view.js';
+import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
+import type { HoldingPage, UserPage } from '../../src/app/pages.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { DAY } from '../support/factory.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+describe('the page of a user', () => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+  let budi: User;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ WHATSAPP_NUMBER: '6281200000001' });
+    session = await app.sessionOf();
+    admin = app.api(session);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = null;
+    await app.em.execute('truncate licenses, plans cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+    budi = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+  });
+
+  const pageOf = (user: User, viewer = session, ...only: (keyof UserPage & string)[]) =>
+    app.pageProps<UserPage>(viewer, `/users/${user.id}`, ...only);
+  const timelineOf = async (user: User): Promise<TimelineView['entries']> =>
+    (await pageOf(user, session, 'timeline')).timeline!.entries;
+  /** Who did what to what, as it was called. */
+  const deedsOf = async (user: User) =>
+    (await timelineOf(user)).map((entry) => {
+      if (entry.kind === 'message') return ['message', entry.about, entry.state, entry.result];
+      return entry.kind === 'deed'
+        ? [entry.actor, entry.action, entry.about?.plan_name, entry.about?.license_key]
+        : ['router', entry.code, null, entry.license_key];
+    });
+
+  it('has the account, what it owns, what is subscribed to, and their verdicts', async () => {
+    const plan = await app.make.plan({ planName: 'Premium', maxCustomerCount: 10 });
+    const owned = await app.make.seenLicense({}, { owner: budi, expiresAt: new Date(Date.now() + 90 * DAY) });
+    const sold = await app.make.subscription({
+      user: budi,
+      plan,
+      license: await app.make.license({ currentCustomerCount: 11 }),
+      endDate: new Date(Date.now() - DAY),
+    });
+    const { holdings, worst, total, ...rest } = await pageOf(budi);
+    expect(rest).toMatchObject({
+      user: { id: budi.id, username: 'budi', wa_number: '6281234567890' },
+      limits: { max_customer_count: null },
+      notes: '',
+      plans: [{ plan_name: 'Premium' }],
+      whatsapp_number: '6281200000001',
+    });
+    expect([total, worst]).toEqual([2, sold.license.id]);
+    expect(holdings).toMatchObject([
+      {
+        license: { id: sold.license.id, owner_id: null },
+        subscription: { id: sold.id, user_id: budi.id, display_status: 'expired' },
+        usage: { current_customer_count: 11, max_customer_count: 10, is_customer_limit_exceeded: true },
+        verdict: 'SUBSCRIPTION_EXPIRED',
+        trouble: 'SUBSCRIPTION_EXPIRED',
+      },
+      {
+        license: { id: owned.id, owner_id: budi.id, last_verification: { code: 'VALID' } },
+        subscription: null,
+        verdict: 'VALID',
+        trouble: null,
+      },
+    ]);
+  });
+
+  it('of somebody who has nothing is there, and is nowhere where there is nobody', async () => {
+    expect(await pageOf(budi)).toMatchObject({ holdings: [], total: 0, worst: null });
+    for (const id of ['999999', '0', 'x'])
+      await app.pages(session).get(`/users/${id}`).set('Accept', 'text/html').expect(404);
+  });
+
+  it('shows fifty of many licences, the soonest to end first, and says how many there are', async () => {
+    for (let i = 0; i < 52; i++)
+      await app.make.license({ owner: budi, expiresAt: new Date(Date.now() + (60 - i) * DAY) });
+    const { holdings, total } = await pageOf(budi);
+    expect([holdings.length, total]).toEqual([50, 52]);
+    const ends = holdings.map(({ license }) => license.expires_at!);
+    expect(ends).toEqual(ends.toSorted());
+  });
+
+  describe('seen by a customer', () => {
+    let viewer: Credentials;
+    beforeEach(async () => (viewer = await app.sessionOf('budi')));
+
+    it('is the own one only', async () => {
+      const rina = await app.make.user({ username: 'rina' });
+      expect((await pageOf(budi, viewer)).user.username).toBe('budi');
+      await app.pages(viewer).get(`/users/${rina.id}`).expect(404);
+    });
+
+    it('has no notes, no history and no plans to choose from, whatever is asked for', async () => {
+      const notes = 'Pays late, ask twice';
+      await admin.put(`/api/users/${budi.id}/notes`).send({ notes }).expect(200);
+      for (const asked of [[], ['notes', 'timeline', 'plans'] as const]) {
+        const props = await pageOf(budi, viewer, ...asked);
+        expect(props).toMatchObject({ notes: null, plans: [] });
+        expect(props.timeline ?? null).toBeNull();
+        expect(JSON.stringify(props)).not.toContain('Pays late');
+      }
+      for (const path of ['/dashboard', '/licenses', '/subscriptions', `/users/${budi.id}`])
+        expect((await app.pages(viewer).get(path).expect(200)).text).not.toContain('Pays late');
+      const api = app.api(viewer);
+      for (const path of ['verify-token', `users/${budi.id}/limits`, 'licenses', 'subscriptions'])
+        expect((await api.get(`/api/${path}`).expect(200)).text).not.toContain('Pays late');
+    });
+
+    it('says nothing of the others that a licence or a subscription also belongs to', async () => {
+      const rina = await app.make.user({ username: 'rina', waNumber: '6281299999999' });
+      await app.make.subscription({ user: rina, license: await app.make.license({ owner: budi }) });
+      await app.make.subscription({ user: budi, license: await app.make.license({ owner: rina }) });
+      const props = await pageOf(budi, viewer);
+      expect(props.holdings).toHaveLength(2);
+      expect(JSON.stringify(props)).not.toMatch(/rina|6281299999999/);
+      expect(JSON.stringify(await pageOf(budi))).toMatch(/rina/);
+    });
+  });
+
+  describe('notes', () => {
+    const put = (notes: unknown, id = budi.id) => admin.put(`/api/users/${id}/notes`).send({ notes });
+
+    it('are kept, and shown to staff', async () => {
+      const { body } = await put('  Pays in cash\non the 5th ').expect(200);
+      expect(body).toEqual({ user_id: budi.id, notes: 'Pays in cash\non the 5th' });
+      expect((await pageOf(budi)).notes).toBe('Pays in cash\non the 5th');
+      await put('').expect(200);
+      expect((await pageOf(budi)).notes).toBe('');
+    });
+
+    it.each([
+      ['x'.repeat(2001), 'Notes must have at most 2,000 characters.'],
+      [null, 'Notes must be text.'],
+      [7, 'Notes must be text.'],
+    ])('are refused with a sentence: %.12j', async (notes, sentence) => {
+      const { body } = await put(notes).expect(422);
+      expect(body).toMatchObject({ errors: { notes: sentence } });
+    });
+
+    it('may have two thousand characters', async () => void (await put('☕'.repeat(2000)).expect(200)));
+
+    it('are in no user object of the API, and not in the audit', async () => {
+      await put('Pays late').expect(200);
+      for (const path of ['users', 'audit'])
+        expect((await admin.get(`/api/${path}`).expect(200)).text).not.toContain('Pays late');
+      expect(await deedsOf(budi)).toContainEqual(['admin', 'user.notes', null, null]);
+    });
+  });
+
+  describe('the timeline', () => {
+    /** A subscription that was sold over the API, a month before now. */
+    async function sell(license_key = 'AFS-SOLD-4C1Y') {
+      const plan = await app.make.plan({ planName: 'Premium' });
+      const license = await admin.post('/api/licenses').send({ license_key, username: 'budi' }).expect(201);
+      const license_id = (license.body as { id: number }).id;
+      const input = { username: 'budi', license_id, plan_type: plan.planType, amount: 150_000 };
+      const { body } = await admin.post('/api/subscriptions').send(input).expect(201);
+      return { id: (body as { id: number }).id, license_id, license_key, input };
+    }
+
+    it('says who did what to what, newest first, with the new end and the amount of a renewal', async () => {
+      const { id } = await sell();
+      await admin.put(`/api/users/${budi.id}/limits`).send({ max_customer_count: 7 }).expect(200);
+      const renewed = await admin
+        .post(`/api/subscriptions/${id}/renew`)
+        .send({ billing_period: 'monthly' })
+        .expect(200);
+      expect(await deedsOf(budi)).toEqual([
+        ['admin', 'subscription.renew', 'Premium', '…4C1Y'],
+        ['admin', 'invoice.create', 'Premium', '…4C1Y'],
+        ['admin', 'user.limits', null, null],
+        ['admin', 'subscription.create', 'Premium', '…4C1Y'],
+        ['admin', 'license.create', null, '…4C1Y'],
+      ]);
+      const [renewal, , limits] = await timelineOf(budi);
+      const { end_date } = renewed.body as { end_date: string };
+      expect(renewal).toMatchObject({ about: { amount: 150_000 }, end_date });
+      expect(limits).toMatchObject({ changes: [{ field: 'max_customer_count', before: null, after: 7 }] });
+    });
+
+    it('tells what happened to a subscription and a licence that were deleted', async () => {
+      const { id, license_id } = await sell();
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      await admin.delete(`/api/licenses/${license_id}`).expect(204);
+      expect(await deedsOf(budi)).toEqual([
+        ['admin', 'license.delete', null, '…4C1Y'],
+        ['admin', 'subscription.delete', 'Premium', '…4C1Y'],
+        ['admin', 'subscription.create', 'Premium', '…4C1Y'],
+        ['admin', 'license.create', null, '…4C1Y'],
+      ]);
+    });
+
+    it('tells it after the user was renamed, and tells nothing of another who had the name before or after', async () => {
+      const { id } = await sell();
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      const renamed = { username: 'budi.baru', email: budi.email };
+      await admin.put(`/api/users/${budi.id}`).send(renamed).expect(200);
+      const other = { username: 'budi', email: 'other@example.test', password: 'correct horse' };
+      const { body } = await admin.post('/api/users').send(other).expect(201);
+      expect((await deedsOf(budi)).map(([, action]) => action)).toEqual([
+        'user.update',
+        'subscription.delete',
+        'subscription.create',
+        'license.create',
+      ]);
+      expect(await deedsOf(body as User)).toEqual([['admin', 'user.create', null, null]]);
+    });
+
+    it('ends, for what was given to somebody else, where it was given away', async () => {
+      const { license_id, license_key, id } = await sell();
+      await admin.delete(`/api/subscriptions/${id}`).expect(204);
+      await app.make.user({ username: 'rina' });
+      const change = (fields: object) =>
+        admin
+          .put(`/api/licenses/${license_id}`)
+          .send({ license_key, status: 'active', ...fields })
+          .expect(200);
+      await change({ username: 'rina' });
+      await change({ status: 'inactive' });
+      const [given] = await timelineOf(budi);
+      expect(given).toMatchObject({
+        action: 'license.update',
+        changes: [{ field: 'username', before: 'budi', after: 'rina' }],
+      });
+    });
+
+    it('has the verifications that were answered otherwise than the one before', async () => {
+      const { license_id } = await sell();
+      const rows = [
+        ['VALID', '2090-01-01T00:00:00Z'],
+        ['EXPIRED', '2090-01-02T00:00:00Z'],
+      ];
+      for (const [code, at] of rows)
+        await app.em.execute(
+          `insert into verification_changes (license_id, verified_at, address, code, current_customer_count, current_mikrotik_count)
+          values (?, ?, '203.0.113.7', ?, 0, 0)`,
+          [license_id, at, code],
+        );
+      expect((await deedsOf(budi)).slice(0, 2)).toEqual([
+        ['router', 'EXPIRED', null, '…4C1Y'],
+        ['router', 'VALID', null, '…4C1Y'],
+      ]);
+    });
+
+    it('tells what was asked for and what was paid', async () => {
+      const { id } = await app.make.subscription({ user: budi, paymentStatus: 'paid' });
+      const pay = admin.post(`/api/subscriptions/${id}/payments`);
+      await pay.send({ method: 'cash', amount: 1_000 }).expect(201);
+      const [paid, asked] = await timelineOf(budi);
+      expect([paid, asked]).toMatchObject([
+        { action: 'payment.record', about: { amount: 1_000, number: expect.stringMatching(/^INV-/) } },
+        { action: 'invoice.create' },
+      ]);
+      const path = `/subscriptions/${id}`;
+      const { timeline } = await app.componentProps<HoldingPage>(session, path, 'holding', 'timeline');
+      expect(timeline!.entries[0]).toMatchObject({ action: 'payment.record' });
+    });
+
+    it('has what was sent to the customer and what failed, and nothing that waits', async () => {
+      const { id } = await app.make.subscription({ user: budi });
+      const other = await app.make.subscription({ user: budi });
+      const now = new Date('2090-01-01T00:00:00Z');
+      const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+      const tell = (finishedAt: Date | null, rest: Parameters<typeof app.make.message>[1]) =>
+        app.make.message(budi, { kind: 'reminder', finishedAt, ...rest });
+      const read = await tell(at(1), { state: 'done', readAt: at(2), content: 'Halo budi' });
+      const failed = await tell(at(3), { state: 'failed', lastError: 'No such number.' });
+      await tell(null, { state: 'uncertain', kind: 'key_handed_out', claimedAt: now });
+      await tell(null, { state: 'due' });
+      await tell(at(4), { state: 'cancelled' });
+      await tell(at(5), { state: 'done', kind: 'test' });
+      await tell(at(6), { state: 'done', channel: 'webhook' });
+      await tell(at(7), { state: 'done', userId: budi.id + 1 });
+      const of = { step: 'end_day', aboutAt: now } as const;
+      await app.em.insertMany(Reminder, [
+        { outbox: read, subscriptionId: id, ...of },
+        { outbox: failed, subscriptionId: other.id, ...of },
+      ]);
+      expect((await deedsOf(budi)).slice(0, 3)).toEqual([
+        ['message', 'reminder', 'failed', null],
+        ['message', 'reminder', 'done', 'read'],
+        ['message', 'key_handed_out', 'uncertain', null],
+      ]);
+      const { timeline } = await app.componentProps<HoldingPage>(
+        session,
+        `/subscriptions/${id}`,
+        'holding',
+        'timeline',
+      );
+      expect(timeline!.entries.filter(({ kind }) => kind === 'message')).toEqual([
+        {
+          kind: 'message',
+          id: read.id,
+          at: at(1).toISOString(),
+          about: 'reminder',
+          state: 'done',
+          result: 'read',
+          text: 'Halo budi',
+          error: null,
+          sent_by: null,
+        },
+      ]);
+      await app.em.execute('truncate outbox cascade');
+    });
+
+    it('shows the newest fifty, and says that there are more', async () => {
+      for (let i = 0; i < 51; i++) await admin.put(`/api/users/${budi.id}/notes`).send({ notes: `${i}` });
+      const { timeline } = await pageOf(budi, session, 'timeline');
+      expect([timeline!.entries.length, timeline!.is_cut]).toEqual([50, true]);
+    });
+  });
+
+  it('takes the same few statements however much there is', async () => {
+    const count = () =>
+      app.countQueries(() => pageOf(budi, session, 'timeline', 'holdings', 'notes', 'plans'));
+    await app.make.subscription({ user: budi });
+    const few = await count();
+    for (let i = 0; i < 5; i++) await app.make.subscription({ user: budi });
+    expect([few, await count()]).toEqual([few, few]);
+    expect(few).toBeLessThan(16);
+  });
+});

@@ -1,0 +1,571 @@
+import { PassThrough } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { Session } from '../../src/accounts/auth/session.entity.js';
+import { Sessions } from '../../src/accounts/auth/sessions.service.js';
+import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { DashboardPage, HomePage } from '../../src/app/pages.js';
+import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
+import { IdempotencyCleanup } from '../../src/platform/idempotency/idempotency.js';
+import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
+import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
+import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
+import type { NamedFinding } from '../../src/ops/doctor/finding.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { DAY } from '../support/factory.js';
+import { metricsIn } from '../support/servers/prometheus.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
+
+const NOW = new Date('2027-03-01T02:00:00.000Z');
+const METRICS_TOKEN = 'a token that only Prometheus knows';
+const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+const SECOND = 1000;
+const MINUTE = 60_000;
+
+describe('the clock', () => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ METRICS_TOKEN });
+    app.now = NOW;
+    session = await app.signIn();
+    admin = app.api(session);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses, expiry_runs, expiry_marks cascade');
+    app.now = NOW;
+    app.databaseClock = 'ours';
+    app.isClockWatched = false;
+  });
+
+  const press = () => admin.post('/api/update-expired-status');
+  const statusOf = async ({ id }: License) => (await app.em.findOneOrFail(License, { id })).status;
+  const findingOf = async (name: string) =>
+    (await typeForJson<{ checks: NamedFinding[] }>(app, 'doctor')).checks.find(
+      (check) => check.name === name,
+    );
+  const measured = async (name: string) =>
+    metricsIn(
+      (await app.http.get('/metrics').set('Authorization', `Bearer ${METRICS_TOKEN}`).expect(200)).text,
+    ).value(name);
+
+  /** A run that ended so long after now. */
+  const ran = (afterNow: number, licensesUpdated = 0) =>
+    app.em.insertMany(ExpiryRun, [
+      {
+        startedBy: 'schedule',
+        startedAt: at(afterNow),
+        finishedAt: at(afterNow),
+        licensesUpdated,
+        subscriptionsUpdated: 0,
+      },
+    ]);
+
+  describe('that is not the database’s', () => {
+    it.each([
+      [61, 409],
+      [-61, 409],
+      [59, 200],
+      [-59, 200],
+    ])('by %i seconds: marking is answered %i', async (seconds, status) => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      app.databaseClock = at(seconds * SECOND);
+      await press().expect(status);
+      expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
+    });
+
+    it('says so: the button, the command, readiness, the doctor and the metrics', async () => {
+      app.databaseClock = at(90 * SECOND);
+      const sentence =
+        'The clocks of this server and of the database are 90.0 s apart. Nothing is marked as expired until both are right.';
+      expect((await press().expect(409)).body).toEqual({ error: sentence, code: 'clocks_apart' });
+      const { code, err } = await typeCommand(app, ['expire:run']);
+      expect([code, err.includes(sentence)]).toEqual([1, true]);
+      expect((await app.http.get('/health/ready').expect(503)).body).toEqual({ error: sentence });
+      expect(await findingOf('clock')).toMatchObject({
+        verdict: 'problem',
+        sentence,
+        mend: expect.stringMatching(/NTP/),
+      });
+      expect(await measured('lisensi_clock_drift_seconds')).toBe(-90);
+      await app.http.get('/health/live').expect(200);
+    });
+
+    describe.each([
+      ['ahead', 4 * DAY, 3 * DAY, { code: 'EXPIRED' }],
+      ['behind', -4 * DAY, -3 * DAY, { code: 'VALID' }],
+    ])('and is %s by four days', (_, drift, end, believed) => {
+      const verify = ({ licenseKey }: License, server = app) =>
+        server.http.post('/api/verify-license').send({ license_key: licenseKey });
+
+      it('neither refuses nor lets in whom the database’s clock would not', async () => {
+        const ending = await app.make.license({ expiresAt: at(end) });
+        const ended = await app.make.license({ expiresAt: at(-5 * DAY) });
+        const endless = await app.make.license();
+        const neighbour = await app.neighbour();
+        neighbour.now = NOW;
+        app.databaseClock = NOW;
+        app.now = at(drift);
+        expect((await verify(ending)).body).toMatchObject(believed);
+
+        await app.nest.get(ClockWatch).look();
+        const { headers } = await verify(ending).expect(503);
+        expect(headers).toMatchObject({ 'x-license-code': 'UNAVAILABLE', 'retry-after': '60' });
+        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        await verify(endless).expect(200);
+        const { code, out } = await typeCommand(app, ['license:verify', ending.licenseKey]);
+        expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
+        // The server beside it, whose clock is right.
+        await verify(ending, neighbour).expect(end > 0 ? 200 : 403);
+        await neighbour.close();
+
+        app.now = NOW;
+        await app.nest.get(ClockWatch).look();
+        await verify(ending).expect(end > 0 ? 200 : 403);
+      });
+    });
+
+    it('leaves no run, and all is well again once it is right', async () => {
+      await app.make.license({ expiresAt: at(-1) });
+      app.databaseClock = at(-DAY);
+      await press().expect(409);
+      expect(await app.em.count(ExpiryRun)).toBe(0);
+      app.databaseClock = 'ours';
+      expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1 });
+      await app.http.get('/health/ready').expect(200, { status: 'ok' });
+      expect(await measured('lisensi_clock_drift_seconds')).toBe(0);
+    });
+  });
+
+  describe('that was ahead once, and left a run in the future', () => {
+    it('does not keep the schedule from working', async () => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      await ran(11 * 365 * DAY);
+      const clocked = await app.neighbour({ EXPIRY_SWEEP_CRON: '* * * * * *' });
+      clocked.now = NOW;
+      for (let i = 0; i < 50 && (await statusOf(license)) === 'active'; i++) await pause(100);
+      await clocked.close();
+      expect(await statusOf(license)).toBe('expired');
+    });
+
+    it('is reported by the doctor and the metrics', async () => {
+      await ran(11 * 365 * DAY, 3);
+      expect(await findingOf('sweep')).toMatchObject({
+        verdict: 'problem',
+        sentence: expect.stringContaining('2038-02-26T02:00:00.000Z, by a clock that was ahead: licenses 3'),
+      });
+      expect(await measured('lisensi_sweep_age_seconds')).toBe(-11 * 365 * 24 * 60 * 60);
+    });
+
+    it('is no news when it is a matter of seconds', async () => {
+      await ran(4 * MINUTE);
+      expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
+    });
+  });
+
+  describe('that leaps', () => {
+    const known = async () => {
+      const [row] = await app.em.execute<{ at: Date }[]>('select seen_at as at from clock_marks');
+      return new Date(row!.at).toISOString();
+    };
+    /** What a server would find after its clock was set. */
+    async function leap(to: Date): Promise<void> {
+      app.now = to;
+      await app.nest.get(ClockWatch).look();
+    }
+    const verify = ({ licenseKey }: License, more: object = {}) =>
+      app.http.post('/api/verify-license').send({ license_key: licenseKey, ...more });
+    const problem = async () => (await app.pageProps<DashboardPage>(session, '/dashboard', 'clock')).clock;
+    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } });
+
+    beforeEach(async () => {
+      await app.em.execute(
+        `insert into clock_marks values (1, ?::timestamptz) on conflict (id) do update set seen_at = excluded.seen_at`,
+        [NOW.toISOString()],
+      );
+      app.isClockWatched = true;
+      await leap(NOW);
+    });
+
+    it.each([
+      ['a week and a second ahead', 7 * DAY + SECOND, 409],
+      ['eleven years ahead', 11 * 365 * DAY, 409],
+      ['five minutes and a second back', -5 * MINUTE - SECOND, 409],
+      ['a week ahead', 7 * DAY, 200],
+      ['over a weekend', 3 * DAY, 200],
+      ['five minutes back', -5 * MINUTE, 200],
+    ])('%s', async (_, milliseconds, status) => {
+      const license = await app.make.license({ expiresAt: at(-DAY) });
+      app.now = at(milliseconds);
+      const { token } = await app.signIn();
+      await app.api({ token }).post('/api/update-expired-status').expect(status);
+      expect(await statusOf(license)).toBe(status === 200 ? 'expired' : 'active');
+    });
+
+    describe('far ahead', () => {
+      const LATER = at(11 * 365 * DAY);
+      let dated: License;
+      let dateless: License;
+      let ended: License;
+      let off: License;
+
+      beforeEach(async () => {
+        dated = await app.make.license({ expiresAt: at(2 * 365 * DAY) });
+        dateless = await app.make.license();
+        ended = await app.make.license({ expiresAt: at(-1) });
+        off = await app.make.license({ status: 'inactive' });
+      });
+
+      it('answers routers as ever, but for those whom only the leap would refuse', async () => {
+        app.now = LATER;
+        const { body, headers } = await verify(dated).expect(503);
+        expect(body).toEqual({ error: 'The service cannot answer right now. Please try again in a moment.' });
+        expect(headers).toMatchObject({
+          'x-license-valid': '0',
+          'x-license-code': 'UNAVAILABLE',
+          'retry-after': '60',
+        });
+        const { text } = await verify(dated).query({ format: 'text' }).expect(200);
+        expect(text).toMatch(/^valid=0\ncode=UNAVAILABLE\n/);
+        await verify(dateless).expect(200);
+        expect((await verify(ended).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        expect((await verify(off).expect(403)).body).toMatchObject({ code: 'INACTIVE' });
+        await app.http.post('/api/verify-license').send({ license_key: 'AFS-NOBODY-HAS-THIS' }).expect(404);
+      });
+
+      it('tells the command line what a router is told', async () => {
+        app.now = LATER;
+        const { code, out } = await typeCommand(app, ['license:verify', dated.licenseKey]);
+        expect([code, out]).toEqual([1, expect.stringContaining('cannot answer right now')]);
+      });
+
+      it('asks the database no more for a verification than ever', async () => {
+        const before = await app.countQueries(() => verify(dated).expect(200));
+        app.now = LATER;
+        expect(await app.countQueries(() => verify(dated).expect(503))).toBe(before);
+      });
+
+      it('is over by itself once it is right again, whatever was done meanwhile', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        await app
+          .api({ token })
+          .post('/api/licenses')
+          .send({ license_key: 'AFS-SOLD-MEANWHILE' })
+          .expect(201);
+        await verify(dateless, { customer_count: 7 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        await leap(LATER);
+        await app.api({ token }).post('/api/update-expired-status').expect(409);
+        expect(await known()).toBe(NOW.toISOString());
+        await leap(at(MINUTE));
+        await verify(dated).expect(200);
+        expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1 });
+        expect([await statusOf(dated), await statusOf(ended)]).toEqual(['active', 'expired']);
+        expect(await known()).toBe(at(MINUTE).toISOString());
+      });
+
+      it('stamps no sighting and no usage, which would keep later ones out', async () => {
+        app.now = LATER;
+        await verify(dateless, { customer_count: 7 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        expect(await app.em.count(LastVerification, { license: dateless.id })).toBe(0);
+        app.now = NOW;
+        await verify(dateless, { customer_count: 8 }).expect(200);
+        await app.nest.get(LastVerificationBuffer).flush();
+        expect(await app.em.findOneOrFail(License, { id: dateless.id })).toMatchObject({
+          currentCustomerCount: 8,
+        });
+        expect(await app.em.findOneOrFail(LastVerification, { license: dateless.id })).toMatchObject({
+          verifiedAt: NOW,
+        });
+      });
+
+      it('says so: the button, readiness, the doctor, the metrics and the dashboard', async () => {
+        await leap(LATER);
+        const sentence = `The clock of this server says ${LATER.toISOString()}, but the last time it was known to be right is ${NOW.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
+        session = await app.signIn();
+        expect((await app.api(session).post('/api/update-expired-status').expect(409)).body).toEqual({
+          error: sentence,
+          code: 'clock_in_doubt',
+        });
+        await app.http.get('/health/ready').expect(200, { status: 'ok', clock: sentence });
+        expect(await findingOf('clock')).toMatchObject({
+          verdict: 'problem',
+          sentence,
+          mend: expect.stringContaining('clock:trust'),
+        });
+        expect(await measured('lisensi_clock_in_doubt')).toBe(1);
+        expect(await problem()).toEqual({
+          sentence,
+          can_trust: true,
+          now: LATER.toISOString(),
+          known_until: NOW.toISOString(),
+          would_restore: { licenses_restored: 0, subscriptions_restored: 0 },
+        });
+        session = await app.signIn();
+        await leap(NOW);
+        session = await app.signIn();
+        expect([await measured('lisensi_clock_in_doubt'), await problem()]).toEqual([0, null]);
+      });
+
+      it('forgets nothing that is kept for a while', async () => {
+        const sold = { license_key: 'AFS-SOLD-BEFORE' };
+        await admin.post('/api/licenses').set('Idempotency-Key', 'before-the-leap').send(sold).expect(201);
+        const kept = async () => [await app.em.count(Session), await app.em.count(IdempotencyKey)] as const;
+        const forget = async () => {
+          await app.nest.get(Sessions).removeEnded();
+          await app.nest.get(IdempotencyCleanup).removeOld();
+        };
+        const before = await kept();
+        await leap(LATER);
+        await forget();
+        expect(await kept()).toEqual(before);
+        await leap(NOW);
+        await admin.get('/api/verify-token').expect(200);
+        app.isClockWatched = false;
+        app.now = LATER;
+        await forget();
+        const [sessions, keys] = await kept();
+        expect(sessions).toBeLessThan(before[0]);
+        expect(keys).toBe(0);
+        app.now = NOW;
+        session = await app.signIn();
+        admin = app.api(session);
+      });
+
+      it('is no concern of customers', async () => {
+        await leap(LATER);
+        const customer = await app.make.user();
+        const theirs = await app.signIn(customer.username);
+        const home = await app.componentProps<HomePage>(theirs, '/dashboard', 'home', 'total');
+        expect(home).not.toHaveProperty('clock');
+        await app.api(theirs).post('/api/trust-clock').expect(403);
+      });
+
+      it('holds once somebody trusts it, who is noted', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        const { body } = await app.api({ token }).post('/api/trust-clock').expect(200);
+        expect(body).toEqual({
+          trusted_at: LATER.toISOString(),
+          licenses_restored: 0,
+          subscriptions_restored: 0,
+        });
+        expect(await lastAudit()).toMatchObject({
+          action: 'clock.trust',
+          actorName: 'admin',
+          before: { known_until: NOW.toISOString() },
+          after: { known_until: LATER.toISOString() },
+        });
+        expect((await verify(dated).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+        await app.api({ token }).post('/api/update-expired-status').expect(200);
+      });
+
+      it('is trusted by command as well, and another server knows within its next look', async () => {
+        const other = await app.neighbour();
+        [other.isClockWatched, other.now] = [true, LATER];
+        await other.nest.get(ClockWatch).look();
+        await leap(LATER);
+        expect((await typeCommand(app, ['clock:trust'])).out).toBe(
+          `From now on ${LATER.toISOString()} is right.\n`,
+        );
+        expect(other.nest.get(ClockWatch).doubtAt(LATER)).toEqual(NOW);
+        await other.nest.get(ClockWatch).look();
+        expect(other.nest.get(ClockWatch).doubtAt(LATER)).toBeNull();
+        await other.close();
+      });
+
+      it('is not trusted while the database says something else', async () => {
+        await leap(LATER);
+        const { token } = await app.signIn();
+        app.databaseClock = NOW;
+        await app.api({ token }).post('/api/trust-clock').expect(409);
+        expect(await known()).toBe(NOW.toISOString());
+      });
+    });
+
+    it('back, after it was ahead from the first day: somebody trusts it, and it holds', async () => {
+      await app.em.execute(`update clock_marks set seen_at = '2038-01-19T03:14:07Z'`);
+      await leap(NOW);
+      session = await app.signIn();
+      await app.api(session).post('/api/update-expired-status').expect(409);
+      await app.api(session).post('/api/trust-clock').expect(200);
+      await app.api(session).post('/api/update-expired-status').expect(200);
+      await leap(at(MINUTE));
+      expect([await problem(), await known()]).toEqual([null, at(MINUTE).toISOString()]);
+    });
+
+    it('back, over the end of a licence: nobody is let in by that', async () => {
+      const license = await app.make.license({ expiresAt: at(-DAY) });
+      app.now = at(-2 * DAY);
+      await verify(license).expect(503);
+    });
+  });
+
+  describe('whose runs are undone', () => {
+    const undo = (...args: string[]) => typeCommand(app, ['expire:undo', ...args]);
+    const newest = { orderBy: { id: 'desc' } } as const;
+    const lastRun = () => app.em.findOneOrFail(ExpiryRun, { id: { $gt: 0 } }, newest);
+    const lastAudit = () => app.em.findOneOrFail(AuditEvent, { id: { $gt: 0 } }, newest);
+
+    /** Under a clock that nobody doubted, though it was wrong. */
+    async function ranAt(now: Date): Promise<number> {
+      app.now = now;
+      await typeCommand(app, ['expire:run']);
+      app.now = NOW;
+      return (await lastRun()).id;
+    }
+
+    it('puts back what is as the run left it, and the next sweep marks what has really expired', async () => {
+      const paid = await app.make.license({ expiresAt: at(2 * 365 * DAY) });
+      const subscription = await app.make.subscription({ license: paid, endDate: at(365 * DAY) });
+      const ended = await app.make.license({ expiresAt: at(-1) });
+      const off = await app.make.license({ expiresAt: at(DAY) });
+      const moved = await app.make.license({ expiresAt: at(DAY) });
+      const before = await app.make.license({ expiresAt: at(-DAY), status: 'expired' });
+      const run = await ranAt(at(11 * 365 * DAY));
+      expect(await lastRun()).toMatchObject({ licensesUpdated: 4, subscriptionsUpdated: 1 });
+      await app.em.nativeUpdate(License, { id: off.id }, { status: 'inactive' });
+      await app.em.nativeUpdate(License, { id: moved.id }, { expiresAt: at(2 * DAY) });
+      expect((await undo(String(run))).out).toBe(`Put back of run ${run}: licenses 2, subscriptions 1.\n`);
+      const statuses = await Promise.all([paid, ended, off, moved, before].map(statusOf));
+      expect(statuses).toEqual(['active', 'active', 'inactive', 'expired', 'expired']);
+      expect(await app.em.findOneOrFail(Subscription, { id: subscription.id })).toMatchObject({
+        status: 'active',
+      });
+      await press().expect(200);
+      expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
+    });
+
+    it('is noted, once: the second time it is refused, and so is what never was', async () => {
+      await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      await undo(String(run));
+      expect(await lastAudit()).toMatchObject({
+        action: 'expiry.undo',
+        actorName: null,
+        subjectId: run,
+        after: { licenses_restored: 1, subscriptions_restored: 0 },
+      });
+      const noted = (await lastAudit()).id;
+      expect(await undo(String(run))).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`Run ${run} was undone`),
+      });
+      expect(await undo('999999')).toMatchObject({
+        code: 1,
+        err: expect.stringContaining('Nothing is known'),
+      });
+      expect((await lastAudit()).id).toBe(noted);
+    });
+
+    it('lists them, and the doctor names the one that lies ahead until it is undone', async () => {
+      await press().expect(200);
+      await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      const line = `${run}  ${at(2 * DAY).toISOString()}  cli: licenses 1, subscriptions 0\n`;
+      expect((await undo()).out).toBe(line);
+      expect(await findingOf('sweep')).toMatchObject({ mend: expect.stringContaining(`expire:undo ${run}`) });
+      await undo(String(run));
+      expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
+      expect((await undo()).out).toBe('No run has marked anything.\n');
+    });
+
+    it('are put back by whoever trusts the clock that was set back', async () => {
+      const paid = await app.make.license({ expiresAt: at(2 * DAY) });
+      const sold = await app.make.subscription({ endDate: at(2 * DAY) });
+      const ended = await app.make.license({ expiresAt: at(-DAY) });
+      await press().expect(200);
+      const run = await ranAt(at(6 * DAY));
+      expect(await statusOf(paid)).toBe('expired');
+      await app.em.execute(
+        `insert into clock_marks values (1, ?::timestamptz) on conflict (id) do update set seen_at = excluded.seen_at`,
+        [at(6 * DAY).toISOString()],
+      );
+      app.isClockWatched = true;
+      await app.nest.get(ClockWatch).look();
+      await press().expect(409);
+      const restored = { licenses_restored: 1, subscriptions_restored: 1 };
+      const { clock } = await app.pageProps<DashboardPage>(session, '/dashboard', 'clock');
+      expect(clock).toMatchObject({ can_trust: true, would_restore: restored });
+
+      const { body } = await admin.post('/api/trust-clock').expect(200);
+      expect(body).toEqual({ trusted_at: NOW.toISOString(), ...restored });
+      expect([await statusOf(paid), await statusOf(ended)]).toEqual(['active', 'expired']);
+      expect((await app.em.findOneOrFail(Subscription, { id: sold.id })).status).toBe('active');
+      await app.http.post('/api/verify-license').send({ license_key: paid.licenseKey }).expect(200);
+      expect(await undo(String(run))).toMatchObject({
+        err: expect.stringContaining(`Run ${run} was undone`),
+      });
+      expect((await admin.post('/api/trust-clock').expect(200)).body).toMatchObject({ licenses_restored: 0 });
+    });
+
+    it('leaves alone what a later run has marked again', async () => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      const first = await ranAt(at(MINUTE));
+      await app.em.nativeUpdate(License, { id: license.id }, { status: 'active' });
+      await press().expect(200);
+      expect((await undo(String(first))).out).toBe(
+        `Put back of run ${first}: licenses 0, subscriptions 0.\n`,
+      );
+      expect(await statusOf(license)).toBe('expired');
+    });
+
+    it('goes on over any number of rows', async () => {
+      await app.em.execute(
+        `insert into licenses (license_key, search_text, expires_at, created_at)
+        select 'AFS-MANY-' || n, 'afs-many-' || n, ?::timestamptz, now() from generate_series(1, 2500) n`,
+        [at(DAY).toISOString()],
+      );
+      const run = await ranAt(at(2 * DAY));
+      expect((await undo(String(run))).out).toBe(`Put back of run ${run}: licenses 2500, subscriptions 0.\n`);
+      expect(await app.em.count(License, { status: 'active' })).toBe(2_500);
+    });
+
+    it('undoes one that died half-way, which left no record of its own', async () => {
+      const license = await app.make.license({ expiresAt: at(DAY) });
+      const run = await ranAt(at(2 * DAY));
+      await app.em.nativeDelete(ExpiryRun, { id: run });
+      await undo(String(run));
+      expect(await statusOf(license)).toBe('active');
+    });
+
+    it('keeps for ninety days what was marked, and of runs that lie ahead those that marked something', async () => {
+      await app.make.license({ expiresAt: at(-92 * DAY) });
+      await ranAt(at(-91 * DAY));
+      await app.make.license({ expiresAt: at(-90 * DAY) });
+      const kept = await ranAt(at(-89 * DAY));
+      await ran(DAY);
+      await ran(DAY, 5);
+      await press().expect(200);
+      expect(await app.em.execute('select run_id from expiry_marks')).toEqual([{ run_id: kept }]);
+      const runs = await app.em.find(ExpiryRun, {}, { orderBy: { id: 'asc' } });
+      expect(runs.map((run) => run.licensesUpdated)).toEqual([1, 5, 0]);
+    });
+  });
+
+  it('in doubt is told once by a server, however often it sweeps and looks', async () => {
+    const log = new PassThrough();
+    const lines: string[] = [];
+    log.on('data', (line) => lines.push(String(line)));
+    const other = await TestApp.open({ LOG_LEVEL: 'warn' }, log);
+    await other.em.execute(`update clock_marks set seen_at = now() - interval '8 days'`);
+    other.isClockWatched = true;
+    const sweep = other.nest.get(SchedulerRegistry).getCronJob('expiry-sweep');
+    for (let i = 0; i < 3; i++) {
+      await sweep.fireOnTick();
+      await other.nest.get(ClockWatch).look();
+    }
+    const runs = await other.em.count(ExpiryRun);
+    await other.close();
+    expect([runs, lines.filter((line) => line.includes('known to be right')).length]).toEqual([0, 1]);
+  });
+});

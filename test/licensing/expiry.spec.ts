@@ -1,0 +1,549 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { ExpirationStatus } from '../../src/reports/dashboard.view.js';
+import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
+import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import type { DashboardPage, LicensesPage, SubscriptionsPage } from '../../src/app/pages.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
+import { EXPIRING_SOON_MINUTES } from '../../src/rules/expiry.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { DAY } from '../support/factory.js';
+import { raceTest } from '../support/database/race-test.js';
+import { testEngine } from '../support/database/test-engine.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-01-30T18:00:00.000Z');
+const SOON = EXPIRING_SOON_MINUTES * 60_000;
+const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds);
+
+describe('expiry', () => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+  let user: User;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    session = await app.signIn();
+    admin = app.api(session);
+    [user, plan] = [await app.make.user(), await app.make.plan()];
+    await app.em.execute(`create table markings (of text, id integer)`);
+    await app.em.execute(`create function note_marking() returns trigger language plpgsql as $$
+      begin insert into markings values (tg_table_name, new.id); return null; end $$`);
+    for (const table of ['licenses', 'subscriptions']) {
+      await app.em.execute(`create trigger note_marking after update of status on ${table}
+        for each row when (old.status <> 'expired' and new.status = 'expired') execute function note_marking()`);
+    }
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses, expiry_runs, markings cascade');
+    app.now = NOW;
+  });
+
+  const press = () => admin.post('/api/update-expired-status');
+  const runs = () => app.em.find(ExpiryRun, {}, { orderBy: { id: 'asc' } });
+  const lastRun = async () =>
+    (await app.pageProps<DashboardPage>(session, '/dashboard', 'last_run')).last_run;
+  const auditedRuns = (since: number) =>
+    app.em.find(AuditEvent, { action: 'expiry.run', id: { $gt: since } }, { orderBy: { id: 'asc' } });
+  const lastAudit = async () =>
+    (await app.em.findOne(AuditEvent, { id: { $gt: 0 } }, { orderBy: { id: 'desc' } }))!.id;
+  const expiredRows = async () => [
+    await app.em.count(License, { status: 'expired' }),
+    await app.em.count(Subscription, { status: 'expired' }),
+  ];
+  const sweepAs = (of: TestApp) =>
+    of.inContext(() => of.nest.get(ExpirySweep).run('schedule', systemContext(NOW)));
+
+  /** Licences with a subscription each, all ended a while ago; ties in every ten. */
+  async function ended(count: number, agoOf = `(n / 10 + 1) * interval '1 minute'`): Promise<void> {
+    await app.em.execute(
+      `insert into licenses (license_key, search_text, expires_at, created_at)
+      select 'AFS-ENDED-' || n, 'afs-ended-' || n, ?::timestamptz - ${agoOf}, now() from generate_series(1, ?) n`,
+      [NOW.toISOString(), count],
+    );
+    await app.em.execute(
+      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
+      select ${user.id}, id, ${plan.id}, 1, now(), expires_at, 1, search_text, now() from licenses order by id`,
+    );
+  }
+
+  /** Nothing was marked twice, by whomever. */
+  async function expectMarkedOnce(count: number): Promise<void> {
+    const [row] = await app.em.execute<object[]>(
+      `select count(*)::integer as markings, count(distinct (of, id))::integer as rows from markings`,
+    );
+    expect(row).toEqual({ markings: count, rows: count });
+  }
+
+  describe('of a licence and its subscription, told alike by list, filter, stats, verify, alerts and sweep:', () => {
+    const statsOf = async () => ({
+      licenses: (await app.pageProps<LicensesPage>(session, '/licenses', 'stats')).stats,
+      subscriptions: (await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'stats')).stats,
+    });
+
+    /** How everybody answers about the only licence and the only subscription there are. */
+    async function answers() {
+      const found = async (query: string) => [
+        ((await admin.get(`/api/licenses?${query}`).expect(200)).body as unknown[]).length,
+        ((await admin.get(`/api/subscriptions?${query}`).expect(200)).body as unknown[]).length,
+      ];
+      const [license] = (await admin.get('/api/licenses')).body as LicenseView[];
+      const [subscription] = (await admin.get('/api/subscriptions')).body as SubscriptionView[];
+      const alerts = (await admin.get('/api/expiration-status')).body as ExpirationStatus;
+      const verdict = (await app.http.post('/api/verify-license').send({ license_key: license!.license_key }))
+        .body as { codes: string[] };
+      const stats = await statsOf();
+      return {
+        shown: [license!.display_status, subscription!.display_status],
+        flagged: [license!.is_expiring_soon, subscription!.is_expiring_soon],
+        isExpired: license!.is_expired,
+        foundActive: await found('status=active'),
+        foundExpired: await found('status=expired'),
+        foundSoon: await found('expiring=soon'),
+        countedActive: [stats.licenses.active, stats.subscriptions.active],
+        countedExpired: [stats.licenses.expired, stats.subscriptions.expired],
+        countedSoon: [stats.licenses.expiring_soon, stats.subscriptions.expiring_soon],
+        alerts: [alerts.expiring_licenses.length, alerts.expiring_subscriptions.length],
+        alertCounts: [alerts.licenses_expiring_soon, alerts.subscriptions_expiring_soon],
+        refused: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'].map((code) => verdict.codes.includes(code)),
+        marked: Object.values((await press().expect(200)).body as object),
+      };
+    }
+
+    const both = <T>(value: T) => [value, value];
+    const one = (is: boolean) => both(is ? 1 : 0);
+
+    it.each([
+      [-DAY, true, false],
+      [-1, true, false],
+      [0, false, false],
+      [1, false, true],
+      [SOON - 1, false, true],
+      [SOON, false, true],
+      [SOON + 1, false, false],
+    ])('%i ms from now is expired: %s, expiring soon: %s', async (milliseconds, isExpired, isSoon) => {
+      const license = await app.make.license({ expiresAt: at(milliseconds) });
+      await app.make.subscription({ user, plan, license, endDate: at(milliseconds) });
+      expect(await answers()).toEqual({
+        shown: both(isExpired ? 'expired' : 'active'),
+        flagged: both(isSoon),
+        isExpired,
+        foundActive: one(!isExpired),
+        foundExpired: one(isExpired),
+        foundSoon: one(isSoon),
+        countedActive: one(!isExpired),
+        countedExpired: one(isExpired),
+        countedSoon: one(isSoon),
+        alerts: one(isSoon),
+        alertCounts: one(isSoon),
+        refused: both(isExpired),
+        marked: one(isExpired),
+      });
+    });
+
+    it('once it is marked, everybody but the sweep says the same again', async () => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      await app.make.subscription({ user, plan, license, endDate: at(-1) });
+      const before = await answers();
+      expect(await answers()).toEqual({ ...before, marked: [0, 0] });
+    });
+
+    it('what was switched off is shown as expired, found as such and never marked', async () => {
+      const license = await app.make.license({ expiresAt: at(-1), status: 'inactive' });
+      await app.make.subscription({ user, plan, license, endDate: at(-1), status: 'inactive' });
+      expect(await answers()).toMatchObject({
+        shown: both('expired'),
+        foundExpired: [1, 1],
+        countedExpired: [1, 1],
+        marked: [0, 0],
+      });
+      expect(await expiredRows()).toEqual([0, 0]);
+    });
+
+    it('what has no date never expires', async () => {
+      const license = await app.make.license();
+      await app.make.subscription({ user, plan, license, endDate: null });
+      expect(await answers()).toMatchObject({ shown: both('active'), refused: both(false), marked: [0, 0] });
+    });
+  });
+
+  describe('the button', () => {
+    it('marks what is past, once, and answers how many', async () => {
+      await app.make.license({ expiresAt: at(-1) });
+      await app.make.subscription({ user, plan, endDate: at(-1) });
+      await app.make.subscription({ user, plan, endDate: at(0) });
+      expect((await press().expect(200)).body).toEqual({ licenses_updated: 1, subscriptions_updated: 1 });
+      expect((await press().expect(200)).body).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
+      expect(await expiredRows()).toEqual([1, 1]);
+      await expectMarkedOnce(2);
+    });
+
+    it('goes on over any number of rows, whatever ties there are at the ends of its batches', async () => {
+      await ended(2_500);
+      expect((await press().expect(200)).body).toEqual({
+        licenses_updated: 2_500,
+        subscriptions_updated: 2_500,
+      });
+      await expectMarkedOnce(5_000);
+    });
+
+    it.each([999, 1_000, 1_001, 2_000])('takes %i rows of the very same instant', async (count) => {
+      await ended(count, `interval '1 second'`);
+      expect((await press()).body).toEqual({ licenses_updated: count, subscriptions_updated: count });
+      await expectMarkedOnce(2 * count);
+    });
+
+    it('is recorded with counts, starter and duration, and shown on the dashboard', async () => {
+      expect(await lastRun()).toBeNull();
+      await app.make.license({ expiresAt: at(-1) });
+      app.now = null;
+      // The clock runs, so that the run takes as long as it takes.
+      const { token } = await app.signIn();
+      await app.api({ token }).post('/api/update-expired-status').expect(200);
+      app.now = NOW;
+      const [run] = await runs();
+      expect(await lastRun()).toEqual({
+        finished_at: run!.finishedAt.toISOString(),
+        started_by: 'button',
+        licenses_updated: 0,
+        subscriptions_updated: 0,
+        duration_ms: run!.finishedAt.getTime() - run!.startedAt.getTime(),
+      });
+      expect(run!.finishedAt.getTime()).toBeGreaterThanOrEqual(run!.startedAt.getTime());
+      await press();
+      expect(await lastRun()).toMatchObject({ licenses_updated: 1, started_by: 'button' });
+    });
+
+    it('is audited under the name of who pressed it, each time', async () => {
+      const since = await lastAudit();
+      await app.make.license({ expiresAt: at(-1) });
+      await press();
+      await press();
+      expect(await auditedRuns(since)).toMatchObject([
+        { actorName: 'admin', after: { licenses_updated: 1, subscriptions_updated: 0 } },
+        { actorName: 'admin', after: { licenses_updated: 0, subscriptions_updated: 0 } },
+      ]);
+    });
+
+    it('does nothing for customers', async () => {
+      await app.make.license({ expiresAt: at(-1) });
+      const customer = await app.make.user({ username: `presser` });
+      await app
+        .api(await app.signIn(customer.username))
+        .post('/api/update-expired-status')
+        .expect(403);
+      expect(await expiredRows()).toEqual([0, 0]);
+    });
+
+    it('says so when it breaks half-way, keeps what was done, and the next run does the rest', async () => {
+      await ended(2_500);
+      const since = await lastAudit();
+      await app.em.execute(`alter table licenses add constraint no_more
+        check (license_key <> 'AFS-ENDED-900' or status <> 'expired') not valid`);
+      const { body } = await press().expect(500);
+      await app.em.execute('alter table licenses drop constraint no_more');
+      expect(body).toEqual({ error: 'Failed to update expired status' });
+      expect(await expiredRows()).toEqual([1_000, 0]);
+      expect([await runs(), await auditedRuns(since)]).toEqual([[], []]);
+      expect((await press().expect(200)).body).toEqual({
+        licenses_updated: 1_500,
+        subscriptions_updated: 2_500,
+      });
+      await expectMarkedOnce(5_000);
+    });
+
+    it('keeps the runs of ninety days', async () => {
+      const run = (days: number) => ({
+        startedBy: 'schedule' as const,
+        startedAt: at(-days * DAY),
+        finishedAt: at(-days * DAY),
+        licensesUpdated: days,
+        subscriptionsUpdated: 0,
+      });
+      await app.em.insertMany(ExpiryRun, [run(91), run(89)]);
+      await press();
+      expect((await runs()).map(({ licensesUpdated }) => licensesUpdated)).toEqual([89, 0]);
+    });
+  });
+
+  describe('rows that somebody holds', () => {
+    raceTest('are left for the next run, and nobody waits for them', async () => {
+      await ended(1_500);
+      const holder = app.em;
+      await holder.begin();
+      await holder.execute(`select 1 from licenses where license_key = 'AFS-ENDED-700' for update`);
+      expect((await press().expect(200)).body).toMatchObject({ licenses_updated: 1_499 });
+      // Had it waited, it would wait still: the holder commits only now.
+      await holder.commit();
+      expect((await press()).body).toMatchObject({ licenses_updated: 1 });
+      await expectMarkedOnce(3_000);
+    });
+
+    raceTest('and are moved on meanwhile, are not marked', async () => {
+      const license = await app.make.license({ expiresAt: at(-1) });
+      const holder = app.em;
+      await holder.begin();
+      await holder.execute(`update licenses set expires_at = ?::timestamptz where id = ?`, [
+        at(DAY).toISOString(),
+        license.id,
+      ]);
+      const pressed = press()
+        .expect(200)
+        .then(({ body }) => body as object);
+      await pause(100);
+      await holder.commit();
+      expect(await pressed).toMatchObject({ licenses_updated: 0 });
+      expect((await press()).body).toMatchObject({ licenses_updated: 0 });
+      expect(await expiredRows()).toEqual([0, 0]);
+    });
+  });
+
+  it('many who press at once each get an answer, and each row is marked once', async () => {
+    await ended(1_200);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => press().expect(200)));
+    const counts = answers.map(({ body }) => (body as { licenses_updated: number }).licenses_updated);
+    expect(counts.sort((a, b) => b - a)).toEqual([1_200, ...Array<number>(11).fill(0)]);
+    await expectMarkedOnce(2_400);
+  });
+
+  describe('three processes on one database', () => {
+    let others: TestApp[];
+    beforeEach(async () => {
+      others = [await app.neighbour(), await app.neighbour()];
+      for (const other of others) other.now = NOW;
+    });
+    const closeOthers = () => Promise.all(others.map((other) => other.close()));
+
+    raceTest('sweep one after the other: each row is marked once, and one run has an effect', async () => {
+      const since = await lastAudit();
+      await ended(2_500);
+      const marked = await Promise.all([app, ...others].map(sweepAs));
+      await closeOthers();
+      expect(marked.map((run) => run.licensesUpdated).sort((a, b) => b - a)).toEqual([2_500, 0, 0]);
+      expect(marked.map((run) => run.subscriptionsUpdated).sort((a, b) => b - a)).toEqual([2_500, 0, 0]);
+      await expectMarkedOnce(5_000);
+      expect(await auditedRuns(since)).toMatchObject([
+        { actorName: null, after: { licenses_updated: 2_500, subscriptions_updated: 2_500 } },
+      ]);
+    });
+
+    raceTest('leave one run when they tick together', async () => {
+      for (const each of [app, ...others]) each.now = null;
+      const tick = systemContext(new Date());
+      await Promise.all([app, ...others].map((each) => each.nest.get(ExpirySweep).run('schedule', tick)));
+      await closeOthers();
+      expect(await app.em.count(ExpiryRun, { finishedAt: { $gt: tick.now } })).toBe(1);
+    });
+
+    raceTest('go on when the one that holds the lock dies', async () => {
+      await ended(1_500);
+      const blocker = app.em;
+      await blocker.begin();
+      await blocker.execute('lock table licenses in access exclusive mode');
+      const dying = sweepAs(others[0]!).catch((error: unknown) => error);
+      const [holder] = await advisoryLocks(1);
+      const waiting = sweepAs(others[1]!);
+      await advisoryLocks(2);
+      await app.em.execute(`select pg_terminate_backend(${holder!.pid})`);
+      await pause(200);
+      await blocker.commit();
+      expect(await dying).toBeInstanceOf(Error);
+      await waiting;
+      expect(await expiredRows()).toEqual([1_500, 1_500]);
+      await expectMarkedOnce(3_000);
+      expect((await press().expect(200)).body).toEqual({ licenses_updated: 0, subscriptions_updated: 0 });
+      await closeOthers();
+    });
+
+    /** Who holds the lock of a run, then who waits for it, once there are so many. */
+    async function advisoryLocks(count: number): Promise<{ pid: number }[]> {
+      const locks = await app.em.execute<{ pid: number }[]>(
+        `select pid from pg_locks join pg_database on pg_database.oid = database
+        where locktype = 'advisory' and datname = current_database() order by granted desc`,
+      );
+      if (locks.length >= count) return locks;
+      await pause(20);
+      return advisoryLocks(count);
+    }
+  });
+
+  it('is marked by the clock as well, with the same code', async () => {
+    const since = await lastAudit();
+    await ended(1_100);
+    const clocked = await app.neighbour({ EXPIRY_SWEEP_CRON: '* * * * * *' });
+    clocked.now = NOW;
+    const isDone = async () => (await expiredRows()).join() === '1100,1100';
+    for (let i = 0; i < 100 && !(await isDone()); i++) await pause(100);
+    await pause(1_500);
+    await clocked.close();
+    expect(await expiredRows()).toEqual([1_100, 1_100]);
+    const [first, ...rest] = (await runs()).filter((run) => run.startedAt.getTime() === NOW.getTime());
+    expect(first).toMatchObject({
+      startedBy: 'schedule',
+      licensesUpdated: 1_100,
+      subscriptionsUpdated: 1_100,
+    });
+    expect(rest.length).toBeGreaterThan(0);
+    for (const run of rest) expect(run).toMatchObject({ licensesUpdated: 0, subscriptionsUpdated: 0 });
+    // Runs that find nothing to do are recorded, but are no change that anybody would look up.
+    expect(await auditedRuns(since)).toMatchObject([{ actorName: null, address: null, requestId: null }]);
+    const count = (await runs()).length;
+    await pause(1_500);
+    expect(await runs()).toHaveLength(count);
+  });
+});
+
+/** PGlite has the same planner, but takes minutes to fill such tables. */
+const describeLarge = testEngine().kind === 'postgres' ? describe : describe.skip;
+
+describeLarge('with a hundred thousand licences and subscriptions, one in twenty of them due', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  const ROWS = 100_000;
+  const DUE = ROWS / 20;
+  /** What PostgreSQL was asked to explain. */
+  let seen: string[] = [];
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    admin = app.api(await app.signIn());
+    const [user, plan] = [await app.make.user(), await app.make.plan()];
+    const indexes = await withoutSearchIndexes();
+    for (let from = 0; from < ROWS; from += 10_000) await fill(from, user, plan);
+    for (const index of indexes) await app.em.execute(index);
+    for (const table of ['licenses', 'subscriptions']) await app.em.execute(`vacuum analyze ${table}`);
+  });
+  afterAll(() => app.close());
+  beforeEach(() => void (seen = []));
+
+  /** Ten thousand more, in steps that a busy machine does in time. They are due here and there, as in life: 7,919 is prime to ROWS. */
+  async function fill(from: number, user: User, plan: Plan): Promise<void> {
+    await app.em.execute(
+      `insert into licenses (license_key, search_text, expires_at, created_at)
+      select 'AFS-MANY-' || n, 'afs-many-' || n, ?::timestamptz + ((n::bigint * 7919) % ${ROWS} - ${DUE}) * interval '1 minute',
+        now() - n * interval '1 second' from generate_series(?::integer + 1, ?::integer + 10000) n`,
+      [NOW.toISOString(), from, from],
+    );
+    await app.em.execute(
+      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, end_date, anchor_day, search_text, created_at)
+      select ${user.id}, id, ${plan.id}, 1, now(), expires_at, 1, search_text, created_at from licenses
+      order by id limit 10000 offset ?`,
+      [from],
+    );
+  }
+
+  /** Filling them row by row takes far longer than making them again. @returns the statements that do */
+  async function withoutSearchIndexes(): Promise<string[]> {
+    const indexes = await app.em.execute<{ name: string; definition: string }[]>(
+      `select indexname as name, indexdef as definition from pg_indexes where indexname in ('licenses_search', 'subscriptions_search')`,
+    );
+    for (const { name } of indexes) await app.em.execute(`drop index ${name}`);
+    return indexes.map(({ definition }) => definition);
+  }
+
+  type Node = { 'Node Type': string; 'Relation Name'?: string; Filter?: string; Plans?: Node[] };
+
+  /** The tables that PostgreSQL would read from end to end for what the work asks it. */
+  async function readWhole(work: () => PromiseLike<unknown>): Promise<string[]> {
+    const scans: string[] = [];
+    const walk = (node: Node, above?: Node) => {
+      // A bounded count of all rows reads as many as its bound, in whatever order they lie.
+      const isBounded = above?.['Node Type'] === 'Limit' && !node.Filter;
+      if (node['Node Type'] === 'Seq Scan' && !isBounded) scans.push(node['Relation Name']!);
+      node.Plans?.forEach((below) => walk(below, node));
+    };
+    for (const [sql, parameters] of await app.statementsOf(work)) {
+      const isOurs = /(licenses|subscriptions)/.test(sql);
+      if (!isOurs || /^\s*(set|select pg_)/i.test(sql)) continue;
+      const [row] = await app.em.execute<{ 'QUERY PLAN': [{ Plan: Node }] }[]>(
+        `explain (format json) ${sql}`,
+        parameters,
+      );
+      walk(row!['QUERY PLAN'][0].Plan);
+      seen.push(sql);
+    }
+    return scans.filter((table) => table === 'licenses' || table === 'subscriptions');
+  }
+
+  it.each([
+    '/api/licenses',
+    '/api/licenses?cursor=last',
+    '/api/licenses?sort=created_at',
+    '/api/licenses?sort=expires_at',
+    '/api/licenses?sort=expires_at&cursor=last',
+    '/api/licenses?sort=-expires_at',
+    '/api/licenses?sort=license_key&cursor=last',
+    '/api/licenses?expiring=soon&sort=expires_at&per_page=50',
+    '/api/licenses?q=any-4217',
+    '/api/licenses?q=zzz',
+    '/api/subscriptions',
+    '/api/subscriptions?cursor=last',
+    '/api/subscriptions?sort=end_date',
+    '/api/subscriptions?sort=end_date&cursor=last',
+    '/api/subscriptions?sort=-end_date',
+    '/api/subscriptions?q=any-4217',
+    '/api/subscriptions?q=zzz',
+  ])('%s reads no table from end to end', async (path) => {
+    expect(await readWhole(() => admin.get(path).expect(200))).toEqual([]);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it('nor does a page in the middle that a link leads to', async () => {
+    const { headers } = await admin.get('/api/licenses?sort=-expires_at&per_page=500');
+    const [, next] = /<([^>]*)>; rel="next"/.exec(headers.link!)!;
+    expect(await readWhole(() => admin.get(next!).expect(200))).toEqual([]);
+    expect(seen.length).toBeGreaterThan(0);
+  });
+
+  it('nor do the alerts', async () => {
+    const alerts = await readWhole(() => admin.get('/api/expiration-status').expect(200));
+    expect(alerts).toEqual([]);
+  });
+
+  it('a sweep walks along its index as well', async () => {
+    const scans = await readWhole(async () => {
+      expect((await press()).body).toEqual({ licenses_updated: DUE, subscriptions_updated: DUE });
+    });
+    expect(scans).toEqual([]);
+    expect(seen.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it('and marks nine rows of ten without touching an index', async () => {
+    await press();
+    const before = await Promise.all(TABLES.map(updates));
+    app.now = at(DUE * 60_000);
+    admin = app.api(await app.signIn());
+    expect((await press()).body).toEqual({ licenses_updated: DUE, subscriptions_updated: DUE });
+    for (const [i, table] of TABLES.entries()) {
+      const after = await updates(table);
+      expect(after.all - before[i]!.all).toBe(DUE);
+      expect((after.heapOnly - before[i]!.heapOnly) / DUE).toBeGreaterThan(0.9);
+    }
+  });
+
+  const press = () => admin.post('/api/update-expired-status').expect(200);
+  const TABLES = ['licenses', 'subscriptions'];
+
+  /** How many rows were updated so far, and how many of these without an entry in any index. */
+  async function updates(table: string) {
+    // Each connection keeps its counts for a while; all of the pool are asked to hand them in.
+    const flush = () => app.em.execute(`select pg_stat_force_next_flush(), pg_sleep(0.05)`);
+    await Promise.all(Array.from({ length: 10 }, flush));
+    const [row] = await app.em.execute<{ all: number; heapOnly: number }[]>(
+      `select n_tup_upd::integer as all, n_tup_hot_upd::integer as "heapOnly" from pg_stat_user_tables where relname = ?`,
+      [table],
+    );
+    return row!;
+  }
+});

@@ -1,0 +1,355 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
+import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
+import type { HoldingPage, LicensesPage, SubscriptionsPage } from '../../src/app/pages.js';
+import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../../src/rules/grace.js';
+import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import type { SubscriptionView } from '../../src/licensing/subscriptions/subscription.view.js';
+import { DAY } from '../support/factory.js';
+import { typeCommand } from '../support/servers/typed-command.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+const END = new Date('2090-01-30T03:00:00.000Z');
+const after = (milliseconds: number) => new Date(END.getTime() + milliseconds);
+const SECOND = 1000;
+
+describe.each([0, 3])('with GRACE_DAYS=%i', (setting) => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ GRACE_DAYS: String(setting) });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses, expiry_runs cascade');
+    await at(END);
+  });
+
+  /** A session lasts for hours, and the tests for months. */
+  async function at(now: Date) {
+    app.now = now;
+    session = await app.sessionOf();
+    admin = app.api(session);
+  }
+
+  /** A subscription that ends then, and its licence with it. */
+  async function ending(graceDays: number | null, rest: { license?: { expiresAt: Date | null } } = {}) {
+    const plan = await app.make.plan({ graceDays });
+    const license = await app.make.license({ expiresAt: END, ...rest.license });
+    return app.make.subscription({ license, plan, endDate: END, startDate: after(-30 * DAY) });
+  }
+
+  const verify = ({ license }: Subscription) =>
+    app.http.post('/api/verify-license').send({ license_key: license.licenseKey });
+
+  const sweep = () => app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
+
+  const subscriptionOf = async ({ license }: Subscription) =>
+    ((await admin.get(`/api/subscriptions?q=${license.licenseKey}`)).body as [SubscriptionView])[0];
+
+  const licenseOf = async ({ license }: Subscription) =>
+    ((await admin.get(`/api/licenses?q=${license.licenseKey}`)).body as [LicenseView])[0];
+
+  /** How many of each list are in each status, by its filter and by the number above it. */
+  async function numbers(kind: 'licenses' | 'subscriptions') {
+    const listed = async (status: string) =>
+      Number((await admin.get(`/api/${kind}?status=${status}`).expect(200)).headers['x-total-count']);
+    const { stats } = await app.pageProps<LicensesPage & SubscriptionsPage>(session, `/${kind}`, 'stats');
+    const filters = { active: await listed('active'), expired: await listed('expired') };
+    expect({ active: stats.active, expired: stats.expired }).toEqual(filters);
+    return filters;
+  }
+
+  const DAYS = [null, 0, 5].map((own) => [own, own ?? setting] as const);
+
+  describe.each(DAYS)('and %j of the plan', (own, days) => {
+    const over = days * DAY;
+    const moments: [string, number, boolean, boolean][] = [
+      ['a second before the end', -SECOND, true, false],
+      ['at the end', 0, true, false],
+      ['a second before grace is over', over - SECOND, days > 0 || over - SECOND <= 0, days > 0],
+      ['when grace is over', over, true, days > 0],
+      ['a millisecond later', over + 1, false, false],
+      ['much later', over + 40 * DAY, false, false],
+    ];
+
+    it.each(moments)('%s', async (_, milliseconds, runs, isInGrace) => {
+      const subscription = await ending(own);
+      await at(after(milliseconds));
+      const until = isInGrace ? after(over).toISOString() : null;
+      for (const isSwept of [false, true]) {
+        if (isSwept) await sweep();
+        const { status, body } = await verify(subscription);
+        expect([status, body.code]).toEqual(runs ? [200, 'VALID'] : [403, 'SUBSCRIPTION_EXPIRED']);
+        expect(body.grace_until ?? null).toBe(until);
+        expect('grace_until' in body).toBe(isInGrace);
+        const shown = runs ? 'active' : 'expired';
+        expect([body.license.status, body.license.subscription_status]).toEqual([shown, shown]);
+        for (const view of [await subscriptionOf(subscription), await licenseOf(subscription)]) {
+          expect(view).toMatchObject({ display_status: shown, grace_until: until });
+          expect(view.status).toBe(isSwept ? shown : 'active');
+        }
+        const count = runs ? { active: 1, expired: 0 } : { active: 0, expired: 1 };
+        expect(await numbers('licenses')).toEqual(count);
+        expect(await numbers('subscriptions')).toEqual(count);
+      }
+    });
+  });
+});
+
+describe('grace', () => {
+  let app: TestApp;
+  const NOW = after(DAY);
+  const OVER = after(3 * DAY);
+
+  beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: '3' })));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate licenses, expiry_runs cascade');
+    app.now = NOW;
+  });
+
+  const admin = async () => app.api(await app.sessionOf());
+  const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+
+  /** Ended, its licence with it, and in grace for two days more. */
+  const ended = async ({ expiresAt = END as Date | null, endDate = END } = {}) => {
+    const license = await app.make.license({ expiresAt });
+    return app.make.subscription({ license, endDate, startDate: after(-31 * DAY), anchorDay: 30 });
+  };
+
+  describe('in an answer to a router', () => {
+    it('warns, says until when, and counts the time left until then', async () => {
+      const { license } = await ended();
+      const { body, headers } = await verify(license.licenseKey).expect(200);
+      expect(body).toMatchObject({
+        valid: true,
+        codes: ['VALID'],
+        warnings: ['Subscription has ended and is in grace until 2090-02-02 10:00 (Asia/Jakarta)'],
+        grace_until: OVER.toISOString(),
+        seconds_left: (2 * DAY) / SECOND,
+        days_left: 2,
+      });
+      expect(headers).toMatchObject({ 'x-license-valid': '1', 'x-license-code': 'VALID' });
+    });
+
+    it('of text has a line of its own, behind those that scripts read', async () => {
+      const { license } = await ended();
+      const { text } = await verify(license.licenseKey).query({ format: 'text' }).expect(200);
+      expect(text).toBe(
+        'valid=1\ncode=VALID\ndays_left=2\nseconds_left=172800\ngrace_until=2090-02-02T03:00:00.000Z\nplan=Basic\n' +
+          'customers=0/100\nmikrotiks=0/1\n' +
+          'message=Subscription has ended and is in grace until 2090-02-02 10:00 (Asia/Jakarta)\n',
+      );
+    });
+
+    it('counts to what comes first, a licence that ends before grace is over', async () => {
+      const { license } = await ended({ expiresAt: after(2 * DAY) });
+      const { body } = await verify(license.licenseKey).expect(200);
+      expect(body).toMatchObject({ grace_until: OVER.toISOString(), days_left: 1 });
+    });
+
+    it('is no word of a licence that is refused for another reason', async () => {
+      const { license } = await ended();
+      await app.em.execute(`update licenses set status = 'inactive' where id = ${license.id}`);
+      const { body } = await verify(license.licenseKey).expect(403);
+      expect(body).toMatchObject({ code: 'EXPIRED', warnings: expect.not.arrayContaining(['grace']) });
+      expect(body).not.toHaveProperty('grace_until');
+    });
+
+    it('costs no statement more', async () => {
+      const { license } = await ended();
+      const other = await app.make.license();
+      const ask = ({ licenseKey }: { licenseKey: string }) =>
+        app.countQueries(() => verify(licenseKey).expect(200));
+      expect(await ask(license)).toBe(await ask(other));
+    });
+  });
+
+  describe('of a licence', () => {
+    it.each([
+      ['dated before its subscription ends there', -1, 403],
+      ['dated as its subscription goes on', 0, 200],
+      ['dated later goes on', DAY / 2, 200],
+    ])('%s', async (_, milliseconds, status) => {
+      const { license } = await ended({ expiresAt: after(milliseconds) });
+      const { body } = await verify(license.licenseKey).expect(status);
+      expect(body.code).toBe(status === 200 ? 'VALID' : 'EXPIRED');
+      await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(NOW)));
+      const [view] = (await (await admin()).get(`/api/licenses?q=${license.licenseKey}`)).body as [
+        LicenseView,
+      ];
+      expect(view).toMatchObject({
+        status: status === 200 ? 'active' : 'expired',
+        is_expired: status === 403,
+        grace_until: status === 200 ? OVER.toISOString() : null,
+      });
+    });
+
+    it('without a subscription is none', async () => {
+      const license = await app.make.license({ expiresAt: END });
+      expect((await verify(license.licenseKey).expect(403)).body).toMatchObject({ code: 'EXPIRED' });
+    });
+  });
+
+  it('is found as what is overdue and active', async () => {
+    const subscription = await ended();
+    await ended({ endDate: after(-10 * DAY), expiresAt: null });
+    const calls = await admin();
+    const ids = async (query: string) =>
+      ((await calls.get(`/api/subscriptions?${query}`).expect(200)).body as SubscriptionView[]).map(
+        ({ id }) => id,
+      );
+    expect(await ids('ends=overdue')).toHaveLength(2);
+    expect(await ids('ends=overdue&status=active')).toEqual([subscription.id]);
+    expect(await ids('expiring=soon')).toEqual([]);
+  });
+
+  it('is the trouble of its page, with the day on which it is over', async () => {
+    const { license } = await ended();
+    const { holding } = await app.componentProps<HoldingPage>(
+      await app.sessionOf(),
+      `/licenses/${license.id}`,
+      'holding',
+    );
+    expect(holding).toMatchObject({
+      verdict: 'VALID',
+      trouble: 'IN_GRACE',
+      subscription: { grace_until: OVER.toISOString() },
+    });
+  });
+
+  it('is counted for customers among their own', async () => {
+    const subscription = await ended();
+    await ended();
+    const session = await app.sessionOf(subscription.user.username);
+    const { stats } = await app.pageProps<SubscriptionsPage>(session, '/subscriptions', 'stats');
+    expect(stats).toMatchObject({ total: 1, active: 1, expired: 0 });
+  });
+
+  describe('and a renewal', () => {
+    it('gains and loses no day: the new period begins where the old one ended', async () => {
+      const { id, license } = await ended();
+      const { body } = await (
+        await admin()
+      )
+        .post(`/api/subscriptions/${id}/renew`)
+        .send({ billing_period: 'monthly' })
+        .expect(200);
+      expect(body).toMatchObject({
+        end_date: '2090-02-28T03:00:00.000Z',
+        status: 'active',
+        grace_until: null,
+      });
+      const { body: answer } = await verify(license.licenseKey).expect(200);
+      expect(answer.license.expires_at).toBe('2090-02-28T03:00:00.000Z');
+      expect(answer).not.toHaveProperty('grace_until');
+      app.now = new Date('2090-02-28T03:00:00.001Z');
+      expect((await verify(license.licenseKey).expect(200)).body).toMatchObject({
+        grace_until: '2090-03-03T03:00:00.000Z',
+      });
+    });
+
+    it('that comes after grace counts from the same end', async () => {
+      const { id } = await ended();
+      app.now = after(10 * DAY);
+      await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(app.now!)));
+      const { body } = await (
+        await admin()
+      )
+        .post(`/api/subscriptions/${id}/renew`)
+        .send({ billing_period: 'monthly' })
+        .expect(200);
+      expect(body).toMatchObject({ end_date: '2090-02-28T03:00:00.000Z', status: 'active' });
+    });
+  });
+
+  it('that is given later raises nothing that was marked, until its run is undone', async () => {
+    const { license } = await ended();
+    await app.em.execute(`update plans set grace_days = 0 where id in (select plan_id from subscriptions)`);
+    const run = await app.inContext(() => app.nest.get(ExpirySweep).run('button', systemContext(NOW)));
+    await app.em.execute(`update plans set grace_days = null`);
+    await verify(license.licenseKey).expect(403);
+    expect((await typeCommand(app, ['expire:undo', String(run.id)])).out).toBe(
+      `Put back of run ${run.id}: licenses 1, subscriptions 1.\n`,
+    );
+    expect((await verify(license.licenseKey).expect(200)).body).toMatchObject({
+      grace_until: OVER.toISOString(),
+    });
+  });
+
+  it('holds for the next router once a plan is given other days', async () => {
+    const { license, plan } = await ended();
+    const calls = await admin();
+    const [{ id: _id, is_unlimited: _unlimited, ...view }] = (
+      await calls.get(`/api/plans?q=${plan.planType}`).expect(200)
+    ).body as [Record<string, unknown>];
+    for (const [grace_days, status] of [
+      [0, 403],
+      [1, 200],
+      [null, 200],
+    ] as const) {
+      await calls
+        .put(`/api/plans/${plan.id}`)
+        .send({ ...view, grace_days })
+        .expect(200);
+      await verify(license.licenseKey).expect(status);
+    }
+  });
+
+  it('that only a clock in doubt would end leaves a router its last good answer', async () => {
+    const { license } = await ended();
+    const { license: endless } = await ended({ endDate: after(40 * DAY), expiresAt: null });
+    await app.em.execute(
+      `insert into clock_marks values (1, ?::timestamptz) on conflict (id) do update set seen_at = excluded.seen_at`,
+      [NOW.toISOString()],
+    );
+    app.isClockWatched = true;
+    app.now = after(20 * DAY);
+    await app.nest.get(ClockWatch).look();
+    await verify(license.licenseKey).expect(503);
+    await verify(endless.licenseKey).expect(200);
+    app.isClockWatched = false;
+  });
+});
+
+describe.each(['Asia/Jakarta', 'Europe/Berlin', 'America/St_Johns'])(
+  'a statement about days of %s',
+  (timeZone) => {
+    let app: TestApp;
+
+    beforeAll(async () => (app = await TestApp.open({ GRACE_DAYS: '2', BUSINESS_TIME_ZONE: timeZone })));
+    afterAll(() => app.close());
+
+    it('says what the rule says, through changes of clocks too', async () => {
+      const setting = { days: 2, timeZone };
+      const plans = await Promise.all([null, 0, 7].map((graceDays) => app.make.plan({ graceDays })));
+      const rows: Subscription[] = [];
+      // Around the two nights in which clocks change in Berlin, and those in which they do in St John's.
+      for (const night of ['2026-03-28', '2026-10-24', '2026-03-07', '2026-10-31'])
+        for (let hour = 0; hour < 36; hour += 0.5)
+          rows.push(
+            await app.make.subscription({
+              plan: plans[rows.length % 3]!,
+              endDate: new Date(Date.parse(night) + hour * 3_600_000),
+            }),
+          );
+      for (const { endDate, plan } of rows.filter((_, i) => i % 7 === 0)) {
+        const grace = { timeZone, days: plan.graceDays ?? setting.days };
+        for (const now of [0, 1].map((late) => new Date(graceEnd(endDate!, grace).getTime() + late))) {
+          const found = await app.em.execute<{ id: number }[]>(
+            `select id from subscriptions where ${sqlInGrace('subscriptions', sqlMoment(now), setting)} order by id`,
+          );
+          const expected = rows.filter((row) =>
+            graceUntil(row, { timeZone, days: row.plan.graceDays ?? setting.days }, now),
+          );
+          expect(found.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        }
+      }
+    });
+  },
+);

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { TestApp } from '../support/servers/test-app.js';
+import { DAY } from '../support/factory.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+
+describe('POST /api/verify-license', () => {
+  let app: TestApp;
+  const now = new Date('2026-03-01T00:00:00.000Z');
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+  beforeAll(async () => (app = await TestApp.open()));
+  afterAll(() => app.close());
+  beforeEach(() => void (app.now = now));
+
+  const verify = (license_key: unknown) => app.http.post('/api/verify-license').send({ license_key });
+  const verifyLicense = ({ licenseKey }: License) => verify(licenseKey);
+
+  it('answers a valid licence with everything that is known of it', async () => {
+    const owner = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+    const plan = await app.make.plan({
+      planName: 'Standard',
+      maxCustomerCount: 250,
+      maxMikrotikCount: 2,
+      features: ['free_update'],
+    });
+    const license = await app.make.license({
+      owner,
+      expiresAt: later(10 * DAY),
+      currentCustomerCount: 12,
+      currentMikrotikCount: 1,
+    });
+    await app.make.subscription({ license, user: owner, plan, endDate: later(3 * DAY) });
+
+    const { body } = await verifyLicense(license).expect(200);
+
+    expect(body).toEqual({
+      valid: true,
+      code: 'VALID',
+      codes: ['VALID'],
+      license: {
+        license_key: license.licenseKey,
+        status: 'active',
+        username: 'budi',
+        wa_number: '6281234567890',
+        expires_at: '2026-03-11T00:00:00.000Z',
+        subscription_status: 'active',
+        subscription_end_date: '2026-03-04T00:00:00.000Z',
+        plan_name: 'Standard',
+        current_customer_count: 12,
+        max_customer_count: 250,
+        current_mikrotik_count: 1,
+        max_mikrotik_count: 2,
+        is_customer_limit_exceeded: false,
+        is_mikrotik_limit_exceeded: false,
+        features: ['free_update'],
+      },
+      warnings: [],
+      server_time: '2026-03-01T00:00:00.000Z',
+      seconds_left: 3 * 24 * 60 * 60,
+      days_left: 3,
+    });
+  });
+
+  it('is valid for a licence of its own, and then says nothing of time left', async () => {
+    const { body } = await verifyLicense(await app.make.license()).expect(200);
+    expect(body).toMatchObject({
+      valid: true,
+      license: { plan_name: null, features: [], max_customer_count: null },
+    });
+    expect(body).not.toHaveProperty('seconds_left');
+    expect(body).not.toHaveProperty('days_left');
+  });
+
+  it('takes the key in any case and with blanks around it', async () => {
+    const { licenseKey } = await app.make.license();
+    await verify(`  ${licenseKey.toLowerCase()}\n`).expect(200);
+  });
+
+  it('needs no sign-in and ignores a stale one', async () => {
+    const { licenseKey } = await app.make.license();
+    await verify(licenseKey).set('Authorization', 'Bearer stale').expect(200);
+  });
+
+  describe('refuses', () => {
+    it('an ended subscription', async () => {
+      const license = await app.make.license();
+      await app.make.subscription({ license, endDate: later(-DAY) });
+      const { body } = await verifyLicense(license).expect(403);
+      expect(body).toMatchObject({
+        valid: false,
+        code: 'SUBSCRIPTION_EXPIRED',
+        error: 'Subscription has expired. Please renew your subscription to continue using this license.',
+        subscription_expired: true,
+        license: {
+          license_key: license.licenseKey,
+          subscription_status: 'expired',
+          is_expired: false,
+          subscription_expired: true,
+        },
+        warnings: ['Subscription has expired'],
+        seconds_left: 0,
+        days_left: 0,
+      });
+      expect(body).not.toHaveProperty('expired');
+    });
+
+    it('an expired licence, whether the sweep has marked it or not', async () => {
+      const unmarked = await app.make.license({ expiresAt: later(-1) });
+      const marked = await app.make.license({ expiresAt: later(-1), status: 'expired' });
+      for (const license of [unmarked, marked]) {
+        const { body } = await verifyLicense(license).expect(403);
+        expect(body).toMatchObject({
+          code: 'EXPIRED',
+          codes: ['EXPIRED'],
+          error: 'License has expired. Please contact support for renewal.',
+          expired: true,
+          is_expired: true,
+          license: { status: 'expired', is_expired: true, subscription_expired: false },
+          warnings: ['License status is not active', 'License has expired'],
+        });
+        expect(body).not.toHaveProperty('subscription_expired');
+      }
+    });
+
+    it('an inactive licence', async () => {
+      const { body } = await verifyLicense(await app.make.license({ status: 'inactive' })).expect(403);
+      expect(body).toMatchObject({
+        code: 'INACTIVE',
+        error: 'License is not active.',
+        warnings: ['License status is not active'],
+      });
+    });
+
+    it('an inactive subscription', async () => {
+      const license = await app.make.license();
+      await app.make.subscription({ license, status: 'inactive', endDate: null });
+      const { body } = await verifyLicense(license).expect(403);
+      expect(body).toMatchObject({ code: 'SUBSCRIPTION_INACTIVE', error: 'Subscription is not active.' });
+    });
+
+    it('for every reason that holds, led by the first of them', async () => {
+      const license = await app.make.license({ expiresAt: later(-1), currentCustomerCount: 101 });
+      await app.make.subscription({ license, endDate: later(-1) });
+      const { body } = await verifyLicense(license).expect(403);
+      expect(body).toMatchObject({
+        code: 'SUBSCRIPTION_EXPIRED',
+        codes: ['SUBSCRIPTION_EXPIRED', 'EXPIRED', 'CUSTOMER_LIMIT_EXCEEDED'],
+        subscription_expired: true,
+        expired: true,
+        is_expired: true,
+        warnings: [
+          'License status is not active',
+          'License has expired',
+          'Subscription has expired',
+          'Customer limit exceeded (101/100)',
+        ],
+      });
+    });
+
+    it('a key that nobody has', async () => {
+      const { body } = await verify('AFS-NOBODY-HAS-THIS').expect(404);
+      expect(body).toEqual({ error: 'License not found. Please check your license key.', code: 'NOT_FOUND' });
+    });
+
+    it.each([
+      ['missing', undefined],
+      ['empty', ''],
+      ['blank', '   '],
+      ['a number', 12345678],
+      ['null', null],
+      ['an object', { $ne: null }],
+    ])('a key that is %s', async (_, key) => {
+      const { body } = await verify(key).expect(422);
+      expect(body).toMatchObject({ error: 'License key is required.', code: 'INVALID_REQUEST' });
+    });
+
+    it('fields that nobody knows, by name', async () => {
+      const { licenseKey: license_key } = await app.make.license();
+      const { body } = await app.http
+        .post('/api/verify-license')
+        .send({ license_key, router: 'R1' })
+        .expect(422);
+      expect(body).toMatchObject({
+        error: 'router is not a field of this request.',
+        code: 'INVALID_REQUEST',
+      });
+    });
+
+    it.each([
+      ['too short', 'AFS'],
+      ['too long', 'A'.repeat(65)],
+      ['full of wildcards', '%%%%%%%%'],
+      ['quoted', `' or '1'='1`],
+    ])('a key that is %s as unknown', (_, key) => verify(key).expect(404));
+  });
+
+  it('warns about exceeded limits without refusing', async () => {
+    const license = await app.make.license({ currentCustomerCount: 101, currentMikrotikCount: 2 });
+    await app.make.subscription({
+      license,
+      plan: await app.make.plan({ maxCustomerCount: 100, maxMikrotikCount: 1 }),
+    });
+    const { body } = await verifyLicense(license).expect(200);
+    expect(body).toMatchObject({
+      valid: true,
+      codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED', 'MIKROTIK_LIMIT_EXCEEDED'],
+      license: { is_customer_limit_exceeded: true, is_mikrotik_limit_exceeded: true },
+      warnings: ['Customer limit exceeded (101/100)', 'Mikrotik limit exceeded (2/1)'],
+    });
+  });
+
+  it('does not count a limit as exceeded while it is just reached', async () => {
+    const license = await app.make.license({ currentCustomerCount: 100, currentMikrotikCount: 1 });
+    await app.make.subscription({ license });
+    expect((await verifyLicense(license).expect(200)).body).toMatchObject({ codes: ['VALID'], warnings: [] });
+  });
+
+  it('never exceeds an unlimited plan', async () => {
+    const license = await app.make.license({ currentCustomerCount: 5_000_000 });
+    await app.make.subscription({
+      license,
+      plan: await app.make.plan({ features: ['unlimited_customers'] }),
+    });
+    expect((await verifyLicense(license).expect(200)).body).toMatchObject({
+      codes: ['VALID'],
+      license: { max_customer_count: 100, is_customer_limit_exceeded: false },
+    });
+  });
+
+  it(`puts the user's own limits before the plan's`, async () => {
+    const user = await app.make.user({ maxCustomerCount: 5, maxMikrotikCount: 7 });
+    const license = await app.make.license({ currentCustomerCount: 6 });
+    await app.make.subscription({ license, user });
+    expect((await verifyLicense(license).expect(200)).body).toMatchObject({
+      license: { max_customer_count: 5, max_mikrotik_count: 7, is_customer_limit_exceeded: true },
+    });
+  });
+
+  it.each([
+    [-1, 403],
+    [0, 200],
+    [1, 200],
+  ])('at %i ms from the expiry answers %i', async (milliseconds, status) => {
+    await verifyLicense(await app.make.license({ expiresAt: later(milliseconds) })).expect(status);
+  });
+
+  it('refuses a licence from the very call after it was switched off', async () => {
+    const license = await app.make.license();
+    await verifyLicense(license).expect(200);
+    await app.em.nativeUpdate(License, { id: license.id }, { status: 'inactive' });
+    await verifyLicense(license).expect(403);
+  });
+});

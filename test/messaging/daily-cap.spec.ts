@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { MessageForecast } from '../../src/messaging/messages/message-forecast.js';
+import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
+import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { checkDailyCap } from '../../src/ops/doctor/daily-cap-check.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { DAY_MS } from '../../src/rules/day.js';
+import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { budget } from '../support/jest/tier.js';
+
+const CAP = 5;
+const TOKEN = 'a token for whoever collects metrics';
+const jakarta = (text: string) => new Date(`${text}+07:00`);
+const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
+const END = '2090-05-20';
+
+describe('a daily cap of messages', () => {
+  let app: TestApp;
+  let whatsapp: DeafWhatsapp;
+  let plan: Plan;
+  let numbers = 0;
+  const pace = { gapMs: 0, jitterMs: 0, perDay: CAP };
+
+  beforeAll(async () => {
+    app = await TestApp.open({ METRICS_TOKEN: TOKEN });
+    app.now = jakarta('2090-05-01T00:00:00');
+    whatsapp = new DeafWhatsapp(() => app.now!, pace);
+    app.nest.get(WhatsappChannel).sendBy(whatsapp);
+    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate outbox cascade');
+    await app.em.execute(`update subscriptions set status = 'inactive'`);
+    whatsapp.sent.length = 0;
+    pace.perDay = CAP;
+  });
+
+  const subscribed = async (endDate: Date, shares = false) =>
+    app.make.subscription({
+      user: await app.make.user({
+        waNumber: `62811${String(shares ? numbers : ++numbers).padStart(7, '0')}`,
+        locale: 'en',
+      }),
+      plan,
+      amount: 150_000,
+      endDate,
+      paymentStatus: 'paid',
+      createdAt: jakarta('2090-01-01T00:00:00'),
+    });
+  const at = async (now: Date) => {
+    app.now = now;
+    await app.nest.get(OutboxRunner).run();
+    await app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+    await app.nest.get(OutboxRunner).run();
+  };
+  const day = async (name: string) => {
+    await at(jakarta(`${name}T00:18:00`));
+    await at(jakarta(`${name}T09:00:00`));
+    await at(jakarta(`${name}T15:00:00`));
+  };
+  const days = async (from: number, until: number) => {
+    for (let date = from; date <= until; date++)
+      // oxlint-disable-next-line no-await-in-loop
+      await day(`2090-05-${date}`);
+  };
+  const sentOn = (date: number) =>
+    whatsapp.sent.filter(({ at: sentAt }) => sentAt.toISOString().startsWith(`2090-05-${date}`));
+  const twelve = async () => {
+    for (let i = 0; i < 12; i++)
+      // oxlint-disable-next-line no-await-in-loop
+      await subscribed(endOf(END));
+  };
+
+  const expired = async () => {
+    const { text } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+    const found = /lisensi_outbox_expired_total\{kind="reminder",reason="daily_cap"\} (\d+)/.exec(text);
+    return Number(found?.[1] ?? 0);
+  };
+
+  it('spreads what may wait over the days before the next step', async () => {
+    await twelve();
+    await days(13, 16);
+    expect([13, 14, 15, 16].map((date) => sentOn(date).length)).toEqual([5, 5, 2, 0]);
+    expect(new Set(whatsapp.sent.map(({ to }) => to)).size).toBe(12);
+    expect(whatsapp.sent.every(({ text }) => text.includes('20 May 2090'))).toBe(true);
+  });
+
+  it('drops nobody every time, and reminds as many as it can on the last day', async () => {
+    await twelve();
+    await days(13, 20);
+    expect(sentOn(20)).toHaveLength(CAP);
+    expect(sentOn(20).every(({ text }) => text.includes('today'))).toBe(true);
+    const lastDays = new Set([...sentOn(19), ...sentOn(20)].map(({ to }) => to));
+    expect(lastDays.size).toBe(2 * CAP);
+    const counts = new Map<string, number>();
+    for (const { to } of whatsapp.sent) counts.set(to, (counts.get(to) ?? 0) + 1);
+    expect(counts.size).toBe(12);
+    expect(Math.max(...counts.values()) - Math.min(...counts.values())).toBeLessThanOrEqual(1);
+  });
+
+  it('lets last days go before earlier reminders', async () => {
+    for (const date of [27, 27, 27, 27, 27, 23, 21, 20, 20])
+      // oxlint-disable-next-line no-await-in-loop
+      await subscribed(endOf(`2090-05-${date}`));
+    await day('2090-05-20');
+    const said = sentOn(20).map(({ text }) => /(\d+) May 2090/.exec(text)?.[1]);
+    expect(said).toEqual(['20', '20', '21', '23', '27']);
+  });
+
+  it('lets receipts go first', async () => {
+    await twelve();
+    await at(jakarta('2090-05-20T00:18:00'));
+    const { id } = await subscribed(endOf('2090-05-29'));
+    app.now = jakarta('2090-05-20T09:00:30');
+    await app
+      .api(await app.sessionOf())
+      .post(`/api/subscriptions/${id}/payments`)
+      .send({ method: 'transfer', amount: 150_000 })
+      .expect(201);
+    await at(jakarta('2090-05-20T09:01:00'));
+    expect(whatsapp.sent).toHaveLength(CAP);
+    expect(whatsapp.sent[0]!.text).toContain('received');
+  });
+
+  it('says of what it dropped that there was no room, and counts it', async () => {
+    const before = await expired();
+    await twelve();
+    await day(END);
+    await at(jakarta('2090-05-21T00:00:01'));
+    const dropped = await app.em.find(OutboxEntry, { state: 'cancelled' });
+    expect(dropped).toHaveLength(7);
+    for (const { lastError } of dropped)
+      expect(lastError).toBe('The daily limit of messages was used up before its turn.');
+    expect((await expired()) - before).toBe(7);
+  });
+
+  it('says of what waits for tomorrow why, and lets it go today where the cap is raised', async () => {
+    await twelve();
+    await day(END);
+    const waiting = await app.em.find(OutboxEntry, { state: 'due' });
+    expect(waiting.map(({ lastError }) => lastError)).toEqual(
+      Array.from({ length: 7 }, () => 'The daily limit of messages is used up: it is sent tomorrow.'),
+    );
+    const { text } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+    expect(text).toContain('lisensi_outbox_late_seconds{channel="whatsapp"} 0');
+    pace.perDay = 50;
+    const restarted = await app.neighbour();
+    restarted.now = jakarta('2090-05-20T16:00:00');
+    restarted.nest.get(WhatsappChannel).sendBy(whatsapp);
+    await restarted.nest.get(OutboxRunner).run();
+    await restarted.close();
+    expect(whatsapp.sent).toHaveLength(12);
+  });
+
+  describe('is foretold', () => {
+    type Day = { day: string; due: number; sendable: number; dropped: number };
+    type Forecast = { days: Day[]; daily_cap: number; needed_cap: number | null };
+    const forecast = async (now: Date): Promise<Forecast> => {
+      app.now = now;
+      return (
+        await app
+          .api(await app.sessionOf())
+          .get('/api/messages/forecast')
+          .expect(200)
+      ).body;
+    };
+
+    it('a week ahead, with the cap that would be enough, by API, metric, doctor and dashboard', async () => {
+      await twelve();
+      const now = jakarta('2090-05-19T00:10:00');
+      const { days: week, ...caps } = await forecast(now);
+      expect(caps).toEqual({ daily_cap: 5, needed_cap: 12 });
+      const loads = week.slice(0, 3).map(({ due, sendable, dropped }) => [due, sendable, dropped]);
+      expect(loads).toEqual([
+        [12, 5, 7],
+        [12, 5, 7],
+        [12, 5, 0],
+      ]);
+      const shortage = await app.nest.get(MessageForecast).shortage(now);
+      const sum = { dropped: 14, daily_cap: 5, needed_cap: 12 };
+      expect(shortage).toEqual({ day: '2090-05-19', due: 12, sendable: 5, ...sum });
+      const { text } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+      expect(text).toContain('\nlisensi_messages_over_cap 14\n');
+      expect(await checkDailyCap(app.nest.get(MessageForecast), now)).toMatchObject({
+        verdict: 'problem',
+        mend: 'Raise WAHA_DAILY_CAP to at least 12, or move some ends to other days.',
+      });
+      pace.perDay = 12;
+      expect(await app.nest.get(MessageForecast).shortage(now)).toBeNull();
+      expect(await checkDailyCap(app.nest.get(MessageForecast), now)).toMatchObject({ verdict: 'ok' });
+    });
+
+    const ends = fc.array(fc.integer({ min: -3, max: 13 }), { minLength: 1, maxLength: 14 });
+    it('as it then happens', async () => {
+      whatsapp.says = ({ ref }) => {
+        app.now = new Date(app.now!.getTime() + 1000);
+        return { state: 'sent', providerRef: `ref ${ref}` };
+      };
+      const midnight = (later: number) => new Date(jakarta('2090-05-10T00:00:00').getTime() + later * DAY_MS);
+      const tick = (later: number, hours: number) =>
+        at(new Date(midnight(later).getTime() + hours * 3_600_000));
+      const given = async () => app.em.count(OutboxEntry, { state: 'cancelled' });
+      await fc.assert(
+        fc.asyncProperty(
+          ends,
+          fc.integer({ min: 1, max: 5 }),
+          fc.integer({ min: 0, max: 3 }),
+          async (list, cap, warm) => {
+            await app.em.execute('truncate outbox cascade');
+            await app.em.execute(`update subscriptions set status = 'inactive'`);
+            pace.perDay = cap;
+            // oxlint-disable-next-line no-await-in-loop
+            for (const [i, end] of list.entries())
+              await subscribed(new Date(midnight(end + 1).getTime() - 1), i % 4 === 3);
+            const run = async (later: number) => {
+              await tick(later, 0.3);
+              await tick(later, 9);
+              await tick(later, 15);
+              await tick(later + 1, 0.01);
+            };
+            // oxlint-disable-next-line no-await-in-loop
+            for (let later = 0; later < warm; later++) await run(later);
+            const week = await forecast(new Date(midnight(warm).getTime() + 600_000));
+            for (const [i, { day: name, sendable, dropped }] of week.days.entries()) {
+              const before = { sent: whatsapp.sent.length, given: await given() };
+              // oxlint-disable-next-line no-await-in-loop
+              await run(warm + i);
+              const then = {
+                sendable: whatsapp.sent.length - before.sent,
+                dropped: (await given()) - before.given,
+              };
+              expect({ name, ...then }).toEqual({ name, sendable, dropped });
+            }
+          },
+        ),
+        { numRuns: budget(48) },
+      );
+    });
+  });
+});

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import type { MessagePauseView } from '../../src/messaging/pauses/message-pause.view.js';
+import { MessagePauses } from '../../src/messaging/pauses/message-pauses.service.js';
+import type { MessageTextView } from '../../src/messaging/texts/message-text.view.js';
+import { MessageTexts } from '../../src/messaging/texts/message-texts.service.js';
+import type { MessageTextsPage, UserPage } from '../../src/app/pages.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { MESSAGE_KINDS } from '../../src/rules/message-texts.js';
+import { raceTest } from '../support/database/race-test.js';
+import { sentencesOf } from '../support/contracts/refusals.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+const NOW = new Date('2090-11-22T05:00:00.000Z');
+
+describe('what customers are told', () => {
+  let app: TestApp;
+  let session: Credentials;
+  let admin: ReturnType<TestApp['api']>;
+  /** The audit's last row before the test. */
+  let before: number;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    app.now = NOW;
+    session = await app.sessionOf();
+    admin = app.api(session);
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate message_texts, message_pauses, message_preferences, licenses cascade');
+    await app.em.execute(`delete from users where username <> 'admin'`);
+    const [last] = await app.em.execute<{ id: number }[]>(`select max(id)::integer as id from audit_events`);
+    before = last!.id;
+  });
+
+  const texts = () => app.nest.get(MessageTexts);
+  const list = async () => (await admin.get('/api/message-texts').expect(200)).body as MessageTextView[];
+  const write = (body: object, path = 'payment_link/id') =>
+    admin.put(`/api/message-texts/${path}`).send(body);
+  const events = () => app.em.fork().find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
+  const deeds = async () => (await events()).map(({ action }) => action);
+
+  describe('in texts', () => {
+    const OWN = 'Halo {nama}, silakan bayar {jumlah} di {tautan} ya.';
+
+    it('are ours until staff write their own, each kind in both languages', async () => {
+      const all = await list();
+      expect(all).toHaveLength(MESSAGE_KINDS.length * 2);
+      expect(all.every(({ is_default }) => is_default)).toBe(true);
+      expect(all.find(({ kind }) => kind === 'key_handed_out')!.placeholders).toContain('kunci');
+      expect(all.find(({ kind }) => kind === 'overdue')!.placeholders).not.toContain('kunci');
+
+      const saved = await write({ body: OWN, template_name: 'tagihan_baru' }).expect(200);
+      expect(saved.body).toMatchObject({
+        body: OWN,
+        template_name: 'tagihan_baru',
+        is_default: false,
+        updated_at: NOW.toISOString(),
+        updated_by: 'admin',
+      });
+      expect(await texts().of('payment_link', 'id')).toEqual({ body: OWN, templateName: 'tagihan_baru' });
+      expect((await texts().of('payment_link', 'en')).body).toMatch(/^Hello \{nama\}/);
+    });
+
+    it('name the product as the installation does', async () => {
+      expect((await texts().of('key_handed_out', 'id')).body).toContain('WiFi-AI');
+    });
+
+    it('go back to the default, and say so once', async () => {
+      await write({ body: OWN }).expect(200);
+      await write({ body: OWN }).expect(200);
+      for (let i = 0; i < 2; i++) {
+        const { body } = await admin.delete('/api/message-texts/payment_link/id').expect(200);
+        expect(body).toMatchObject({ is_default: true, template_name: null, updated_by: null });
+      }
+      expect(await deeds()).toEqual(['message_text.update', 'message_text.update']);
+    });
+
+    it('have the lines of any system', async () => {
+      const { body } = await write({ body: 'Halo {nama}\r\n{tautan}\rok' }).expect(200);
+      expect((body as MessageTextView).body).toBe('Halo {nama}\n{tautan}\nok');
+    });
+
+    it.each([
+      ['', 'Text is required.', 'required'],
+      ['x'.repeat(1001), 'Text must have at most 1,000 characters.', 'too_long'],
+      [
+        'Halo {nama} {harga} {tautan}',
+        '{harga} is not known here. Use {nama}, {paket}, {jumlah}, {tanggal}, {tautan}.',
+        'unknown_placeholder',
+      ],
+      ['Halo {nama}', 'The text needs {tautan}.', 'lacks_placeholder'],
+    ])('are refused as %j', async (text, sentence, code) => {
+      const { body } = await write({ body: text }).expect(422);
+      expect(sentencesOf(body)).toEqual({ error: sentence, errors: { body: sentence } });
+      expect((body as { codes: object }).codes).toEqual({ body: code });
+      expect(await deeds()).toEqual([]);
+    });
+
+    it('have a template name as Meta takes it, or none', async () => {
+      await write({ body: OWN, template_name: 'Tagihan Baru' }).expect(422);
+      expect((await write({ body: OWN, template_name: ' ' }).expect(200)).body).toMatchObject({
+        template_name: null,
+      });
+    });
+
+    it.each(['nothing/id', 'overdue/fr', 'toString/id'])('are none of %s', async (path) => {
+      await write({ body: OWN }, path).expect(404, { error: 'There is no such text.' });
+    });
+
+    raceTest('tell the audit of two that are written at once how the one led to the other', async () => {
+      await Promise.all(['a', 'b', 'c'].map((end) => write({ body: OWN + end }).expect(200)));
+      const noted = await events();
+      expect(noted).toHaveLength(3);
+      for (const [i, event] of noted.entries()) {
+        if (i > 0) expect(event.before).toEqual({ body: (noted[i - 1]!.after as { body: string }).body });
+      }
+    });
+
+    it('are shown with customers that are there: the newest, and what they owe', async () => {
+      const sold = await app.make.subscription({ amount: 150_000 });
+      await app.make.subscription({ amount: 0 });
+      await admin.post(`/api/subscriptions/${sold.id}/invoices`).send({}).expect(201);
+      const { samples } = await app.pageProps<MessageTextsPage>(session, '/messages/texts', 'samples');
+      expect(samples).toEqual([
+        expect.objectContaining({ amount: 0, pay_url: null }),
+        expect.objectContaining({
+          name: sold.user.username,
+          amount: 150_000,
+          pay_url: expect.stringMatching(/\/pay\/[0-9a-f]{32}$/),
+        }),
+      ]);
+    });
+  });
+
+  describe('stops', () => {
+    const paused = async () =>
+      (await admin.get('/api/messages/pauses').expect(200)).body as MessagePauseView[];
+    const pauses = () => app.nest.get(MessagePauses);
+
+    it('when staff say so, for a reason, until they say otherwise', async () => {
+      const { body } = await admin.post('/api/messages/pause').send({ reason: 'New prices' }).expect(200);
+      const pause = { scope: 'all', reason: 'New prices', since: NOW.toISOString(), paused_by: 'admin' };
+      expect(body).toEqual([pause]);
+      expect(await pauses().isPaused('overdue')).toBe(true);
+      await admin.post('/api/messages/pause').send({ reason: 'Again' }).expect(200, [pause]);
+      await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
+      await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
+      expect(await pauses().isPaused('overdue')).toBe(false);
+      expect(await deeds()).toEqual(['message.pause', 'message.resume']);
+    });
+
+    it('for one kind when its template is not taken any more, and by nobody', async () => {
+      await pauses().pause('overdue', 'Meta paused the template.', systemContext(NOW));
+      expect(await Promise.all([pauses().isPaused('overdue'), pauses().isPaused('end_day')])).toEqual([
+        true,
+        false,
+      ]);
+      expect(await paused()).toEqual([
+        { scope: 'overdue', reason: 'Meta paused the template.', since: NOW.toISOString(), paused_by: null },
+      ]);
+    });
+  });
+
+  describe('is left out', () => {
+    const messagesOf = async (id: number, who = session) =>
+      (await app.pageProps<UserPage>(who, `/users/${id}`, 'messages')).messages;
+
+    it('of whoever does not want it: staff may say so for anybody', async () => {
+      const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+      expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_at: null });
+      for (let i = 0; i < 2; i++)
+        await admin.put(`/api/users/${id}/messages`).send({ wants: false }).expect(200);
+      expect(await messagesOf(id)).toEqual({
+        user_id: id,
+        wants: false,
+        opted_out_at: NOW.toISOString(),
+        opted_out_by: 'admin',
+        is_number_missing: false,
+      });
+      await admin.put(`/api/users/${id}/messages`).send({ wants: true }).expect(200);
+      expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_by: null });
+      expect(await deeds()).toEqual(['user.messages', 'user.messages']);
+    });
+
+    it('of customers who say so for themselves, and of nobody else', async () => {
+      const budi = await app.make.user({ username: 'budi' });
+      const other = await app.make.user({ username: 'ani' });
+      const own = await app.sessionOf('budi');
+      const api = app.api(own);
+      await api.put(`/api/users/${budi.id}/messages`).send({ wants: false }).expect(200);
+      await api.put(`/api/users/${other.id}/messages`).send({ wants: false }).expect(404);
+      expect(await messagesOf(budi.id, own)).toMatchObject({ wants: false, opted_out_by: 'budi' });
+    });
+
+    it('of a number that WhatsApp does not know, until it is another one', async () => {
+      const { id } = await app.make.user({ username: 'budi', waNumber: '6281234567890' });
+      await app.em.execute(
+        `insert into message_preferences (user_id, missing_number) values (?, '6281234567890')`,
+        [id],
+      );
+      expect(await messagesOf(id)).toMatchObject({ wants: true, is_number_missing: true });
+      await app.em.execute(`update users set wa_number = '6281234567891' where id = ?`, [id]);
+      expect(await messagesOf(id)).toMatchObject({ is_number_missing: false });
+    });
+  });
+});

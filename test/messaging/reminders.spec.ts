@@ -1,0 +1,622 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MessageComposer } from '../../src/messaging/messages/message-composer.js';
+import { MessageStatuses } from '../../src/messaging/messages/message-statuses.js';
+import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
+import { WhatsappChannel } from '../../src/messaging/messages/whatsapp-channel.js';
+import type { BookedView } from '../../src/billing/payments/booked.view.js';
+import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
+import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
+import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import type { StatusUpdate } from '../../src/integrations/whatsapp/provider.js';
+import type { Factory } from '../support/factory.js';
+import { DeafWhatsapp } from '../support/fakes/deaf-whatsapp.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const jakarta = (text: string) => new Date(`${text}+07:00`);
+const NINE = jakarta('2090-05-10T09:00:00');
+const MIDNIGHT = jakarta('2090-05-10T00:18:00');
+const endOf = (day: string) => jakarta(`${day}T23:59:59.999`);
+
+describe('reminders and receipts', () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let whatsapp: DeafWhatsapp;
+  let plan: Plan;
+  let numbers = 0;
+
+  beforeAll(async () => {
+    app = await TestApp.open({ INVOICE_DAYS: '7' });
+    app.now = NINE;
+    whatsapp = new DeafWhatsapp(() => app.now!);
+    app.nest.get(WhatsappChannel).sendBy(whatsapp);
+    plan = await app.make.plan({ planName: 'Premium', pricePerMonth: 150_000 });
+  });
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    await app.em.execute('truncate outbox, message_pauses, message_preferences cascade');
+    await app.em.execute(`update subscriptions set status = 'inactive'`);
+    whatsapp.sent.length = 0;
+    whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: `ref ${ref}` });
+    whatsapp.needsTemplate = false;
+    app.now = MIDNIGHT;
+    admin = app.api(await app.sessionOf());
+  });
+
+  const customer = (some: Parameters<Factory['user']>[0] = {}) =>
+    app.make.user({ waNumber: `62811${String(++numbers).padStart(7, '0')}`, locale: 'en', ...some });
+  type Some = Parameters<Factory['subscription']>[0];
+  const subscribed = async (endDate: Date | null, { user, ...some }: Some = {}) =>
+    app.make.subscription({
+      user: user ?? (await customer()),
+      plan,
+      amount: 150_000,
+      endDate,
+      paymentStatus: 'paid',
+      createdAt: jakarta('2090-01-01T00:00:00'),
+      ...some,
+    });
+  type Row = Awaited<ReturnType<typeof subscribed>>;
+  const put = ({ id, user, license, ...row }: Row, change: object) =>
+    admin
+      .put(`/api/subscriptions/${id}`)
+      .send({
+        username: user.username,
+        license_id: license.id,
+        plan_type: plan.planType,
+        status: row.status,
+        payment_status: row.paymentStatus,
+        amount: row.amount,
+        ...change,
+      })
+      .expect(200);
+  const plans = () => app.inContext(() => app.nest.get(ReminderRun).run(systemContext(app.now!)));
+  const sends = () => app.nest.get(OutboxRunner).run();
+  const at = async (now: Date) => {
+    app.now = now;
+    await plans();
+    await sends();
+  };
+  const only = async () => (await app.em.find(OutboxEntry, {}))[0]!;
+
+  it('tell of an end three days ahead at nine, with a link that pays for what follows', async () => {
+    const { id, user } = await subscribed(endOf('2090-05-13'));
+    await at(MIDNIGHT);
+    expect(whatsapp.sent).toEqual([]);
+    await at(NINE);
+    const invoice = await app.em.findOneOrFail(Invoice, { subscriptionId: id });
+    expect(invoice).toMatchObject({ renews: true, state: 'open', total: 150_000 });
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]!.to).toBe(user.waNumber);
+    for (const part of [user.username, 'Premium', 'Rp 150.000', '13 May 2090'])
+      expect(whatsapp.sent[0]!.text).toContain(part);
+    expect(whatsapp.sent[0]!.text).toContain(`http://lisensi.test/pay/${invoice.payToken}`);
+  });
+
+  it('ask nobody whose credit pays for what follows', async () => {
+    const { id } = await subscribed(endOf('2090-04-13'), { anchorDay: 13 });
+    const pay = { method: 'cash', amount: 300_000 };
+    await admin.post(`/api/subscriptions/${id}/payments`).send(pay).expect(201);
+    await at(NINE);
+    expect(whatsapp.sent.filter(({ text }) => text.includes('13 May'))).toEqual([]);
+    expect((await app.em.findOneOrFail(Subscription, { id })).endDate).toEqual(endOf('2090-06-13'));
+  });
+
+  it('dun nobody for money that was given back to him', async () => {
+    const { id } = await subscribed(endOf('2090-05-07'), { paymentStatus: 'pending' });
+    const recorded = await admin
+      .post(`/api/subscriptions/${id}/payments`)
+      .send({ method: 'cash', amount: 150_000, pays: 'running' })
+      .expect(201);
+    const { payment } = recorded.body as BookedView;
+    const refund = { amount: 150_000, way: 'cash', reason: 'Leaves us' };
+    await admin.post(`/api/payments/${payment.id}/refunds`).send(refund).expect(201);
+    await app.em.execute('truncate outbox cascade');
+    for (const day of ['10', '11', '14', '17', '24']) await at(jakarta(`2090-05-${day}T09:00:00`));
+    expect(whatsapp.sent.filter(({ text }) => text.includes('not received'))).toEqual([]);
+  });
+
+  it('speak the language of the customer', async () => {
+    await subscribed(endOf('2090-05-11'), { user: await customer({ locale: 'id' }) });
+    await at(MIDNIGHT);
+    await at(NINE);
+    expect(whatsapp.sent[0]!.text).toContain('berakhir');
+    expect(whatsapp.sent[0]!.text).toContain('11 Mei 2090');
+  });
+
+  it('are not said twice, however often they are looked for', async () => {
+    await subscribed(endOf('2090-05-13'));
+    for (const hour of ['09:00', '09:18', '12:00', '19:59']) await at(jakarta(`2090-05-10T${hour}:00`));
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
+  it('of several licences of one number are one message', async () => {
+    const user = await customer();
+    await subscribed(endOf('2090-05-13'), { user });
+    await subscribed(endOf('2090-05-13'), { user, amount: 50_000 });
+    await subscribed(endOf('2090-05-09'), { user: await customer({ waNumber: user.waNumber! }) });
+    await at(MIDNIGHT);
+    await at(NINE);
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]!.text).toContain('Rp 200.000');
+    expect(whatsapp.sent[0]!.text).toContain('9 May 2090');
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['without an end', () => subscribed(null)],
+    ['that is inactive', () => subscribed(endOf('2090-05-13'), { status: 'inactive' })],
+    [
+      'whose license is switched off',
+      async () =>
+        subscribed(endOf('2090-05-13'), { license: await app.make.license({ status: 'inactive' }) }),
+    ],
+    [
+      'without a number',
+      async () => subscribed(endOf('2090-05-13'), { user: await customer({ waNumber: null }) }),
+    ],
+    ['that ends in four days', () => subscribed(endOf('2090-05-14'))],
+    [
+      'that was sold today',
+      () => subscribed(endOf('2090-05-13'), { createdAt: jakarta('2090-05-10T00:01:00') }),
+    ],
+  ])('are not sent for a subscription %s', async (_what, make) => {
+    await make();
+    await at(MIDNIGHT);
+    await at(NINE);
+    expect(whatsapp.sent).toEqual([]);
+  });
+
+  it('are not sent to who does not want them, or is not on WhatsApp with this number', async () => {
+    const { user } = await subscribed(endOf('2090-05-13'));
+    const gone = await subscribed(endOf('2090-05-13'));
+    await app.em.execute(
+      `insert into message_preferences (user_id, opted_out_at, missing_number) values (?, now(), null), (?, null, ?)`,
+      [user.id, gone.user.id, gone.user.waNumber] as string[],
+    );
+    await at(MIDNIGHT);
+    await at(NINE);
+    expect(whatsapp.sent).toEqual([]);
+  });
+
+  it('are cancelled by the payment itself, and its receipt names the new end', async () => {
+    const { id } = await subscribed(endOf('2090-05-13'), { anchorDay: 13 });
+    await plans();
+    const reminder = await only();
+    expect(reminder.state).toBe('due');
+    await admin
+      .post(`/api/subscriptions/${id}/payments`)
+      .send({ method: 'transfer', amount: 150_000 })
+      .expect(201);
+    expect((await app.em.findOneOrFail(OutboxEntry, { id: reminder.id })).state).toBe('cancelled');
+    await at(NINE);
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]!.text).toContain('received');
+    expect(whatsapp.sent[0]!.text).toContain('13 June 2090');
+  });
+
+  it('are cancelled when the end is moved, or the subscription switched off', async () => {
+    const rows = await Promise.all(['2090-05-13', '2090-05-11'].map((day) => subscribed(endOf(day))));
+    await plans();
+    await put(rows[0]!, { end_date: '2090-08-01T00:00:00.000Z' });
+    await put(rows[1]!, { status: 'inactive' });
+    expect(await app.em.count(OutboxEntry, { state: 'cancelled' })).toBe(2);
+  });
+
+  it('stay when what changed has nothing to do with them', async () => {
+    const subscription = await subscribed(endOf('2090-05-13'));
+    await plans();
+    await put(subscription, { amount: 160_000 });
+    expect((await only()).state).toBe('due');
+  });
+
+  it('dun for a period that runs and is not paid by its own invoice', async () => {
+    const { id } = await subscribed(endOf('2090-05-09'), { anchorDay: 9 });
+    app.now = jakarta('2090-05-09T10:00:00');
+    admin = app.api(await app.sessionOf());
+    await admin.post(`/api/subscriptions/${id}/renew`).send({ billing_period: 'quarterly' }).expect(200);
+    const invoice = await app.em.findOneOrFail(Invoice, { subscriptionId: id, state: 'open' });
+    for (const day of ['10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20']) {
+      await at(jakarta(`2090-05-${day}T00:18:00`));
+      await at(jakarta(`2090-05-${day}T09:00:00`));
+    }
+    expect(whatsapp.sent.map(({ at: sentAt }) => sentAt)).toEqual([
+      jakarta('2090-05-10T09:00:00'),
+      jakarta('2090-05-16T09:00:00'),
+    ]);
+    for (const { text } of whatsapp.sent) {
+      expect(text).toContain(`/pay/${invoice.payToken}`);
+      expect(text).toContain('not received');
+    }
+  });
+
+  it('dun for what was sold and never paid, and ask for it by an invoice', async () => {
+    const startDate = jakarta('2090-05-09T10:00:00');
+    const { id } = await subscribed(endOf('2090-06-08'), { paymentStatus: 'pending', startDate });
+    await at(MIDNIGHT);
+    await at(NINE);
+    const invoice = await app.em.findOneOrFail(Invoice, { subscriptionId: id });
+    expect(invoice).toMatchObject({ renews: false, state: 'open', total: 150_000 });
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]!.text).toContain(`/pay/${invoice.payToken}`);
+    await at(jakarta('2090-05-11T09:00:00'));
+    await at(jakarta('2090-05-11T09:18:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+    await at(jakarta('2090-05-17T09:00:00'));
+    await at(jakarta('2090-05-17T09:18:00'));
+    expect(whatsapp.sent).toHaveLength(2);
+  });
+
+  it('after the end catch up by the latest that applies, and before it not at all', async () => {
+    await subscribed(endOf('2090-05-13'));
+    await subscribed(endOf('2090-05-02'));
+    await at(jakarta('2090-05-11T10:00:00'));
+    await at(jakarta('2090-05-11T10:03:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+    expect(whatsapp.sent[0]!.text).toContain('2 May 2090');
+    expect(await app.em.getConnection().execute('select step from reminders')).toEqual([{ step: 'after_7' }]);
+  });
+
+  it('go out in no other hours', async () => {
+    await subscribed(endOf('2090-05-09'));
+    for (const time of ['2090-05-10T19:58:00', '2090-05-10T20:00:00', '2090-05-11T08:59:00'])
+      await at(jakarta(time));
+    expect(whatsapp.sent).toEqual([]);
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
+  it('that are tried again in the evening wait for the morning', async () => {
+    await subscribed(endOf('2090-05-09'));
+    await at(MIDNIGHT);
+    whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: null, afterMs: 60_000 });
+    await at(jakarta('2090-05-10T19:59:30'));
+    whatsapp.says = ({ ref }) => ({ state: 'sent', providerRef: ref });
+    await at(jakarta('2090-05-10T20:00:30'));
+    expect(whatsapp.sent).toEqual([]);
+    expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-11T09:00:00') });
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
+  it('that were late leave a number in peace that has heard of something today', async () => {
+    const user = await customer();
+    await subscribed(endOf('2090-05-09'), { user });
+    await at(MIDNIGHT);
+    await at(NINE);
+    const late = await subscribed(endOf('2090-05-02'), { user });
+    const yesterday = await app.make.message(user, { kind: 'reminder', dueAt: MIDNIGHT });
+    await app.em.execute(
+      `insert into reminders (outbox_id, subscription_id, step, about_at) values (?, ?, 'after_7', ?)`,
+      [yesterday.id, late.id, endOf('2090-05-02').toISOString()] as never[],
+    );
+    await at(jakarta('2090-05-10T12:00:00'));
+    expect(whatsapp.sent).toHaveLength(1);
+    await at(jakarta('2090-05-11T09:00:00'));
+    expect(whatsapp.sent).toHaveLength(2);
+  });
+
+  it('wait while staff have paused them', async () => {
+    await subscribed(endOf('2090-05-13'));
+    await plans();
+    await app.em.execute(`insert into message_pauses (scope, since) values ('all', now())`);
+    await at(NINE);
+    expect(whatsapp.sent).toEqual([]);
+    await app.em.execute(`delete from message_pauses`);
+    await at(NINE);
+    expect(whatsapp.sent).toHaveLength(1);
+  });
+
+  describe('that a provider refuses', () => {
+    it('because of the number flag it, and leave it alone from then on', async () => {
+      const { user } = await subscribed(endOf('2090-05-13'));
+      whatsapp.says = () => ({ state: 'refused', why: 'Not on WhatsApp.', code: '131026', stops: 'number' });
+      await at(MIDNIGHT);
+      await at(NINE);
+      expect(await only()).toMatchObject({
+        state: 'failed',
+        lastError: 'Not on WhatsApp.',
+        responseCode: 131026,
+      });
+      await at(jakarta('2090-05-12T09:00:00'));
+      await at(jakarta('2090-05-12T09:03:00'));
+      expect(await app.em.count(OutboxEntry, {})).toBe(1);
+      const [preference] = await app.em.execute<[{ missing_number: string }]>(
+        'select * from message_preferences',
+      );
+      expect(preference.missing_number).toBe(user.waNumber);
+    });
+
+    it('because of its template stop its kind, and wait', async () => {
+      await subscribed(endOf('2090-05-13'));
+      whatsapp.says = () => ({ state: 'refused', why: 'No such template.', code: '132001', stops: 'kind' });
+      await at(MIDNIGHT);
+      await at(NINE);
+      expect(await only()).toMatchObject({ state: 'due', lastError: 'No such template.' });
+      const pauses = await app.em.execute('select scope, reason, paused_by from message_pauses');
+      expect(pauses).toEqual([{ scope: 'before_end', reason: 'No such template.', paused_by: null }]);
+    });
+
+    it('because it takes nothing any more stop all', async () => {
+      await subscribed(endOf('2090-05-13'));
+      whatsapp.says = () => ({ state: 'refused', why: 'The token has expired.', code: '190', stops: 'all' });
+      await at(MIDNIGHT);
+      await at(NINE);
+      const pauses = await app.em.execute('select scope from message_pauses');
+      expect(pauses).toEqual([{ scope: 'all' }]);
+    });
+
+    it('for a while are tried again, ever later', async () => {
+      await subscribed(endOf('2090-05-13'));
+      whatsapp.says = () => ({ state: 'later', why: 'Too fast.', code: '130429', afterMs: null });
+      await at(MIDNIGHT);
+      await at(NINE);
+      expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:01:00') });
+      await at(jakarta('2090-05-10T09:01:00'));
+      expect(await only()).toMatchObject({ state: 'due', dueAt: jakarta('2090-05-10T09:03:00') });
+    });
+
+    it('for want of a template say so', async () => {
+      whatsapp.needsTemplate = true;
+      await subscribed(endOf('2090-05-13'));
+      await at(MIDNIGHT);
+      await at(NINE);
+      expect((await only()).lastError).toContain('template');
+    });
+  });
+
+  describe('callbacks', () => {
+    const status = (some: Partial<StatusUpdate>): StatusUpdate => ({
+      ref: null,
+      providerRef: null,
+      to: null,
+      status: 'sent',
+      at: jakarta('2090-05-10T09:00:05'),
+      why: null,
+      code: null,
+      stops: 'message',
+      ...some,
+    });
+    const told = (...updates: Partial<StatusUpdate>[]) =>
+      app.nest.get(MessageStatuses).take('waha', updates.map(status), app.now!);
+    const sent = async (says?: DeafWhatsapp['says']) => {
+      await subscribed(endOf('2090-05-13'));
+      if (says) whatsapp.says = says;
+      await at(MIDNIGHT);
+      await at(NINE);
+      return only();
+    };
+
+    it('say in any order, and twice, that it was delivered and read', async () => {
+      const { reference } = await sent();
+      const providerRef = `ref ${reference}`;
+      const read = { providerRef, status: 'read', at: jakarta('2090-05-10T09:05:00') } as const;
+      const delivered = { providerRef, status: 'delivered', at: jakarta('2090-05-10T09:01:00') } as const;
+      await told(read, delivered, read, { providerRef });
+      expect(await only()).toMatchObject({ state: 'done', readAt: read.at, deliveredAt: delivered.at });
+    });
+
+    it('settle what is uncertain, by our own reference', async () => {
+      const { reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      expect((await only()).state).toBe('uncertain');
+      await told({ ref: reference, providerRef: 'wamid.1', status: 'delivered' });
+      expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1', lastError: null });
+    });
+
+    it('about a message of before a restore settle none that has its id now', async () => {
+      const { id, reference } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      expect(reference).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+      await told({ ref: String(id), providerRef: 'wamid.lost', status: 'read' });
+      expect(await only()).toMatchObject({ state: 'uncertain', providerRef: null, readAt: null });
+    });
+
+    it('about a message that was sent by its id settle it as ever', async () => {
+      const { id } = await sent(() => ({ state: 'uncertain', why: 'No answer.' }));
+      await app.em.execute('update outbox set reference = id::text where id = ?', [id]);
+      await told({ ref: String(id), providerRef: 'wamid.1', status: 'delivered' });
+      expect(await only()).toMatchObject({ state: 'done', providerRef: 'wamid.1' });
+    });
+
+    it('that tell of it before the answer does are heeded', async () => {
+      const early: Promise<unknown>[] = [];
+      const { id, reference } = await sent(({ ref }) => {
+        early.push(told({ ref, providerRef: `ref ${ref}`, status: 'read' }));
+        return { state: 'sent', providerRef: `ref ${ref}` };
+      });
+      await Promise.all(early);
+      expect(await only()).toMatchObject({
+        id,
+        state: 'done',
+        providerRef: `ref ${reference}`,
+        readAt: expect.any(Date),
+      });
+    });
+
+    it('of a failure count unless it was delivered', async () => {
+      const { reference } = await sent();
+      const failed = {
+        providerRef: `ref ${reference}`,
+        status: 'failed',
+        code: '131026',
+        stops: 'number',
+      } as const;
+      await told({ ...failed, why: 'Not on WhatsApp.' });
+      expect(await only()).toMatchObject({ state: 'failed', lastError: 'Not on WhatsApp.' });
+      expect(await app.em.execute('select user_id from message_preferences')).toHaveLength(1);
+    });
+
+    it('of a failure after the delivery, of another provider, and of nothing that is ours change nothing', async () => {
+      const { reference } = await sent();
+      const providerRef = `ref ${reference}`;
+      await told({ providerRef, status: 'delivered' }, { providerRef, status: 'failed' });
+      await told(
+        { ref: '999999999', status: 'failed' },
+        { ref: 'x; drop', status: 'read' },
+        { status: 'failed' },
+      );
+      await app.nest
+        .get(MessageStatuses)
+        .take('cloud', [status({ providerRef, status: 'failed' })], app.now!);
+      expect(await only()).toMatchObject({ state: 'done', readAt: null });
+    });
+  });
+
+  describe('by hand', () => {
+    const queue = async () => (await admin.get('/api/messages?state=due&sort=due_at').expect(200)).body;
+    const waiting = async () => {
+      await subscribed(endOf('2090-05-13'));
+      await plans();
+      return (await queue())[0];
+    };
+
+    it('are listed with what they would say now', async () => {
+      const message = await waiting();
+      expect(message).toMatchObject({ kind: 'reminder', text_kind: 'before_end', state: 'due', error: null });
+      expect(message.text).toContain('13 May 2090');
+    });
+
+    it('are sent by one person, and the next one hears by whom', async () => {
+      const { id, text } = await waiting();
+      const { body } = await admin.post(`/api/messages/${id}/sent`).expect(200);
+      expect(body).toMatchObject({ state: 'done', text, finished_by: 'admin', provider: 'manual' });
+      const refused = await admin.post(`/api/messages/${id}/sent`).expect(409);
+      expect(refused.body.error).toBe('This message was sent already by admin. Reload the list.');
+      await at(NINE);
+      expect(whatsapp.sent).toEqual([]);
+    });
+
+    it('can be skipped, and sent after all', async () => {
+      const { id } = await waiting();
+      await admin.post(`/api/messages/${id}/skip`).expect(200);
+      await admin.post(`/api/messages/${id}/retry`).expect(200);
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+    });
+
+    it.each([
+      [true, 'done'],
+      [false, 'due'],
+    ])('are settled by who looked (arrived: %p): %s', async (arrived, state) => {
+      await subscribed(endOf('2090-05-13'));
+      whatsapp.says = () => ({ state: 'uncertain', why: 'No answer.' });
+      await at(MIDNIGHT);
+      await at(NINE);
+      const { id } = await only();
+      const { body } = await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(200);
+      expect(body.state).toBe(state);
+      await admin.post(`/api/messages/${id}/settle`).send({ arrived }).expect(409);
+    });
+
+    it('a payment link is sent once a day', async () => {
+      const { id } = await subscribed(endOf('2090-05-20'));
+      const { body: invoice } = await admin.post(`/api/subscriptions/${id}/invoices`).send({}).expect(201);
+      const input = { kind: 'payment_link', id: invoice.id };
+      const { body } = await admin.post('/api/messages').send(input).expect(201);
+      expect(body.text).toContain(invoice.pay_url);
+      await admin.post('/api/messages').send(input).expect(409);
+      await sends();
+      expect(whatsapp.sent).toHaveLength(1);
+    });
+
+    it('a key is sent to its owner, and to nobody else', async () => {
+      const owner = await customer();
+      const license = await app.make.license({ owner });
+      const unowned = await app.make.license();
+      const write = (id: number) => admin.post('/api/messages').send({ kind: 'key_handed_out', id });
+      const { body } = await write(license.id).expect(201);
+      expect(body.text).toContain(license.licenseKey);
+      expect(body.recipient).toBe(owner.waNumber);
+      expect((await write(unowned.id).expect(409)).body.error).toContain('no WhatsApp number');
+      await write(999_999).expect(404);
+    });
+
+    it('a test goes to who asks for it', async () => {
+      await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(409);
+      await app.em.execute(`update users set wa_number = '628999999999' where username = 'admin'`);
+      const { body } = await admin.post('/api/messages/test').send({ kind: 'overdue' }).expect(201);
+      expect(body).toMatchObject({ recipient: '628999999999', text_kind: 'overdue' });
+      await app.em.execute(`update users set wa_number = null where username = 'admin'`);
+    });
+  });
+
+  describe('for all that match', () => {
+    type Batch = { id: number; changed: number; refused: number; refusals: { failure: { code: string } }[] };
+    const batch = async (input: object) => {
+      const { body } = await admin
+        .post('/api/batches')
+        .send({ action: 'subscription.remind', ...input })
+        .expect(201);
+      return (await admin.post(`/api/batches/${body.id}/run`).expect(200)).body as Batch;
+    };
+    const many = async () => {
+      const user = await customer();
+      const rows = [
+        await subscribed(endOf('2090-06-01'), { user }),
+        await subscribed(endOf('2090-06-02'), { user }),
+        await subscribed(null),
+        await subscribed(endOf('2090-06-03'), { user: await customer({ waNumber: null }) }),
+      ];
+      return rows.map(({ id }) => id);
+    };
+
+    it('say first how many there are, who would not hear, and what the first will read', async () => {
+      const ids = await many();
+      const { body } = await admin
+        .post('/api/batches/preview')
+        .send({ action: 'subscription.remind', ids })
+        .expect(200);
+      expect(body).toMatchObject({ total: 4, tried: 4 });
+      expect(body.refusals.map((row: Batch['refusals'][0]) => row.failure.code)).toEqual([
+        'nothing_to_remind',
+        'no_wa_number',
+      ]);
+      expect(body.texts).toHaveLength(2);
+      expect(body.texts[0]).toContain('1 June 2090');
+      expect(await app.em.count(OutboxEntry, {})).toBe(0);
+    });
+
+    it('read in the order of the rows, however the database finds them', async () => {
+      const [first, second] = (await many()) as [number, number];
+      const drafts = (ids: number[]) =>
+        app.inContext(() => app.nest.get(MessageComposer).drafts(ids, app.now!));
+      const texts = await drafts([first, second]);
+      expect(texts[0]).toContain('1 June 2090');
+      expect(await drafts([second, first])).toEqual(texts.toReversed());
+    });
+
+    it('ask once for what a message reminds of twice', async () => {
+      const { id } = await subscribed(endOf('2090-05-13'));
+      await at(MIDNIGHT);
+      expect(await batch({ ids: [id] })).toMatchObject({ changed: 1 });
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toContain('Rp 150.000');
+    });
+
+    it('are one message to a number, and are not said again that day', async () => {
+      const ids = await many();
+      expect(await batch({ ids })).toMatchObject({ changed: 2, refused: 2 });
+      await at(NINE);
+      expect(whatsapp.sent).toHaveLength(1);
+      expect(whatsapp.sent[0]!.text).toContain('1 June 2090, 2 June 2090');
+      expect(whatsapp.sent[0]!.text.match(/\/pay\//g)).toHaveLength(2);
+      const again = await batch({ ids: ids.slice(0, 2) });
+      expect(again.refusals.map(({ failure }) => failure.code)).toEqual(['said_today', 'said_today']);
+    });
+  });
+
+  it('of the week to come are foretold by the rule that will find them', async () => {
+    const { id, user } = await subscribed(endOf('2090-05-16'));
+    const { days } = (await admin.get('/api/messages/forecast').expect(200)).body;
+    const told = days.flatMap((day: { day: string; rows: { subscription_id: number; step: string }[] }) =>
+      day.rows.map((row) => [day.day, row.subscription_id, row.step]),
+    );
+    expect(told).toEqual([
+      ['2090-05-13', id, 'before_3'],
+      ['2090-05-15', id, 'before_1'],
+      ['2090-05-16', id, 'end_day'],
+    ]);
+    expect(days[3].rows[0]).toMatchObject({ username: user.username, plan_name: 'Premium' });
+  });
+});

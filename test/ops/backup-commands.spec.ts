@@ -1,0 +1,67 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { BackupReport } from '../../src/ops/backup/backup.service.js';
+import type { RestoreReport } from '../../src/ops/backup/restore.service.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { openBareDatabase } from '../support/database/test-database.js';
+import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
+
+describe('the commands backup and restore', () => {
+  let app: TestApp;
+  let bare: TestApp;
+  let folder: string;
+  beforeAll(async () => {
+    app = await TestApp.open();
+    await app.make.license({ licenseKey: 'AFS-ONLY-0001' });
+  });
+  beforeEach(async () => {
+    bare = await TestApp.unprepared(await openBareDatabase());
+    folder = mkdtempSync(join(tmpdir(), 'lisensi-backup-command-'));
+  });
+  afterEach(async () => {
+    await bare.close();
+    rmSync(folder, { recursive: true });
+  });
+  afterAll(() => app.close());
+
+  it('say what they did, progress on the other stream', async () => {
+    const backup = await typeCommand(app, ['backup', '--to', folder, '--keep', '2']);
+    expect(backup.code).toBe(0);
+    expect(backup.err).toMatch(/^users: 1 rows$/m);
+    const [name] = readdirSync(folder);
+    expect(backup.out).toMatch(new RegExp(`^Wrote ${folder}/${name}: \\d+ rows, [\\d,]+ bytes\\.\n$`));
+    const restore = await typeCommand(bare, ['restore', join(folder, name!)]);
+    expect(restore.code).toBe(0);
+    expect(restore.err).toMatch(/^users: 1 rows, equal$/m);
+    expect(restore.out).toMatch(
+      /^Restored \d+ rows of 20.*Z, every table equal to the dump\. The license that ends in 0001 is answered with VALID\. The next invoice is INV-\d{4}-\d+001: numbers of this year are left out, for .* Everybody signs in anew\.\n$/,
+    );
+  });
+
+  it('answer in JSON, and nothing else on that stream', async () => {
+    const backup = await typeForJson<BackupReport>(app, 'backup', '--to', folder);
+    expect(backup).toMatchObject({ exit: 0, deleted: [], tables: { users: 1, licenses: 1 } });
+    const restore = await typeForJson<RestoreReport>(bare, 'restore', backup.file);
+    expect(restore).toMatchObject({ exit: 0, verified: { code: 'VALID' }, tables: backup.tables });
+  });
+
+  it.each([
+    [2, 'no file', ['restore'], /missing required argument 'file'/i],
+    [2, 'a count that is none', ['backup', '--keep', '0'], /^--keep takes a number of files, 1 or more\.\n$/],
+    [2, 'a file to keep several in', ['backup', '--keep', '2', '--to', 'a.gz'], /^--keep needs a folder/],
+    [1, 'a dump that is not there', ['restore', '/nowhere.gz'], /^\/nowhere\.gz cannot be read: ENOENT/],
+  ])('end with %i on %s', async (code, _, args, sentence) => {
+    const typed = await typeCommand(bare, args);
+    expect([typed.code, typed.out]).toEqual([code, '']);
+    expect(typed.err).toMatch(sentence);
+  });
+
+  it('end with 1 and one sentence on a database that is in use', async () => {
+    const { file } = await typeForJson<BackupReport>(app, 'backup', '--to', folder);
+    const { code, out, err } = await typeCommand(app, ['restore', file]);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^The database is not empty: .* that no server has been started on\.\n$/);
+  });
+});

@@ -1,0 +1,448 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import { LoginRateLimits } from '../../src/accounts/auth/login-rate-limits.js';
+import { LegalTexts } from '../../src/site/legal-texts.js';
+import { Passwords } from '../../src/accounts/auth/password.js';
+import { ConfigError, parseConfig } from '../../src/platform/config/config.js';
+import { checkAdminPasswords } from '../../src/ops/doctor/admin-password-check.js';
+import { checkBackup } from '../../src/ops/doctor/backup-check.js';
+import { checkConnections } from '../../src/ops/doctor/connections-check.js';
+import type { NamedFinding } from '../../src/ops/doctor/finding.js';
+import { checkJwtSecret } from '../../src/ops/doctor/jwt-secret-check.js';
+import { checkLegalTexts } from '../../src/ops/doctor/legal-texts-check.js';
+import { checkWhatsappNumber } from '../../src/ops/doctor/whatsapp-number-check.js';
+import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { testEngine } from '../support/database/test-engine.js';
+import { typeCommand, typeForJson } from '../support/servers/typed-command.js';
+
+const HOUR = 60 * 60 * 1000;
+const legalDir = mkdtempSync(join(tmpdir(), 'lisensi-legal-'));
+for (const name of ['terms', 'privacy']) writeFileSync(join(legalDir, `${name}.id.md`), '# Milik kami');
+afterAll(() => rmSync(legalDir, { recursive: true }));
+
+const SETTINGS = {
+  JWT_SECRET: randomBytes(48).toString('base64'),
+  TRUST_PROXY: 'off',
+  WHATSAPP_NUMBER: '628123456789',
+  LEGAL_DIR: legalDir,
+};
+
+type Report = { exit: number; ok: boolean; checks: NamedFinding[] };
+const examine = (app: TestApp) => typeForJson<Report>(app, 'doctor');
+
+/** What the command says of one thing. */
+async function findingOf(app: TestApp, name: string): Promise<NamedFinding> {
+  return (await examine(app)).checks.find((check) => check.name === name)!;
+}
+
+/** The sweep of a while ago, so that it is not what is wrong. */
+async function swept(app: TestApp, ago: number): Promise<void> {
+  const at = new Date(Date.now() - ago);
+  await app.em.nativeDelete(ExpiryRun, { id: { $gt: 0 } });
+  await app.em.insertMany(ExpiryRun, [
+    { startedBy: 'schedule', startedAt: at, finishedAt: at, licensesUpdated: 0, subscriptionsUpdated: 0 },
+  ]);
+}
+
+describe('the doctor', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open(SETTINGS)));
+  afterAll(() => app.close());
+  beforeEach(async () => {
+    app.now = null;
+    app.databaseClock = 'real';
+    await swept(app, 0);
+  });
+
+  it('knows what so many processes may take of the connections', async () => {
+    const verdicts = await Promise.all([1, 64].map((processes) => checkConnections(app.em, processes)));
+    const isServer = testEngine().kind === 'postgres';
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(
+      isServer ? ['ok', 'problem'] : ['skipped', 'skipped'],
+    );
+    if (isServer) expect(verdicts[1]!.sentence).toMatch(/^PROCESSES=64 may take 845 connections .* \d+ are/);
+  });
+
+  describe('the clock', () => {
+    it.each([
+      [-4_000, 'ok'],
+      [4_000, 'ok'],
+      [-6_000, 'problem'],
+      [6_000, 'problem'],
+    ])('%d ms beside that of the database: %s', async (drift, verdict) => {
+      app.databaseClock = new Date();
+      app.now = new Date(app.databaseClock.getTime() + drift);
+      expect(await findingOf(app, 'clock')).toMatchObject({ verdict });
+    });
+
+    it('is said how far it is off, and how to mend it', async () => {
+      app.now = new Date(Date.now() + HOUR);
+      const { sentence, mend } = await findingOf(app, 'clock');
+      expect(Number(/are (\d+\.\d) s apart/.exec(sentence)![1])).toBeCloseTo(3_600, -2);
+      expect(mend).toMatch(/NTP/);
+    });
+  });
+
+  describe('the sweep', () => {
+    it.each([
+      [119, 'ok'],
+      [121, 'problem'],
+    ])('%d minutes ago: %s', async (minutes, verdict) => {
+      await swept(app, minutes * 60_000);
+      expect(await findingOf(app, 'sweep')).toMatchObject({
+        verdict,
+        sentence: expect.stringContaining(`${minutes} minutes ago`),
+      });
+    });
+
+    it('that never ran is a problem, and expire:run mends it', async () => {
+      await app.em.nativeDelete(ExpiryRun, { id: { $gt: 0 } });
+      expect(await findingOf(app, 'sweep')).toMatchObject({
+        verdict: 'problem',
+        mend: expect.stringContaining('expire:run'),
+      });
+      await typeCommand(app, ['expire:run']);
+      expect(await findingOf(app, 'sweep')).toMatchObject({ verdict: 'ok' });
+    });
+  });
+
+  describe('passwords of accounts with full access', () => {
+    const setPassword = async (password: string) => {
+      const passwordHash = await app.nest.get(Passwords).hash(password);
+      await app.em.nativeUpdate(User, { username: 'dewi' }, { passwordHash });
+    };
+    beforeAll(() => app.make.user({ username: 'dewi', role: 'admin', email: 'kepala@example.test' }));
+    afterAll(() => app.em.nativeDelete(User, { username: 'dewi' }));
+
+    it.each([
+      'password',
+      '123456',
+      'admin123',
+      'dewi',
+      'dewi123',
+      'kepala',
+      'kepala@example.test',
+      'WiFi-AI',
+    ])('%s is a problem, and named without being told', async (password) => {
+      await setPassword(password);
+      const { verdict, sentence, mend } = await findingOf(app, 'admin passwords');
+      expect([verdict, mend]).toEqual(['problem', 'Run the command user:password dewi.']);
+      expect(sentence).toMatch(/^The account "dewi" has full access and one of the passwords/);
+    });
+
+    it('that nobody thinks of are fine, whatever customers have', async () => {
+      await setPassword('bukan yang biasa');
+      await app.make.user({ passwordHash: await app.nest.get(Passwords).hash('password') });
+      expect(await findingOf(app, 'admin passwords')).toMatchObject({
+        verdict: 'ok',
+        sentence: expect.stringContaining('tried on 2 of 2'),
+      });
+    });
+
+    it('are tried for so long only, and it says on how many', async () => {
+      const { sentence } = await app.inContext(() => checkAdminPasswords(app.nest, 1));
+      expect(sentence).toContain('tried on 1 of 2');
+    });
+  });
+});
+
+describe('the doctor of a database that something is wrong with', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await TestApp.open(SETTINGS);
+    await swept(app, 0);
+  });
+  afterEach(() => app.close());
+
+  it('finds pg_trgm missing', async () => {
+    expect(await findingOf(app, 'pg_trgm')).toMatchObject({ verdict: 'ok' });
+    await app.em.execute('drop extension pg_trgm cascade');
+    expect(await findingOf(app, 'pg_trgm')).toMatchObject({ verdict: 'problem' });
+  });
+
+  it('finds numbers that were kept while nobody counted', async () => {
+    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+    await app.em.execute('alter table licenses disable trigger user');
+    await app.make.license();
+    expect(await findingOf(app, 'tallies')).toMatchObject({
+      verdict: 'problem',
+      sentence: 'The numbers that are kept do not agree with the rows of licenses.',
+    });
+    await app.em.execute('select tally_all()');
+    expect(await findingOf(app, 'tallies')).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('finds migrations pending, and looks no further into it', async () => {
+    expect(await findingOf(app, 'migrations')).toMatchObject({ verdict: 'ok' });
+    await app.nest.get(MikroORM).migrator.down();
+    const { exit, ok, checks } = await examine(app);
+    expect([exit, ok]).toEqual([1, false]);
+    expect(checks.filter(({ verdict }) => verdict === 'problem')).toMatchObject([
+      { name: 'migrations', mend: 'Run the command migrate.' },
+    ]);
+    const after = checks.filter(({ sentence }) => sentence === 'Not looked at: migrations comes first.');
+    expect(after.map(({ name }) => name)).toEqual([
+      'pg_trgm',
+      'tallies',
+      'sweep',
+      'admin passwords',
+      'gateways',
+      'outbox',
+      'whatsapp',
+      'daily cap',
+      'webhooks',
+      'public address',
+    ]);
+  });
+});
+
+describe('the number that sells', () => {
+  it.each([
+    [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
+    [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
+  ])('in %j: %s', (settings, verdict, mend) =>
+    expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, mend }),
+  );
+});
+
+describe('the texts of the law', () => {
+  it.each([
+    [{}, 'problem', 'Visitors are shown templates that nobody has reviewed: /terms, /privacy.'],
+    [{ LEGAL_DIR: legalDir }, 'ok', 'The terms and the privacy page show your own texts.'],
+  ])('in %j: %s', (settings, verdict, sentence) =>
+    expect(checkLegalTexts(new LegalTexts(parseConfig({ ...settings })))).toMatchObject({
+      verdict,
+      sentence,
+    }),
+  );
+});
+
+describe('the secret that tokens are signed with', () => {
+  const verdictOf = (JWT_SECRET: string) => checkJwtSecret(parseConfig({ JWT_SECRET })).verdict;
+
+  it('is fine when it was drawn', () => {
+    for (let i = 0; i < 200; i++) {
+      expect(verdictOf(randomBytes(48).toString('base64'))).toBe('ok');
+      expect(verdictOf(randomBytes(32).toString('base64url'))).toBe('ok');
+      expect(verdictOf(randomBytes(32).toString('hex'))).toBe('ok');
+    }
+  });
+
+  it('is fine when drawn digits happen to count', () => {
+    expect(verdictOf('c0ffee12345d00d9f7a8b6e4c3d2910fab37e5f81c2d4b6a90e8f7d6c5b4a392')).toBe('ok');
+  });
+
+  it.each([
+    ['one character', 'x'.repeat(64)],
+    ['a row of digits', 'kQ12345678901234567890123456789012'],
+    ['few characters', '0101101001010110100101101001011010010110'],
+    ['the same again and again', 'k3J!9zQ#'.repeat(8)],
+    ['the same again, cut', 'k3J!9zQ#mB'.repeat(5).slice(0, 47)],
+    ['a word of those', 'please-keep-this-secret-between-us-two-1871'],
+    ['a placeholder', 'CHANGE_ME_to-something-long-and-random-9Qz'],
+  ])('is a problem when it is %s', (_, secret) => {
+    expect(verdictOf(secret)).toBe('problem');
+  });
+
+  it('is refused with the settings when it is short, as one that was put beside the data', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'lisensi-doctor-'));
+    writeFileSync(join(folder, 'jwt-secret'), randomBytes(16).toString('base64url'));
+    expect(() => checkJwtSecret(parseConfig({ DATA_DIR: folder }))).toThrow(ConfigError);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+describe('backups', () => {
+  const NOW = new Date('2090-01-30T18:00:00.000Z');
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-doctor-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const look = (BACKUP_DIR = folder) => checkBackup(parseConfig({ BACKUP_DIR }), NOW);
+  const write = (name: string, hoursAgo: number) => {
+    writeFileSync(join(folder, name), '');
+    const at = new Date(NOW.getTime() - hoursAgo * HOUR);
+    utimesSync(join(folder, name), at, at);
+  };
+
+  it.each([
+    [25.9, 'ok', 'The newest backup is 25 hours old.'],
+    [26.1, 'problem', 'is 26 hours old.'],
+  ])('%d hours old: %s', async (hours, verdict, sentence) => {
+    write('lisensi-20900120-000000.dump.gz', 240);
+    write('lisensi-20900129-000000.dump.gz', hours);
+    expect(await look()).toMatchObject({ verdict, sentence: expect.stringContaining(sentence) });
+  });
+
+  it('that are not whole, or of something else, count for nothing', async () => {
+    write('lisensi-20900130-000000.dump.gz.part', 1);
+    write('other-20900130.dump', 1);
+    mkdirSync(join(folder, 'lisensi-old'));
+    expect(await look()).toMatchObject({ verdict: 'problem', sentence: `There is no backup in ${folder}.` });
+  });
+
+  it('are missed when there is no such folder, and not when nobody said where', async () => {
+    expect(await look(join(folder, 'none'))).toMatchObject({ verdict: 'problem' });
+    expect(await look('')).toMatchObject({ verdict: 'skipped' });
+  });
+
+  it('are looked for where BACKUP_DIR says', async () => {
+    const app = await TestApp.open({ ...SETTINGS, BACKUP_DIR: folder });
+    const before = await findingOf(app, 'backup');
+    writeFileSync(join(folder, 'lisensi-20261121-000000.dump.gz'), '');
+    const after = await findingOf(app, 'backup');
+    await app.close();
+    expect([before.verdict, after.verdict]).toEqual(['problem', 'ok']);
+  });
+});
+
+/** The server of an embedded database cannot run while the command does. */
+const describeServed = testEngine().kind === 'postgres' ? describe : describe.skip;
+
+describeServed('the public address', () => {
+  let server: TestApp;
+  let origin: string;
+  const opened: TestApp[] = [];
+  const fronts: Server[] = [];
+
+  beforeAll(async () => {
+    server = await TestApp.open(SETTINGS);
+    origin = await served(server);
+    await swept(server, 0);
+  });
+  afterEach(async () => {
+    for (const front of fronts.splice(0)) front.close();
+    for (const app of opened.splice(0)) await app.close();
+  });
+  afterAll(() => server.close());
+
+  async function served(app: TestApp): Promise<string> {
+    await app.nest.listen(0, '127.0.0.1');
+    return `http://127.0.0.1:${(app.nest.getHttpServer().address() as AddressInfo).port}`;
+  }
+
+  /** Something else that listens. */
+  async function listening(listener: RequestListener): Promise<string> {
+    const front = createServer(listener).listen(0, '127.0.0.1');
+    fronts.push(front);
+    await once(front, 'listening');
+    return `http://127.0.0.1:${(front.address() as AddressInfo).port}`;
+  }
+
+  /** Hands everything on, and says so as proxies do. */
+  const proxy: RequestListener = (request, reply) => {
+    const onward = ask(`${origin}${request.url}`, { method: request.method, headers: request.headers });
+    onward.on('response', (answer) => {
+      reply.writeHead(answer.statusCode!, { ...answer.headers, server: 'nginx' });
+      answer.pipe(reply);
+    });
+    request.pipe(onward);
+  };
+
+  /** The command with this PUBLIC_URL, on the database of the server. */
+  async function look(settings: Record<string, string>): Promise<NamedFinding> {
+    const app = await server.neighbour({ ...SETTINGS, ...settings });
+    opened.push(app);
+    return findingOf(app, 'public address');
+  }
+
+  it('at which this server answers is fine, and so is all else', async () => {
+    const app = await server.neighbour({ ...SETTINGS, PUBLIC_URL: origin });
+    opened.push(app);
+    const { exit, ok, checks } = await examine(app);
+    expect(checks.filter(({ verdict }) => verdict === 'problem')).toEqual([]);
+    expect([exit, ok]).toEqual([0, true]);
+    expect(checks.find(({ name }) => name === 'public address')).toMatchObject({
+      verdict: 'ok',
+      sentence: `This Lisensi answers at ${origin}.`,
+    });
+  });
+
+  it('leaves no failed sign-in behind', async () => {
+    const counted = () => server.em.execute(`select key from rate_limits where key like '%doctor%'`);
+    await look({ PUBLIC_URL: origin });
+    expect(await counted()).toEqual([]);
+  });
+
+  it('at which nothing answers', async () => {
+    const gone = await listening(() => {});
+    const closed = fronts.pop()!.close();
+    await once(closed, 'close');
+    expect(await look({ PUBLIC_URL: gone })).toMatchObject({
+      verdict: 'problem',
+      sentence: `Nothing answers at ${gone} (ECONNREFUSED).`,
+    });
+  });
+
+  it('at which something else answers', async () => {
+    const other = await listening((_, reply) => void reply.end('hello'));
+    expect(await look({ PUBLIC_URL: other })).toMatchObject({
+      verdict: 'problem',
+      sentence: `What answers at ${other} is not Lisensi (status 200).`,
+    });
+  });
+
+  it('that sends visitors on', async () => {
+    const other = await listening(
+      (_, reply) => void reply.writeHead(301, { Location: 'https://lisensi.test/' }).end(),
+    );
+    expect(await look({ PUBLIC_URL: other })).toMatchObject({
+      verdict: 'problem',
+      sentence: `${other} sends visitors on to https://lisensi.test/.`,
+    });
+  });
+
+  it('at which a Lisensi of another database answers', async () => {
+    const stranger = await TestApp.open(SETTINGS);
+    opened.push(stranger);
+    const other = await served(stranger);
+    expect(await look({ PUBLIC_URL: other })).toMatchObject({
+      verdict: 'problem',
+      sentence: `The server at ${other} works on another database.`,
+    });
+  });
+
+  it('at which a server answers that believes to be reached by https', async () => {
+    const secure = await server.neighbour({ ...SETTINGS, PUBLIC_URL: 'https://lisensi.test' });
+    opened.push(secure);
+    const other = await served(secure);
+    expect(await look({ PUBLIC_URL: other })).toMatchObject({
+      verdict: 'problem',
+      sentence: `The server at ${other} was started with another PUBLIC_URL, one of https.`,
+    });
+  });
+
+  it('with a proxy in front that is not trusted', async () => {
+    const front = await listening(proxy);
+    const { verdict, sentence, mend } = await look({ PUBLIC_URL: front });
+    expect(verdict).toBe('problem');
+    expect(sentence).toMatch(/^A proxy stands in front \(nginx\), but TRUST_PROXY is off/);
+    expect(mend).toMatch(/^Set TRUST_PROXY/);
+  });
+
+  it('with a proxy in front that is trusted is fine', async () => {
+    const front = await listening(proxy);
+    expect(await look({ PUBLIC_URL: front, TRUST_PROXY: '127.0.0.1' })).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('cannot be told when too many sign-ins came from here', async () => {
+    const limits = server.nest.get(LoginRateLimits);
+    for (let i = 0; i < 30; i++) {
+      await limits.count({ username: `anybody-${i}`, address: '127.0.0.1', device: null }).catch(() => {});
+    }
+    expect(await look({ PUBLIC_URL: origin })).toMatchObject({
+      verdict: 'skipped',
+      sentence: 'Too many sign-ins were tried from here. Ask again in a minute.',
+    });
+    await server.em.execute('delete from rate_limits');
+  });
+});

@@ -1,0 +1,316 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { FirstStart } from '../../src/ops/start/first-start.js';
+import { DiskFull } from '../../src/platform/database/disk-room.js';
+import { FolderLock } from '../../src/platform/database/folder-lock.js';
+import { migrate, pendingMigrations } from '../../src/platform/database/migrate.js';
+import { PendingMigrations, prepareDatabase } from '../../src/ops/start/prepare.js';
+import { searchText } from '../../src/platform/lists/search.js';
+import { AuditEvent } from '../../src/audit/audit-event.entity.js';
+import { Feature, featureSearchText } from '../../src/catalog/features/feature.entity.js';
+import { Plan, planSearchText } from '../../src/catalog/plans/plan.entity.js';
+import { User } from '../../src/accounts/users/user.entity.js';
+import { diskTest } from '../support/database/small-disk.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { openTestDatabase, type TestDatabase } from '../support/database/test-database.js';
+
+describe('migrations', () => {
+  let database: TestDatabase;
+  let orm: MikroORM;
+
+  beforeEach(async () => {
+    database = await openTestDatabase();
+    orm = await MikroORM.init(database.options);
+  });
+  afterEach(async () => {
+    await orm.close(true);
+    await database.close();
+  });
+
+  const rows = (sql: string) => (orm.em.fork() as SqlEntityManager).execute<object[]>(sql);
+
+  /** Everything of the schema that a migration can change. */
+  const schema = async () => [
+    await rows(`select table_name, column_name, data_type, is_nullable, column_default, character_maximum_length, datetime_precision
+      from information_schema.columns where table_schema = 'public' order by 1, 2`),
+    await rows(`select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    await rows(`select conrelid::regclass::text as "table", conname, pg_get_constraintdef(oid) as definition
+      from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`),
+    await rows(
+      `select tgname, pg_get_triggerdef(oid) as definition from pg_trigger where not tgisinternal order by 1`,
+    ),
+    await rows(
+      `select relname, reloptions from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
+    ),
+  ];
+
+  it('up, down and up again leave the same schema', async () => {
+    const before = await schema();
+    while ((await orm.migrator.getExecuted()).length > 0) await orm.migrator.down();
+    expect(
+      await rows(
+        `select tablename from pg_tables where schemaname = 'public' and tablename <> 'mikro_orm_migrations'`,
+      ),
+    ).toEqual([]);
+    expect((await migrate(orm)).length).toBeGreaterThan(0);
+    expect(await schema()).toEqual(before);
+  });
+
+  it('have nothing to do the second time', async () => {
+    expect(await migrate(orm)).toEqual([]);
+    expect(await pendingMigrations(orm)).toEqual([]);
+  });
+
+  it('fit every column that the code reads', async () => {
+    for (const { tableName, props } of orm.getMetadata().getAll().values()) {
+      // By name: the ORM asks for `*`, which is there whatever is missing.
+      const columns = props.filter(({ owner, kind }) => owner || kind === 'scalar' || kind === 'm:1');
+      const names = columns.flatMap(({ fieldNames }) => fieldNames);
+      expect(names.length).toBeGreaterThan(1);
+      expect(await rows(`select ${names.join()} from ${tableName}`)).toEqual([]);
+    }
+  });
+
+  it('make plans and features that were there before the search texts found', async () => {
+    while ((await orm.migrator.getExecuted()).at(-1)!.name !== '20261121000200_last_verifications') {
+      await orm.migrator.down();
+    }
+    await rows(`insert into users (username, email, password_hash, search_text, created_at)
+      values ('odos', 'ΟΔΟΣ@example.test', '-', 'odos\x1fοδος@example.test', now())`);
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, description, created_at)
+      values ('odos', 'ΟΔΟΣ', 1, 1, 'monthly', 0, 0, 0, 0, '', now()),
+        ('istanbul', 'İstanbul', 1, 1, 'monthly', 0, 0, 0, 0, 'A "plan"?', now())`);
+    await rows(
+      `insert into features (title, description, created_at) values ('ΟΔΟΣ', 'Any ''text''', now())`,
+    );
+    await migrate(orm);
+    const em = orm.em.fork();
+    expect((await em.find(User, {}, { populate: ['searchText'] })).map((user) => user.searchText)).toEqual([
+      searchText('odos', 'ΟΔΟΣ@example.test'),
+    ]);
+    const plans = await em.find(Plan, {}, { populate: ['searchText'], orderBy: { id: 'asc' } });
+    expect(plans.map((plan) => plan.searchText)).toEqual(plans.map(planSearchText));
+    const features = await em.find(Feature, {});
+    expect(features.map((feature) => feature.searchText)).toEqual(features.map(featureSearchText));
+  });
+
+  it('leave plans and features that a server of the version before can write', async () => {
+    await rows(`insert into plans (plan_type, plan_name, max_customer_count, max_mikrotik_count, billing_period,
+        price_per_month, price_per_quarter, price_per_semi_annual, price_per_annual, created_at)
+      values ('old', 'Old', 1, 1, 'monthly', 0, 0, 0, 0, now())`);
+    await rows(`insert into features (title, description, created_at) values ('Old', 'x', now())`);
+    expect(await orm.em.fork().count(Plan)).toBe(1);
+  });
+
+  it('name what the audit noted before it kept names, also of what is gone, and close it again', async () => {
+    while ((await orm.migrator.getExecuted()).some(({ name }) => name === '20261122007000_audit_names')) {
+      await orm.migrator.down();
+    }
+    await rows(`insert into users (username, email, password_hash, search_text, created_at)
+      values ('Budi', 'budi@example.test', '-', 'budi', '2026-01-01')`);
+    await rows(`insert into licenses (license_key, owner_id, search_text, created_at)
+      select 'AFS-KEPT-9F2C', id, '-', now() from users`);
+    const sold = { username: 'Budi', license_key: '…4C1Y', plan_name: 'Premium', amount: 150_000 };
+    const [changed, gone] = [{ amount: 100_000 }, { amount: 150_000 }].map((facts) => JSON.stringify(facts));
+    await rows(`insert into audit_events (occurred_at, action, subject_type, subject_id, before, after)
+      select now(), action, split_part(action, '.', 1), subject, before::jsonb, after::jsonb from (values
+        ('subscription.update', 99, '${changed}', '${gone}'),
+        ('subscription.delete', 99, '${JSON.stringify(sold)}', null),
+        ('license.update', (select id from licenses), '{"status": "active"}', '{"status": "inactive"}'),
+        ('user.password', (select id from users), null, null),
+        ('subscription.renew', 98, '{"end_date": null}', '{"end_date": null}'),
+        ('expiry.run', null, null, '{}')) as events (action, subject, before, after)`);
+    await migrate(orm);
+    const events = await orm.em
+      .fork()
+      .find(AuditEvent, {}, { orderBy: { id: 'asc' }, populate: ['searchText'] });
+    const owner = {
+      user_id: (await orm.em.fork().findOneOrFail(User, { username: 'Budi' })).id,
+      username: 'Budi',
+    };
+    expect(events.map(({ about }) => about ?? null)).toEqual([
+      { ...sold, ...owner },
+      { ...sold, ...owner },
+      { ...owner, license_key: '…9F2C' },
+      owner,
+      null,
+      null,
+    ]);
+    expect(events.map(({ searchText: text }) => text.split('\x1f').slice(0, 3))).toEqual([
+      ['subscription.update', 'rp100000', 'budi'],
+      ['subscription.delete', 'budi', '…4c1y'],
+      ['license.update', 'budi', '…9f2c'],
+      ['user.password', 'budi'],
+      ['subscription.renew'],
+      ['expiry.run'],
+    ]);
+    await expect(rows('delete from audit_events')).rejects.toThrow(/append-only/);
+  });
+
+  raceTest('are applied once by processes that start together', async () => {
+    while ((await orm.migrator.getExecuted()).length > 0) await orm.migrator.down();
+    const orms = await Promise.all([1, 2, 3].map(() => MikroORM.init(database.options)));
+    const applied = await Promise.all(orms.map((each) => migrate(each)));
+    expect(applied.filter((names) => names.length > 0)).toHaveLength(1);
+    await Promise.all(orms.map((each) => each.close(true)));
+  });
+});
+
+describe('an older database', () => {
+  it('is not served, and the refusal says what to do', async () => {
+    const app = await TestApp.open();
+    await app.nest.get(MikroORM).migrator.down();
+    const refused = prepareDatabase(app.nest, false);
+    await expect(refused).rejects.toThrow(PendingMigrations);
+    await expect(refused).rejects.toThrow(/pending\. Start once with --migrate/);
+    await prepareDatabase(app.nest, true);
+    await app.signIn();
+    await app.close();
+  });
+});
+
+describe('an empty database', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open()));
+  afterAll(() => app.close());
+
+  const empty = async ({ em }: TestApp) => {
+    await em.nativeDelete(User, {});
+    await em.nativeDelete(Plan, {});
+    await em.nativeDelete(Feature, {});
+  };
+  const fill = () => app.nest.get(FirstStart).fillEmptyDatabase();
+
+  it('is given the admin, six plans and the landing features', async () => {
+    expect(await app.em.find(User, {})).toMatchObject([{ username: 'admin', role: 'admin' }]);
+    const plans = await app.em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
+    expect(
+      plans.map((plan) => [plan.planName, plan.pricePerMonth, plan.maxCustomerCount, plan.maxMikrotikCount]),
+    ).toEqual([
+      ['Basic', 50_000, 100, 1],
+      ['Standard', 100_000, 250, 2],
+      ['Premium', 150_000, 500, 3],
+      ['Classic', 500_000, 2_000, 8],
+      ['Silver', 750_000, 3_500, 12],
+      ['Gold', 2_083_333, 999_999, 999],
+    ]);
+    expect(plans.filter((plan) => plan.isUnlimited).map((plan) => plan.planName)).toEqual(['Gold']);
+    expect(plans[1]).toMatchObject({
+      pricePerQuarter: 300_000,
+      pricePerSemiAnnual: 600_000,
+      pricePerAnnual: 1_200_000,
+    });
+    expect(await app.em.count(Feature)).toBeGreaterThan(5);
+  });
+
+  it('is filled once: what staff removed stays removed', async () => {
+    await app.em.nativeDelete(Plan, { planType: 'basic' });
+    expect(await fill()).toBeNull();
+    expect(await app.em.count(Plan)).toBe(5);
+    expect(await app.em.count(User)).toBe(1);
+  });
+
+  it('gets a random password when none is set, told once', async () => {
+    const other = await TestApp.open({ ADMIN_PASSWORD: '' });
+    await empty(other);
+    const password = await other.nest.get(FirstStart).fillEmptyDatabase();
+    expect(password).toMatch(/^[\w-]{16}$/);
+    expect(await other.nest.get(FirstStart).fillEmptyDatabase()).toBeNull();
+    await other.signIn('admin', password!);
+    await other.close();
+  });
+
+  raceTest('is filled by one of several processes that start together', async () => {
+    await empty(app);
+    await Promise.all([fill(), fill(), fill(), fill()]);
+    expect([await app.em.count(User), await app.em.count(Plan)]).toEqual([1, 6]);
+  });
+});
+
+describe('the database itself refuses', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await TestApp.open();
+    await app.make.subscription({ license: await app.make.license({ licenseKey: 'AFS-TAKEN-1' }) });
+    await app.em.execute(
+      `insert into audit_events (occurred_at, action, subject_type) values (now(), 'test', 'test')`,
+    );
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['usernames that differ in case only', `update users set username = 'ADMIN' where username <> 'admin'`],
+    [
+      'e-mails that differ in case only',
+      `update users set email = 'ADMIN@localhost.localdomain' where username <> 'admin'`,
+    ],
+    ['unknown roles', `update users set role = 'root'`],
+    ['malformed WhatsApp numbers', `update users set wa_number = '0812'`],
+    ['keys in lower case', `update licenses set license_key = 'afs-lower-case'`],
+    ['unknown states', `update licenses set status = 'paused'`],
+    ['negative counts', `update licenses set current_customer_count = -1`],
+    [
+      'a second subscription of a licence',
+      `insert into subscriptions (user_id, license_id, plan_id, amount, start_date, anchor_day, search_text, created_at)
+      select user_id, license_id, plan_id, 0, now(), 1, '', now() from subscriptions`,
+    ],
+    ['amounts above the largest', `update subscriptions set amount = 1000000000000`],
+    ['anchor days that no month has', `update subscriptions set anchor_day = 32`],
+    ['prices below zero', `update plans set price_per_month = -1`],
+    ['plans without customers', `update plans set max_customer_count = 0`],
+    ['deleting a licence that is subscribed', `delete from licenses`],
+    ['deleting a plan in use', `delete from plans`],
+    ['deleting a user with a subscription', `delete from users`],
+    ['changing the audit', `update audit_events set action = 'other'`],
+    ['deleting from the audit', `delete from audit_events`],
+    ['emptying the audit', `truncate audit_events`],
+  ])('%s', async (_, sql) => {
+    await expect(app.em.execute(sql)).rejects.toThrow();
+  });
+});
+
+describe('the data folder', () => {
+  let folder: string;
+  beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-folder-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is held by one process, and others are told which', async () => {
+    const other = spawn(process.execPath, ['-e', HOLD, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    await once(other.stdout, 'data');
+    expect(() => FolderLock.take(folder)).toThrow(
+      new RegExp(
+        `^The data folder ${folder} is in use by process ${other.pid} since 20.*Stop that process first`,
+      ),
+    );
+    other.kill('SIGKILL');
+    await once(other, 'exit');
+    FolderLock.take(folder).release();
+  });
+
+  diskTest('on a full disk is not taken for held', '1m', (disk) => {
+    const { bavail, bsize } = statfsSync(disk);
+    writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize));
+    const take = () => FolderLock.take(disk);
+    expect(take).toThrow(DiskFull);
+    expect(take).toThrow(
+      `The disk under ${disk} is full: 0.0 MiB are left, and the embedded database needs 16 to start.`,
+    );
+  });
+
+  /** Another process that holds the folder the way a server does. */
+  const HOLD = `
+    const { DatabaseSync } = require('node:sqlite');
+    const [, folder] = process.argv;
+    new DatabaseSync(folder + '/lock').exec('pragma locking_mode = exclusive; begin exclusive');
+    require('node:fs').writeFileSync(folder + '/holder.json', JSON.stringify({ pid: process.pid, since: new Date().toISOString() }));
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+});

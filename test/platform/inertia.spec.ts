@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Inertia } from '../../src/platform/inertia/inertia.service.js';
+import { redirectAway } from '../../src/platform/inertia/page.js';
+import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
+import type { LicensesPage } from '../../src/app/pages.js';
+import type { PageObject } from '../../src/platform/inertia/page-object.js';
+import { type Credentials, TestApp } from '../support/servers/test-app.js';
+
+type Page<Props> = Omit<PageObject, 'props'> & { props: Props & SharedProps & { errors: object } };
+
+describe('pages over HTTP', () => {
+  let app: TestApp;
+  let admin: Credentials;
+  let version: string;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = await app.signIn();
+    version = pageIn<unknown>((await app.http.get('/login')).text).version;
+    await app.make.license({ licenseKey: 'AFS-SHOWN-IN-HTML' });
+  });
+  afterAll(() => app.close());
+
+  const visit = (path: string, headers: Record<string, string> = {}) =>
+    app
+      .pages(admin)
+      .get(path)
+      .set({ 'X-Inertia': 'true', 'X-Inertia-Version': version, ...headers });
+  const partial = (path: string, headers: Record<string, string>) =>
+    visit(path, { 'X-Inertia-Partial-Component': 'licenses', ...headers });
+
+  describe('the first visit', () => {
+    it('is a whole document whose text is there without JavaScript', async () => {
+      const { text, headers } = await app.pages(admin).get('/licenses').expect(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toMatch(/^<!doctype html>/);
+      expect(text).toMatch(/<title[^>]*>Licenses · Lisensi<\/title>/);
+      expect(text).toContain('data-server-rendered="true"');
+      expect(withoutScripts(text)).toContain('AFS-SHOWN-IN-HTML');
+    });
+
+    it('carries the page object for the browser to take over', async () => {
+      const { text } = await app.pages(admin).get('/licenses?q=shown');
+      const page = pageIn<LicensesPage>(text);
+      expect(page).toMatchObject({
+        component: 'licenses',
+        url: '/licenses?q=shown',
+        version: expect.stringMatching(/^[0-9a-f]{16}$/),
+        encryptHistory: true,
+        props: { errors: {}, viewer: { username: 'admin', is_back_office: true }, query: { q: 'shown' } },
+      });
+      expect(page.props.licenses).toHaveLength(1);
+    });
+
+    it('loads its files from this site, the page of its own chunk included', async () => {
+      const { text } = await app.pages(admin).get('/licenses');
+      const files = [...text.matchAll(/(?:href|src)="(\/build\/[^"]+)"/g)].map(([, file]) => file!);
+      expect(files.some((file) => /\/licenses-[\w-]+\.js$/.test(file))).toBe(true);
+      for (const file of files) {
+        const { headers } = await app.http.get(file).expect(200);
+        expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      }
+    });
+
+    it('keeps hostile text inert', async () => {
+      const hostile = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+      await app.make.license({ licenseKey: 'AFS-HOSTILE', wifiAiUrl: hostile });
+      const { text } = await app.pages(admin).get('/licenses?q=hostile');
+      expect(text).not.toContain('<script>alert');
+      expect(text).not.toContain('<img src=x');
+      expect(pageIn<LicensesPage>(text).props.licenses[0]).toMatchObject({ wifi_ai_url: hostile });
+    });
+  });
+
+  describe('a page visit', () => {
+    it('is answered as JSON with the page object', async () => {
+      const { body, headers } = await visit('/licenses').expect(200);
+      expect(headers).toMatchObject({
+        'x-inertia': 'true',
+        'content-type': expect.stringContaining('application/json'),
+      });
+      expect(body).toMatchObject({ component: 'licenses', url: '/licenses', version, props: { errors: {} } });
+    });
+
+    it('announces slow props instead of waiting for them', async () => {
+      const { body } = await visit('/licenses');
+      expect((body as Page<LicensesPage>).deferredProps).toEqual({ default: ['stats'] });
+      expect((body as Page<LicensesPage>).props).not.toHaveProperty('stats');
+    });
+
+    it('of an older build is told to load afresh, before anything is run', async () => {
+      for (const headers of [{ 'X-Inertia-Version': 'old' }, { 'X-Inertia-Version': '' }] as Record<
+        string,
+        string
+      >[]) {
+        const queries = await app.countQueries(async () => {
+          const answer = await visit('/licenses?q=a', headers).expect(409);
+          expect(answer.headers).toMatchObject({
+            'x-inertia-location': '/licenses?q=a',
+            'x-inertia-version': version,
+          });
+        });
+        expect(queries).toBe(1); // the session, nothing of the page
+      }
+    });
+  });
+
+  describe('a partial reload', () => {
+    it('answers only what was asked for', async () => {
+      const { body } = await partial('/licenses', { 'X-Inertia-Partial-Data': 'stats' });
+      const { props, deferredProps } = body as Page<LicensesPage>;
+      expect(Object.keys(props).sort()).toEqual(['errors', 'now', 'stats']);
+      expect(props.stats).toMatchObject({ total: expect.any(Number) });
+      expect(deferredProps).toBeUndefined();
+    });
+
+    it('does not run what was not asked for', async () => {
+      const queries = (headers: Record<string, string>) =>
+        app.countQueries(() => partial('/licenses', headers));
+      const list = await queries({ 'X-Inertia-Partial-Data': 'licenses,count,links' });
+      expect(await queries({ 'X-Inertia-Partial-Data': 'query' })).toBe(1);
+      expect(await queries({ 'X-Inertia-Partial-Data': 'stats' })).toBe(2);
+      expect(await queries({ 'X-Inertia-Partial-Data': 'stats,licenses' })).toBe(list + 1);
+    });
+
+    it('leaves out what is excepted', async () => {
+      const { body } = await partial('/licenses', { 'X-Inertia-Partial-Except': 'licenses,count,links' });
+      expect(Object.keys((body as Page<LicensesPage>).props).sort()).toEqual([
+        'app',
+        'errors',
+        'now',
+        'public_url',
+        'query',
+        'stats',
+        'viewer',
+      ]);
+    });
+
+    it('of another page is a full visit', async () => {
+      const { body } = await visit('/licenses', {
+        'X-Inertia-Partial-Component': 'users',
+        'X-Inertia-Partial-Data': 'stats',
+      });
+      expect((body as Page<LicensesPage>).props).toHaveProperty('licenses');
+    });
+
+    it('matches paths both ways', async () => {
+      const viewer = async (path: string) =>
+        ((await partial('/licenses', { 'X-Inertia-Partial-Data': path })).body as Page<LicensesPage>).props
+          .viewer;
+      expect(await viewer('viewer')).toMatchObject({ username: 'admin', role: 'admin' });
+      expect(await viewer('viewer.username')).toEqual({ username: 'admin' });
+    });
+  });
+
+  it('varies by X-Inertia on every answer, failures and redirects included', async () => {
+    for (const path of ['/login', '/licenses', '/no-such-page']) {
+      expect((await app.pages(admin).get(path)).headers.vary).toContain('X-Inertia');
+    }
+    expect((await app.http.get('/licenses').expect(302)).headers.vary).toContain('X-Inertia');
+    expect((await visit('/licenses', { 'X-Inertia-Version': 'old' })).headers.vary).toContain('X-Inertia');
+  });
+
+  it('keeps what signed-in people see out of every cache', async () => {
+    expect((await app.pages(admin).get('/licenses')).headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('falls back to defaults for a query that cannot be understood', async () => {
+    const { body } = await visit('/licenses?status=gone&sort=sideways&per_page=x&utm_source=chat').expect(
+      200,
+    );
+    expect((body as Page<LicensesPage>).props.query).toEqual({
+      q: '',
+      status: null,
+      expiring: null,
+      silent_days: null,
+      verifying: null,
+      sort: '-created_at',
+      per_page: 24,
+    });
+  });
+
+  describe('an error', () => {
+    it('is a page for people', async () => {
+      const { text, headers } = await app.pages(admin).get('/no-such-page').expect(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(pageIn(text)).toMatchObject({
+        component: 'error',
+        props: { status: 404, message: 'There is nothing at this address.', viewer: { username: 'admin' } },
+      });
+    });
+
+    it('is a page within the console for a visit', async () => {
+      const { body, headers } = await visit('/no-such-page').expect(404);
+      expect(headers['x-inertia']).toBe('true');
+      expect(body).toMatchObject({ component: 'error', props: { status: 404 } });
+    });
+
+    it('names its request, and a stranger sees it too', async () => {
+      const { text, headers } = await app.http.get('/no-such-page').expect(404);
+      expect(pageIn(text).props).toMatchObject({ request_id: headers['x-request-id'], viewer: null });
+    });
+
+    it('is JSON under /api, whatever the address', async () => {
+      const { body } = await app.http.get('/api/no-such-thing').expect(404);
+      expect(body).toEqual({ error: 'There is nothing at this address.' });
+    });
+
+    it('of a customer at a page for staff is 403 and changes nothing of the session', async () => {
+      await app.make.user({ username: 'curious' });
+      const customer = await app.signIn('curious');
+      const { body } = await app.api(customer).get('/api/users').expect(403);
+      expect(body).toEqual({ error: 'Your account is not allowed to do this.' });
+      await app.pages(customer).get('/licenses').expect(200);
+    });
+  });
+
+  describe('a redirect to another site', () => {
+    const redirected = (headers: Record<string, string>) => {
+      const sent = { status: 0, headers: {} as Record<string, string> };
+      const reply = {
+        status: (status: number) => ((sent.status = status), reply),
+        header: (name: string, value: string) => ((sent.headers[name] = value), reply),
+        redirect: (url: string, status: number) => (
+          (sent.status = status),
+          (sent.headers.Location = url),
+          reply
+        ),
+        send: () => reply,
+      };
+      const request = { headers } as unknown as FastifyRequest;
+      app.nest
+        .get(Inertia)
+        .redirect(request, reply as unknown as FastifyReply, redirectAway('https://pay.test/x'));
+      return sent;
+    };
+
+    it('makes a visit leave first', () =>
+      expect(redirected({ 'x-inertia': 'true' })).toEqual({
+        status: 409,
+        headers: { 'X-Inertia-Location': 'https://pay.test/x', 'X-Inertia-Version': version },
+      }));
+
+    it('is a plain redirect for a document', () =>
+      expect(redirected({})).toEqual({ status: 302, headers: { Location: 'https://pay.test/x' } }));
+  });
+
+  it('tells the browser once after signing out to drop what it keeps of private pages', async () => {
+    const { cookie } = await app.signIn();
+    const out = await app.http
+      .post('/logout')
+      .set({ Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })
+      .expect(204);
+    const left = (out.headers['set-cookie'] as unknown as string[])
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const first = await app.http.get('/login').set('Cookie', left);
+    expect(pageIn(first.text)).toMatchObject({ component: 'login', clearHistory: true });
+    expect(String(first.headers['set-cookie'])).toMatch(
+      /lisensi_ended=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+    expect(pageIn((await app.http.get('/login')).text)).not.toHaveProperty('clearHistory');
+  });
+});
+
+/** The page object inside a document. */
+function pageIn<Props>(html: string): Page<Props> {
+  const json = /<script data-page="app" type="application\/json">(.*?)<\/script>/s.exec(html)![1]!;
+  return JSON.parse(json) as Page<Props>;
+}
+
+const withoutScripts = (html: string) => html.replace(/<script.*?<\/script>/gs, '');

@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HASHES_AT_ONCE, Passwords } from '../../src/accounts/auth/password.js';
+import { ExportQueue } from '../../src/bulk/exports/export-queue.js';
+import { MetricsServer } from '../../src/platform/metrics/metrics-server.js';
+import { projectRoot } from '../../src/platform/config/project-root.js';
+import { OutboxMetrics } from '../../src/messaging/outbox/outbox-metrics.js';
+import { systemContext } from '../../src/platform/http/action-context.js';
+import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
+import { metricsIn, type Use, usesIn } from '../support/servers/prometheus.js';
+import { testEngine } from '../support/database/test-engine.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const TOKEN = 'a token that only Prometheus knows';
+
+describe('metrics', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open({ METRICS_TOKEN: TOKEN })));
+  afterAll(() => app.close());
+
+  const collect = async () =>
+    metricsIn((await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200)).text);
+  const verify = (license_key: string) => app.http.post('/api/verify-license').send({ license_key });
+
+  describe('are for those who bring the token:', () => {
+    it.each([
+      ['nothing', undefined],
+      ['another token', 'Bearer another token'],
+      ['the token without its scheme', TOKEN],
+      ['the beginning of the token', `Bearer ${TOKEN.slice(0, -1)}`],
+    ])('%s is refused in a sentence', async (_, authorization) => {
+      const request = app.http.get('/metrics');
+      if (authorization) void request.set('Authorization', authorization);
+      const { body } = await request.expect(401);
+      expect(body).toEqual({ error: 'Send Authorization: Bearer and the METRICS_TOKEN of this server.' });
+    });
+
+    it('the token is answered in the format of Prometheus', async () => {
+      const { headers } = await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(200);
+      expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    });
+  });
+
+  it('count requests by route template and status class, never by what was typed', async () => {
+    const license = await app.make.license();
+    const admin = app.api(await app.signIn());
+    await admin.get(`/api/licenses/${license.id}/usage`).expect(200);
+    await admin.get('/api/licenses/999999/usage').expect(404);
+    for (const path of ['/typed/by/somebody', '/api/typed/by/somebody']) await app.http.get(path).expect(404);
+    const metrics = await collect();
+    const count = (route: string, status: string) =>
+      metrics.value('lisensi_http_request_duration_seconds_count', { method: 'GET', route, status });
+    expect(count('/api/licenses/:id/usage', '2xx')).toBe(1);
+    expect(count('/api/licenses/:id/usage', '4xx')).toBe(1);
+    expect(count('unknown', '4xx')).toBe(2);
+    expect(metrics.text).not.toMatch(/typed|licenses\/9/);
+  });
+
+  it('measure seconds', async () => {
+    await app.http.get('/health/live').expect(200);
+    const labels = { method: 'GET', route: '/health/live', status: '2xx' };
+    const name = 'lisensi_http_request_duration_seconds';
+    const metrics = await collect();
+    expect(metrics.value(`${name}_sum`, labels)).toBeGreaterThan(0);
+    expect(metrics.value(`${name}_bucket`, { ...labels, le: '10' })).toBe(
+      metrics.value(`${name}_count`, labels),
+    );
+  });
+
+  it('count verifications by their outcome', async () => {
+    const total = async () => (await collect()).sum('lisensi_verifications_total');
+    const { licenseKey } = await app.make.license();
+    const before = await total();
+    await verify(licenseKey).expect(200);
+    await verify('AFS-NOBODY-HAS-THIS').expect(404);
+    expect(await total()).toBe(before + 2);
+    const { cookie } = await app.sessionOf();
+    await verify(licenseKey).set('Cookie', cookie).expect(200);
+    expect(await total()).toBe(before + 2);
+  });
+
+  it('count refusals by limit', async () => {
+    const refusals = async () =>
+      (await collect()).value('lisensi_limit_refusals_total', { limit: 'login-account' }) ?? 0;
+    const before = await refusals();
+    const guess = () => app.login('nobody-here', 'wrong password', '192.0.2.80');
+    for (let i = 0; i < 5; i++) await guess().expect(401);
+    await guess().expect(429);
+    expect(await refusals()).toBe(before + 1);
+  });
+
+  it('tell how many passwords wait for their turn', async () => {
+    const passwords = app.nest.get(Passwords);
+    const hashes = Array.from({ length: 40 }, () => passwords.hash('some password'));
+    const metrics = await collect();
+    await Promise.all(hashes);
+    expect(metrics.value('lisensi_password_hashes', { state: 'running' })).toBe(HASHES_AT_ONCE);
+    expect(metrics.value('lisensi_password_hashes', { state: 'waiting' })).toBeGreaterThan(0);
+    expect((await collect()).value('lisensi_password_hashes', { state: 'waiting' })).toBe(0);
+  });
+
+  it('tell how many exports run, and wait for their turn', async () => {
+    const queue = app.nest.get(ExportQueue);
+    const turns = Array.from({ length: 3 }, () => queue.enter(new AbortController().signal));
+    const metrics = await collect();
+    for (const turn of turns) (await turn)();
+    expect(metrics.value('lisensi_exports', { state: 'running' })).toBe(2);
+    expect(metrics.value('lisensi_exports', { state: 'waiting' })).toBe(1);
+    expect((await collect()).value('lisensi_exports', { state: 'running' })).toBe(0);
+  });
+
+  it('tell how long ago the last sweep was, and what it marked', async () => {
+    expect((await collect()).value('lisensi_sweep_age_seconds')).toBeUndefined();
+    app.now = new Date();
+    await app.make.expiredLicense();
+    await app.nest.get(ExpirySweep).run('schedule', systemContext(app.now));
+    app.now = new Date(app.now.getTime() + 90_000);
+    const metrics = await collect();
+    app.now = null;
+    expect(metrics.value('lisensi_sweep_age_seconds')).toBe(90);
+    expect(metrics.value('lisensi_sweep_rows', { table: 'licenses' })).toBe(1);
+    expect(metrics.value('lisensi_sweep_rows', { table: 'subscriptions' })).toBe(0);
+  });
+
+  it('count batches and imports by action, and their rows by what became of each', async () => {
+    const admin = app.api(await app.signIn());
+    const license = await app.make.license({ expiresAt: null });
+    const begin = async (action: string, ids: number[]) => {
+      const { body } = await admin.post('/api/batches').send({ action, ids, status: 'inactive' }).expect(201);
+      return (body as { id: number }).id;
+    };
+    const changing = await begin('license.status', [license.id, 999_999_999]);
+    await admin.post(`/api/batches/${changing}/run`).expect(200);
+    await admin.post(`/api/batches/${changing}/run`).expect(200);
+    await admin.post(`/api/batches/${await begin('license.status', [license.id])}/stop`).expect(200);
+    await admin.post(`/api/batches/${changing}/undo`).expect(201);
+    const file = Buffer.from(`license_key\nAFS-COUNTED-1\n${license.licenseKey}`).toString('base64');
+    const { body } = await admin.post('/api/imports/licenses').send({ file }).expect(201);
+    await admin.post(`/api/imports/${(body as { id: number }).id}/run`).expect(200);
+    const metrics = await collect();
+    const value = (name: string, labels: Record<string, string>) => metrics.value(`lisensi_${name}`, labels);
+    const [status, imported] = [{ action: 'license.status' }, { action: 'licenses.import' }];
+    expect(value('batches_begun_total', status)).toBe(2);
+    expect(value('batches_ended_total', { ...status, state: 'done' })).toBe(1);
+    expect(value('batches_ended_total', { ...status, state: 'stopped' })).toBe(1);
+    expect(value('batch_rows_total', { ...status, outcome: 'change' })).toBe(1);
+    expect(value('batch_rows_total', { ...status, outcome: 'refused' })).toBe(1);
+    expect(value('batches_begun_total', { action: 'undo' })).toBe(1);
+    expect(value('batches_ended_total', { action: 'undo' })).toBeUndefined();
+    expect(value('batches_ended_total', { ...imported, state: 'done' })).toBe(1);
+    expect(value('batch_rows_total', { ...imported, outcome: 'create' })).toBe(1);
+    expect(value('batch_rows_total', { ...imported, outcome: 'same' })).toBe(1);
+  });
+
+  it('count what is booked', async () => {
+    const admin = app.api(await app.signIn());
+    const { id } = await app.make.subscription({ paymentStatus: 'paid' });
+    const pay = async () => {
+      const sent = { method: 'cash', amount: 1, record_anyway: true };
+      const { body } = await admin.post(`/api/subscriptions/${id}/payments`).send(sent).expect(201);
+      return (body as { payment: { id: number } }).payment.id;
+    };
+    await pay();
+    await admin
+      .post(`/api/payments/${await pay()}/reversal`)
+      .send({ reason: 'Counted twice' })
+      .expect(201);
+    await admin.post(`/api/subscriptions/${id}/payments`).send({ method: 'cash', amount: 0 }).expect(422);
+    await app.make.subscription({ endDate: new Date(Date.now() + 86_400_000) });
+    await admin.post('/api/issue-invoices').expect(200);
+    const metrics = await collect();
+    expect(metrics.value('lisensi_payments_total', { method: 'cash', kind: 'payment' })).toBe(2);
+    expect(metrics.value('lisensi_payments_total', { method: 'cash', kind: 'reversal' })).toBe(1);
+    expect(metrics.value('lisensi_invoices_issued_total')).toBe(1);
+  });
+
+  it('tell how many batches are under way, and not of those that were left', async () => {
+    const running = async () => (await collect()).value('lisensi_batches_running');
+    const admin = app.api(await app.signIn());
+    const ids = (await Promise.all(Array.from({ length: 60 }, () => app.make.license()))).map(({ id }) => id);
+    app.now = new Date();
+    const { body } = await admin.post('/api/batches').send({ action: 'license.delete', ids }).expect(201);
+    expect(await running()).toBe(0);
+    await admin.post(`/api/batches/${(body as { id: number }).id}/run`).expect(200);
+    expect(await running()).toBe(1);
+    app.now = new Date(app.now.getTime() + 61_000);
+    expect(await running()).toBe(0);
+    app.now = null;
+  });
+
+  it('come also while the database is away, and say so', async () => {
+    expect((await collect()).value('lisensi_database_up')).toBe(1);
+    const sweep = app.nest.get(ExpirySweep);
+    const lastRun = sweep.lastRun.bind(sweep);
+    sweep.lastRun = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const metrics = await collect();
+    sweep.lastRun = lastRun;
+    expect(metrics.value('lisensi_database_up')).toBe(0);
+    expect(metrics.value('lisensi_sweep_age_seconds')).toBeUndefined();
+  });
+
+  it('tell of the pool, or of the embedded database', async () => {
+    const metrics = await collect();
+    const isServer = testEngine().kind === 'postgres';
+    expect(metrics.value('lisensi_database_embedded')).toBe(isServer ? 0 : 1);
+    const inUse = metrics.value('lisensi_database_connections', { state: 'in_use' });
+    expect(inUse === undefined).toBe(!isServer);
+  });
+
+  it('say which version runs', async () => {
+    const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    expect((await collect()).value('lisensi_build_info', { version, node: process.version })).toBe(1);
+  });
+
+  /** Both are read by Prometheus and Grafana, not by us: a name that nothing exposes would never alert. */
+  describe('are what the samples ask for:', () => {
+    it.each(['alerts.yml', 'grafana.json'])('every name and label in ops/%s is exposed', async (file) => {
+      await verify('AFS-NOBODY-HAS-THIS');
+      await app.make.message(await app.make.user(), { state: 'uncertain' });
+      app.nest.get(OutboxMetrics).tried({ provider: 'cloud' }, 'reminder', 'done');
+      const metrics = await collect();
+      const uses = usesIn(readFileSync(join(projectRoot, 'ops', file), 'utf8'));
+      expect(uses.length).toBeGreaterThan(8);
+      // `up` and its job are Prometheus' own; the pool is there on a PostgreSQL server only, the disk on embedded data only;
+      // who replaces processes counts that (cluster.spec.ts).
+      const ours = uses.filter(
+        ({ name }) =>
+          name !== 'up' &&
+          name !== 'lisensi_data_disk_free_bytes' &&
+          name !== 'lisensi_process_crashes_total' &&
+          (name !== 'lisensi_database_connections' || testEngine().kind === 'postgres'),
+      );
+      const unknown = ours.filter(({ name, labels }: Use) => !metrics.has(name, labels));
+      expect(unknown).toEqual([]);
+    });
+  });
+});
+
+describe('metrics without a setting', () => {
+  it('are at no address', async () => {
+    const app = await TestApp.open();
+    await app.http.get('/metrics').expect(404);
+    await app.close();
+  });
+});
+
+describe('metrics on a port of their own', () => {
+  let app: TestApp;
+  let origin: string;
+
+  afterEach(() => app.close());
+
+  const open = async (settings: Record<string, string>) => {
+    app = await TestApp.open({ METRICS_PORT: '0', ...settings });
+    origin = `http://127.0.0.1:${await app.nest.get(MetricsServer).listen()}`;
+  };
+
+  it('are there, and not where the console is', async () => {
+    await open({});
+    await app.http.get('/metrics').expect(404);
+    const answer = await fetch(`${origin}/metrics`);
+    expect([answer.status, metricsIn(await answer.text()).value('lisensi_database_up')]).toEqual([200, 1]);
+    expect((await fetch(`${origin}/api/licenses`)).status).toBe(404);
+    await app.nest.close();
+    await expect(fetch(`${origin}/metrics`)).rejects.toThrow();
+  });
+
+  it('ask for the token there when there is one', async () => {
+    await open({ METRICS_TOKEN: TOKEN });
+    await app.http.get('/metrics').set('Authorization', `Bearer ${TOKEN}`).expect(404);
+    expect((await fetch(`${origin}/metrics`)).status).toBe(401);
+    const headers = { Authorization: `Bearer ${TOKEN}` };
+    expect((await fetch(`${origin}/metrics`, { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect } from '@jest/globals';
+import { isDatabaseUnavailable } from '../../src/platform/errors/is-database-unavailable.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+describe('connections that die inside a transaction', () => {
+  let app: TestApp;
+  beforeAll(async () => (app = await TestApp.open()));
+  afterAll(() => app.close());
+
+  /** The server ends the connection before the transaction does, as a restart of the database would. */
+  const dyingTransaction = () =>
+    app.em.transactional(async (em) => {
+      const [{ pid }] = await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid');
+      await app.em.execute(`select pg_terminate_backend(${pid})`);
+      await em.execute('select 1');
+    });
+
+  raceTest(
+    'are refused as "not now" and take no place in the pool: thirty of them, and all still works',
+    async () => {
+      const admin = app.api(await app.signIn());
+      for (let i = 0; i < 30; i++) {
+        expect(isDatabaseUnavailable(await dyingTransaction().catch((error: unknown) => error))).toBe(true);
+      }
+      const answers = await Promise.all(Array.from({ length: 20 }, () => admin.get('/api/licenses')));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+      await admin.post('/api/licenses').send({ license_key: 'AFS-STILL-HERE' }).expect(201);
+    },
+  );
+});

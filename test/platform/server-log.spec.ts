@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { PASSWORD } from '../support/password.js';
+import { TestApp } from '../support/servers/test-app.js';
+import { logTest } from '../support/jest/log-test.js';
+
+describe("PostgreSQL's own log", () => {
+  let app: TestApp;
+  let admin: ReturnType<TestApp['api']>;
+  let database: string;
+  let marker: string;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    admin = app.api(await app.signIn());
+    [{ database }] = await app.em.execute<[{ database: string }]>('select current_database() as database');
+  });
+  afterAll(() => app.close());
+  beforeEach(() => void (marker = `begin_${Math.random().toString(36).slice(2)}`));
+  afterEach(() => app.em.execute('drop trigger if exists refusing on users'));
+
+  /** An entry may have several lines; the next one begins with its time. */
+  const ours = (log: string) =>
+    log
+      .split(/^(?=\d{4}-\d\d-\d\d )/m)
+      .filter((entry) => entry.includes(`db=${database} `))
+      .join('');
+
+  /** What the server logged of our database since `markBegin`, once it has logged a statement that contains the words. */
+  const loggedStatement = async (log: string, words: string): Promise<string> => {
+    for (;;) {
+      const text = ours(await readFile(log, 'utf8'))
+        .split(marker)
+        .at(-1)!;
+      if (text.includes('STATEMENT:') && text.slice(text.indexOf('STATEMENT:')).includes(words)) return text;
+      await pause(20);
+    }
+  };
+  const markBegin = () => app.em.execute(`select ${marker}`).catch(() => {});
+
+  /** Every row that changes its hash fails, as it would for want of room. */
+  const refuseHashes = () =>
+    app.em.execute(`create or replace function refuse_hash() returns trigger language plpgsql as $$
+        begin raise exception 'no room'; end $$;
+      create trigger refusing before update of password_hash on users for each row execute function refuse_hash()`);
+
+  logTest('shows no hash when two accounts would have one name', async (log) => {
+    await app.make.user({ username: 'taken' });
+    await markBegin();
+    const twin = { username: 'TAKEN', email: 'twin@example.test', password: 'rahasia' };
+    await admin.post('/api/users').send(twin).expect(409);
+    expect(await loggedStatement(log, 'insert into "users"')).not.toContain('argon2');
+  });
+
+  logTest(
+    'shows no hash when a new account, a new password or a better hash cannot be written',
+    async (log) => {
+      const weak = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+      const { id, username } = await app.make.user({ passwordHash: weak });
+      await refuseHashes();
+      const attempts = [
+        () => admin.post('/api/users').send({ username: 'newer', email: 'n@x.test', password: 'rahasia' }),
+        () => admin.put(`/api/users/${id}/password`).send({ password: 'another secret' }),
+        () => app.login(username, PASSWORD),
+      ];
+      for (const attempt of attempts) {
+        await markBegin();
+        await attempt().expect(500);
+        expect(await loggedStatement(log, 'update "users" set "password_hash"')).not.toContain('argon2');
+      }
+    },
+  );
+});

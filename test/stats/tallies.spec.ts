@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
+import { License } from '../../src/licensing/licenses/license.entity.js';
+import type { Plan } from '../../src/catalog/plans/plan.entity.js';
+import { addUpTallies } from '../../src/stats/tallies.js';
+import type { User } from '../../src/accounts/users/user.entity.js';
+import { raceTest } from '../support/database/race-test.js';
+import { TestApp } from '../support/servers/test-app.js';
+
+const END = new Date('2090-01-31T12:00:00Z');
+
+const TALLIED = `select kind, status, ends_on::text, plan_id, sum(count)::integer as count, sum(amount)::text as amount
+  from tallies group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`;
+
+const COUNTED = `
+  select 'user' as kind, null as status, null as ends_on, null::integer as plan_id, count(*)::integer as count, '0' as amount
+    from users having count(*) > 0
+  union all select 'license', status, (expires_at at time zone 'UTC')::date::text, null, count(*)::integer, '0' from licenses group by 2, 3
+  union all select 'subscription', status, (end_date at time zone 'UTC')::date::text, null, count(*)::integer, '0' from subscriptions group by 2, 3
+  union all select 'payment', payment_status, null, plan_id, count(*)::integer, sum(amount)::text from subscriptions group by 2, 4`;
+
+const TRENDS = `select kind, hour::text, sum(count)::integer as count, sum(amount)::text as amount
+  from trend_tallies group by 1, 2 having sum(count) <> 0 or sum(amount) <> 0`;
+
+describe('the tallies that statistics are added up from', () => {
+  let app: TestApp;
+  let user: User;
+  let plan: Plan;
+
+  beforeAll(async () => {
+    app = await TestApp.open();
+    [user, plan] = [await app.make.user(), await app.make.plan()];
+  });
+  afterAll(() => app.close());
+
+  const rows = async (sql: string) =>
+    (await app.em.execute<object[]>(sql)).map((row) => JSON.stringify(row)).sort();
+  const expectToAgree = async () => {
+    expect(await rows(TALLIED)).toEqual(await rows(COUNTED));
+    const kept = await rows(TRENDS);
+    await app.em.execute('begin');
+    await app.em.execute('select tally_trends()');
+    expect(await rows(TRENDS)).toEqual(kept);
+    await app.em.execute('rollback');
+  };
+  const pieces = async () => (await app.em.execute<object[]>('select from tallies')).length;
+
+  it('are what there is, whatever was added, changed, taken away or emptied', async () => {
+    await expectToAgree();
+    const licenses = await Promise.all(
+      [END, END, null, new Date(0)].map((expiresAt) => app.make.license({ expiresAt, owner: user })),
+    );
+    for (const license of licenses.slice(1))
+      await app.make.subscription({ user, plan, license, endDate: END });
+    await expectToAgree();
+    for (const statement of [
+      `update licenses set status = 'inactive', expires_at = null where id = ${licenses[0]!.id}`,
+      `update licenses set current_customer_count = 7`,
+      `update subscriptions set amount = amount + 1, payment_status = 'paid'`,
+      `update subscriptions set end_date = null, status = 'expired' where license_id = ${licenses[1]!.id}`,
+      `delete from subscriptions where license_id = ${licenses[2]!.id}`,
+      `delete from licenses where id = ${licenses[0]!.id}`,
+    ]) {
+      await app.em.execute(statement);
+      await expectToAgree();
+    }
+    await app.em.execute('truncate licenses cascade');
+    await expectToAgree();
+  });
+
+  it('are untouched by a change of something else', async () => {
+    await app.make.license({ expiresAt: END });
+    const before = await pieces();
+    await app.em.execute('update licenses set current_customer_count = current_customer_count + 1');
+    expect(await pieces()).toBe(before);
+  });
+
+  it('are added up by the sweep, and say the same', async () => {
+    for (let i = 0; i < 10; i++) await app.make.expiredLicense();
+    const before = await pieces();
+    const context = { actor: null, address: null, requestId: null, now: new Date() };
+    await app.inContext(() => app.nest.get(ExpirySweep).run('cli', context));
+    expect(await app.em.count(License, { status: 'expired' })).toBe(10);
+    expect(await pieces()).toBeLessThan(before);
+    await expectToAgree();
+  });
+
+  raceTest('let two changes at once go their ways, and are added up beside them', async () => {
+    const [one, other] = [await app.make.license(), await app.make.license()];
+    const holder = app.em;
+    await holder.begin();
+    await holder.execute(`update licenses set status = 'inactive' where id = ${one.id}`);
+    await app.em.execute(`update licenses set status = 'inactive' where id = ${other.id}`);
+    await Promise.all([addUpTallies(app.em), addUpTallies(app.em)]);
+    await expectToAgree();
+    await holder.commit();
+    await expectToAgree();
+  });
+});

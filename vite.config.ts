@@ -13,9 +13,9 @@ import { sharePictures } from './scripts/share-pictures/vite-plugin.mjs';
 const here = (path: string) => resolve(import.meta.dirname, path);
 
 /** What a visit starts with: the entry, and one module per page. */
-const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/]index\.tsx)$/;
+const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/][\w-]+[\\/]index\.tsx)$/;
 /** What strangers open, on whatever phone. */
-const PUBLIC = /resources[\\/](app\.tsx|pages[\\/](landing|pay)[\\/]index\.tsx)$/;
+const PUBLIC = /resources[\\/](app\.tsx|pages[\\/](site[\\/]landing|billing[\\/]pay)[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
 const SHARED =
   /(resources[\\/](components|hooks|layouts|lib|messages)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;

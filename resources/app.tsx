@@ -4,17 +4,15 @@ import type { ReactNode } from 'react';
 import { appOptions } from '@/app-options';
 import { dropStaleAnswers } from '@/lib/stale-answers';
 import { loadMessages } from '@/messages/load-messages';
+import { byScreen } from '@/pages/by-screen';
 
-const PAGES = import.meta.glob<{ default: () => ReactNode }>('./pages/*/index.tsx');
+const PAGES = byScreen(import.meta.glob<{ default: () => ReactNode }>('./pages/*/*/index.tsx'));
 
 dropStaleAnswers();
 await createInertiaApp({
   resolve: async (name, page) => {
     const { locale } = page!.props.app;
-    const [{ default: component }] = await Promise.all([
-      PAGES[`./pages/${name}/index.tsx`]!(),
-      loadMessages(name, locale),
-    ]);
+    const [{ default: component }] = await Promise.all([PAGES[name]!(), loadMessages(name, locale)]);
     // A visit may lead from a page in one language to one in another.
     document.documentElement.lang = locale;
     return component;

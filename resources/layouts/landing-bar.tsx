@@ -6,8 +6,8 @@ import { IconButton } from '@/components/ui/icon-button';
 import { LanguageSwitch } from '@/components/ui/language-switch';
 import { ThemeToggle } from '@/components/ui/theme-toggle';
 import { SectionLinks } from '@/layouts/section-links';
-import { LandingMark } from '@/pages/landing/landing-mark';
-import { useTexts } from '@/pages/landing/use-texts';
+import { LandingMark } from '@/pages/site/landing/landing-mark';
+import { useTexts } from '@/pages/site/landing/use-texts';
 
 const MENU = 'site-menu';
 

@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react';
 import { SectionLinks, siteLinkClass } from '@/layouts/section-links';
-import { ChatBar } from '@/pages/landing/chat-bar';
-import { CompanyDetails } from '@/pages/landing/company-details';
-import { LandingMark } from '@/pages/landing/landing-mark';
-import { useTexts } from '@/pages/landing/use-texts';
+import { ChatBar } from '@/pages/site/landing/chat-bar';
+import { CompanyDetails } from '@/pages/site/landing/company-details';
+import { LandingMark } from '@/pages/site/landing/landing-mark';
+import { useTexts } from '@/pages/site/landing/use-texts';
 
 export function LandingFooter() {
   const { bar, footer } = useTexts();

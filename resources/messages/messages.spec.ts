@@ -69,11 +69,11 @@ describe('messages', () => {
 
   it('have the reasons why a message was not sent, as channel and providers give them', () => {
     const files = [
-      'whatsapp/cloud-codes',
-      'whatsapp/cloud-api',
-      'whatsapp/waha',
-      'messages/whatsapp-channel',
-      'outbox/outbox-claims',
+      'integrations/whatsapp/cloud-codes',
+      'integrations/whatsapp/cloud-api',
+      'integrations/whatsapp/waha',
+      'messaging/messages/whatsapp-channel',
+      'messaging/outbox/outbox-claims',
     ];
     const reasons = files.flatMap((file) => reasonsIn(`../../src/${file}.ts`));
     expect(reasons.length).toBeGreaterThan(35);

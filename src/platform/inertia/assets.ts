@@ -17,13 +17,21 @@ export class Assets {
   private readonly text = manifestText();
   private readonly manifest = JSON.parse(this.text) as Record<string, Chunk>;
 
+  /** The module of each page, `resources/pages/<room>/<name>/index.tsx`, by its name. */
+  private readonly modules = new Map(
+    Object.keys(this.manifest).flatMap((path) => {
+      const [, name] = /^resources\/pages\/[^/]+\/([^/]+)\/index\.tsx$/.exec(path) ?? [];
+      return name ? [[name, path] as const] : [];
+    }),
+  );
+
   /** Another build, another version: browsers on the old one are told to load afresh. */
   readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
 
   /** The tags that load a page's files, its own chunk and words included so that they need not wait for the entry. */
   tags({ component, locale }: Shown): string {
     const words = ['shared', component].map((screen) => `resources/messages/${locale}/${screen}.ts`);
-    const chunks = this.chunksOf([ENTRY, `resources/pages/${component}/index.tsx`, ...words]);
+    const chunks = this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]);
     const css = unique(chunks.flatMap((chunk) => chunk.css ?? []));
     const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
       file.endsWith('.woff2'),

@@ -13,7 +13,7 @@ import { WhatsappNumber } from '@/components/whatsapp-number';
 import { formatDate, formatNumber } from '@/lib/format';
 import { invoicesHref } from '@/lib/invoice-href';
 import { useMessages } from '@/messages/use-messages';
-import type { UserDeed } from '@/pages/users/user-deed-dialog';
+import type { UserDeed } from '@/pages/customers/users/user-deed-dialog';
 import { UserMessages } from './user-messages';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {

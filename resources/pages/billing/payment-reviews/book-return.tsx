@@ -5,8 +5,8 @@ import { useDraft } from '@/hooks/use-draft';
 import { callApi } from '@/lib/api';
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/messages/use-messages';
-import { OwedAgainChoice } from '@/pages/invoice/owed-again-choice';
-import { PaymentHeading } from '@/pages/invoice/payment-heading';
+import { OwedAgainChoice } from '@/pages/billing/invoice/owed-again-choice';
+import { PaymentHeading } from '@/pages/billing/invoice/payment-heading';
 
 /** The gateway holds less than the books: they follow. */
 export function BookReturn({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {

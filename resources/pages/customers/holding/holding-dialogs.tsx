@@ -4,11 +4,11 @@ import { RecordPayment } from '@/components/payment/record-payment';
 import { ChangePlan } from '@/components/plan-change/change-plan';
 import { RenewSubscription } from '@/components/renewal/renew-subscription';
 import type { DialogAnswers } from '@/hooks/use-dialog';
-import { EditLicense } from '@/pages/licenses/edit-license';
-import { RouterScript } from '@/pages/licenses/router-script';
-import { EditSubscription } from '@/pages/subscriptions/edit-subscription';
-import type { HoldingDeed } from '@/pages/user/troubles';
-import { VerifyHolding } from '@/pages/user/verify-holding';
+import { EditLicense } from '@/pages/licensing/licenses/edit-license';
+import { RouterScript } from '@/pages/licensing/licenses/router-script';
+import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
+import type { HoldingDeed } from '@/pages/customers/user/troubles';
+import { VerifyHolding } from '@/pages/customers/user/verify-holding';
 
 export type OpenHoldingDialog = { deed: HoldingDeed };
 

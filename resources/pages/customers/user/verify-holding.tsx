@@ -2,8 +2,8 @@ import { Banner } from '@/components/ui/banner';
 import { Modal, ModalBody } from '@/components/ui/modal';
 import { useAnswer } from '@/hooks/use-answer';
 import { useMessages } from '@/messages/use-messages';
-import { RefusedPanel, ValidPanel } from '@/pages/verify-license/result-panel';
-import { refusedBy, verifyLicense } from '@/pages/verify-license/verification';
+import { RefusedPanel, ValidPanel } from '@/pages/licensing/verify-license/result-panel';
+import { refusedBy, verifyLicense } from '@/pages/licensing/verify-license/verification';
 
 type VerifyHoldingProps = { licenseKey: string; onClose: () => void };
 

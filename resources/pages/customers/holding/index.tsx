@@ -7,11 +7,11 @@ import { useDialog } from '@/hooks/use-dialog';
 import { useList } from '@/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { HoldingCard } from '@/pages/user/holding-card';
-import { ProviderCard } from '@/pages/user/provider-card';
-import { TroubleStrip } from '@/pages/user/trouble-strip';
-import type { HoldingDeed } from '@/pages/user/troubles';
-import { UserTimeline } from '@/pages/user/user-timeline';
+import { HoldingCard } from '@/pages/customers/user/holding-card';
+import { ProviderCard } from '@/pages/customers/user/provider-card';
+import { TroubleStrip } from '@/pages/customers/user/trouble-strip';
+import type { HoldingDeed } from '@/pages/customers/user/troubles';
+import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenHoldingDialog } from './holding-dialogs';
 
 const HoldingDialogs = lazyDialog(() => import('./holding-dialogs').then((module) => module.HoldingDialogs));

@@ -8,15 +8,15 @@ import { useList } from '@/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/messages/use-messages';
-import { ExpirationAlerts } from '@/pages/dashboard/expiration-alerts';
-import { StatCards } from '@/pages/dashboard/stat-cards';
-import { HoldingList } from '@/pages/user/holding-list';
-import { ProviderCard } from '@/pages/user/provider-card';
-import { TroubleStrip } from '@/pages/user/trouble-strip';
-import type { HoldingDeed } from '@/pages/user/troubles';
+import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
+import { StatCards } from '@/pages/reports/dashboard/stat-cards';
+import { HoldingList } from '@/pages/customers/user/holding-list';
+import { ProviderCard } from '@/pages/customers/user/provider-card';
+import { TroubleStrip } from '@/pages/customers/user/trouble-strip';
+import type { HoldingDeed } from '@/pages/customers/user/troubles';
 
 const HoldingDialogs = lazyDialog(() =>
-  import('@/pages/holding/holding-dialogs').then((module) => module.HoldingDialogs),
+  import('@/pages/customers/holding/holding-dialogs').then((module) => module.HoldingDialogs),
 );
 
 type OpenDialog = { deed: HoldingDeed; holding: HoldingView };

@@ -6,19 +6,20 @@ import inertia from '@inertiajs/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { landing as english } from './resources/messages/en/landing.ts';
-import { landing as indonesian } from './resources/messages/id/landing.ts';
+import { landing as english } from './resources/i18n/en/landing.ts';
+import { landing as indonesian } from './resources/i18n/id/landing.ts';
 import { sharePictures } from './scripts/share-pictures/vite-plugin.mjs';
 
 const here = (path: string) => resolve(import.meta.dirname, path);
 
 /** What a visit starts with: the entry, and one module per page. */
-const START = /resources[\\/](app\.tsx|pages[\\/][\w-]+[\\/][\w-]+[\\/]index\.tsx)$/;
+const START = /resources[\\/](app[\\/]app\.tsx|pages[\\/][\w-]+[\\/][\w-]+[\\/]index\.tsx)$/;
 /** What strangers open, on whatever phone. */
-const PUBLIC = /resources[\\/](app\.tsx|pages[\\/](site[\\/]landing|billing[\\/]pay)[\\/]index\.tsx)$/;
+const PUBLIC =
+  /resources[\\/](app[\\/]app\.tsx|pages[\\/](site[\\/]landing|billing[\\/]pay)[\\/]index\.tsx)$/;
 const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|@inertiajs)[\\/]/;
 const SHARED =
-  /(resources[\\/](components|hooks|layouts|lib|messages)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
+  /(resources[\\/](api|i18n|layouts|lib|shared|ui)|src[\\/]rules)[\\/]|node_modules[\\/](lucide-react|clsx)[\\/]/;
 
 /**
  * What several pages need at once goes into two files instead of thirty: `site` has the framework and what the landing
@@ -83,16 +84,16 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   base: command === 'build' ? '/build/' : '/',
   publicDir: false,
   resolve: { alias: { '@server': here('src'), '@': here('resources') } },
-  plugins: [inertia({ ssr: 'resources/ssr.tsx' }), react(), tailwindcss(), compressed, pictures],
+  plugins: [inertia({ ssr: 'resources/app/ssr.tsx' }), react(), tailwindcss(), compressed, pictures],
   // The pages' packages are bundled in either build, so that a server needs none of them installed.
   ssr: { noExternal: isSsrBuild || undefined },
   build: isSsrBuild
-    ? { ssr: 'resources/ssr.tsx', outDir: 'dist/ssr', emptyOutDir: true, sourcemap: false }
+    ? { ssr: 'resources/app/ssr.tsx', outDir: 'dist/ssr', emptyOutDir: true, sourcemap: false }
     : {
         manifest: true,
         outDir: 'dist/client',
         emptyOutDir: true,
-        rollupOptions: { input: 'resources/app.tsx', output: { codeSplitting: { groups: chunks } } },
+        rollupOptions: { input: 'resources/app/app.tsx', output: { codeSplitting: { groups: chunks } } },
       },
   // The Nest server owns the page; Vite only serves modules to it (cors) under its own origin.
   server: { port: 5173, strictPort: true, cors: true, origin: 'http://localhost:5173' },

@@ -1,6 +1,6 @@
-import { LanguageName, useOtherLanguage } from '@/components/ui/language-switch';
-import { showToast } from '@/components/ui/toaster';
-import { ApiError, callApi } from '@/lib/api';
+import { LanguageName, useOtherLanguage } from '@/ui/language-switch';
+import { showToast } from '@/ui/toaster';
+import { ApiError, callApi } from '@/api/api';
 
 /** Changes the language of the account, which every browser then follows; this one shows the same page again. */
 export function AccountLanguage() {

@@ -1,15 +1,15 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
-import { IconSprite } from '@/components/ui/icon';
-import { SkipLink } from '@/components/ui/skip-link';
-import { Toaster } from '@/components/ui/toaster';
-import { useCurrentViewer } from '@/hooks/use-current-viewer';
+import { IconSprite } from '@/ui/icon';
+import { SkipLink } from '@/ui/skip-link';
+import { Toaster } from '@/ui/toaster';
+import { useCurrentViewer } from '@/ui/hooks/use-current-viewer';
 import { MenuButton } from '@/layouts/menu-button';
 import { PaletteButton } from '@/layouts/palette-button';
 import { ShortcutButton } from '@/layouts/shortcut-button';
 import { Sidebar } from '@/layouts/sidebar';
-import type { Screen } from '@/messages/en/shared';
-import { useMessages } from '@/messages/use-messages';
+import type { Screen } from '@/i18n/en/shared';
+import { useMessages } from '@/i18n/use-messages';
 
 type AppLayoutProps = { title?: string; children: ReactNode };
 

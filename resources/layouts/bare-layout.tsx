@@ -1,12 +1,12 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { ReactNode } from 'react';
-import { Signal } from '@/components/signal';
-import { Card } from '@/components/ui/card';
-import { LanguageSwitch } from '@/components/ui/language-switch';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
-import { Toaster } from '@/components/ui/toaster';
+import { Signal } from '@/shared/signal';
+import { Card } from '@/ui/card';
+import { LanguageSwitch } from '@/ui/language-switch';
+import { ThemeToggle } from '@/ui/theme-toggle';
+import { Toaster } from '@/ui/toaster';
 import { ProductMark } from '@/layouts/product-mark';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Around the pages of a stranger: signing in, and errors on the way there. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {

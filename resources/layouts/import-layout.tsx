@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AppLayout } from '@/layouts/app-layout';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Of the pages of an import, which no menu leads to. */
 export function ImportLayout({ children }: { children: ReactNode }) {

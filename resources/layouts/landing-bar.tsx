@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import { Menu } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { ButtonLink } from '@/components/ui/button';
-import { IconButton } from '@/components/ui/icon-button';
-import { LanguageSwitch } from '@/components/ui/language-switch';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { ButtonLink } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import { LanguageSwitch } from '@/ui/language-switch';
+import { ThemeToggle } from '@/ui/theme-toggle';
 import { SectionLinks } from '@/layouts/section-links';
 import { LandingMark } from '@/pages/site/landing/landing-mark';
 import { useTexts } from '@/pages/site/landing/use-texts';

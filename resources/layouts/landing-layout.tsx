@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SkipLink } from '@/components/ui/skip-link';
+import { SkipLink } from '@/ui/skip-link';
 import { LandingBar } from '@/layouts/landing-bar';
 import { LandingFooter } from '@/layouts/landing-footer';
 

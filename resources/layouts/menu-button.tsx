@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/ui/icon-button';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const MenuDrawer = lazyDialog(() => import('./menu-drawer').then((module) => module.MenuDrawer));
 

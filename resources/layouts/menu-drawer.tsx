@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
-import { Scrim } from '@/components/ui/scrim';
+import { IconButton } from '@/ui/icon-button';
+import { Scrim } from '@/ui/scrim';
 import { Sidebar } from '@/layouts/sidebar';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 export function MenuDrawer({ onClose }: { onClose: () => void }) {
   const { menu } = useMessages('shared');

@@ -15,9 +15,9 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { Icon } from '@/components/ui/icon';
-import type { Screen } from '@/messages/en/shared';
-import { useMessages } from '@/messages/use-messages';
+import { Icon } from '@/ui/icon';
+import type { Screen } from '@/i18n/en/shared';
+import { useMessages } from '@/i18n/use-messages';
 
 type Entry = { icon: LucideIcon; isForCustomers?: true; isOversight?: true };
 

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useCommandShortcut } from '@/hooks/use-shortcut';
+import { useCommandShortcut } from '@/ui/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { useTypedAhead } from './use-typed-ahead';
 
 const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));

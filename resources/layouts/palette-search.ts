@@ -2,11 +2,11 @@ import type { LicenseView } from '@server/licensing/licenses/license.view';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import type { UserView } from '@server/accounts/users/user.view';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import { NEW_CUSTOMER } from '@/hooks/use-addressed-dialog';
-import { licenseHref } from '@/components/license-key';
-import { userHref } from '@/components/user-link';
-import { callApi } from '@/lib/api';
-import type { Messages } from '@/messages/en';
+import { NEW_CUSTOMER } from '@/ui/hooks/use-addressed-dialog';
+import { licenseHref } from '@/shared/license-key';
+import { userHref } from '@/shared/user-link';
+import { callApi } from '@/api/api';
+import type { Messages } from '@/i18n/en';
 import { entriesFor } from './navigation';
 
 /** One line of the palette, and where it leads. */

@@ -2,8 +2,8 @@ import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
 import { router, usePage } from '@inertiajs/react';
 import { Search } from 'lucide-react';
-import { Scrim } from '@/components/ui/scrim';
-import { useMessages } from '@/messages/use-messages';
+import { Scrim } from '@/ui/scrim';
+import { useMessages } from '@/i18n/use-messages';
 import type { Finding, Group } from './palette-search';
 import { usePalette } from './use-palette';
 

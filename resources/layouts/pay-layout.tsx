@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { PayPage } from '@server/app/pages';
 import type { ReactNode } from 'react';
-import { LanguageSwitch } from '@/components/ui/language-switch';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
+import { LanguageSwitch } from '@/ui/language-switch';
+import { ThemeToggle } from '@/ui/theme-toggle';
 
 /** Around what a customer opens from a chat: who asks for money, and nothing that leads elsewhere. */
 export function PayLayout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Mark } from '@/components/mark';
+import { Mark } from '@/shared/mark';
 
 /** The mark: a key that stands upright and reads as an L. */
 export const ProductMark = () => (

@@ -1,7 +1,7 @@
 import { Link, usePage } from '@inertiajs/react';
 import { Bookmark } from 'lucide-react';
 import { filterOf } from '@/lib/filter-of';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The filters that the viewer keeps, each where its list is. */
 export function SavedViewLinks() {

@@ -1,9 +1,9 @@
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
-import { useShortcut } from '@/hooks/use-shortcut';
+import { IconButton } from '@/ui/icon-button';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList));
 

@@ -1,5 +1,5 @@
-import { Modal, ModalBody } from '@/components/ui/modal';
-import { useMessages } from '@/messages/use-messages';
+import { Modal, ModalBody } from '@/ui/modal';
+import { useMessages } from '@/i18n/use-messages';
 
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts, palette, actions } = useMessages('shared');

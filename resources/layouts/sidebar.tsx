@@ -1,15 +1,15 @@
 import { Link, usePage } from '@inertiajs/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { ThemeToggle } from '@/components/ui/theme-toggle';
-import { userHref } from '@/components/user-link';
+import { Button } from '@/ui/button';
+import { ThemeToggle } from '@/ui/theme-toggle';
+import { userHref } from '@/shared/user-link';
 import { AccountLanguage } from '@/layouts/account-language';
 import { Navigation } from '@/layouts/navigation';
 import { SavedViewLinks } from '@/layouts/saved-view-links';
 import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What stands beside every signed-in page; the drawer shows the same. */
 export function Sidebar() {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ApiError } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { ApiError } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { commandsMatching, findRows, type Group, pagesMatching } from './palette-search';
 
 const DEBOUNCE_MS = 250;

@@ -5,7 +5,7 @@ import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatDateTime, formatNumber, formatRupiah } from '@/lib/format';
-import type { Messages } from '@/messages/en';
+import type { Messages } from '@/i18n/en';
 
 /** What the words of this version say of it: another version may have left something else. */
 export const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>

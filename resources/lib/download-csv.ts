@@ -1,6 +1,6 @@
 import type { ExportKind } from '@server/rules/csv';
 import type { Locale } from '@server/rules/locale';
-import { ApiError, askApi } from '@/lib/api';
+import { ApiError, askApi } from '@/api/api';
 import { unreachable } from '@/lib/refusal-words';
 import { saveFile } from '@/lib/save-file';
 

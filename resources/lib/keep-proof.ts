@@ -1,4 +1,4 @@
-import { askApi } from '@/lib/api';
+import { askApi } from '@/api/api';
 import { smallPicture } from '@/lib/small-picture';
 
 /** Keeps the picture of a payment. @throws ApiError */

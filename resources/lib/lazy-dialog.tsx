@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Scrim } from '@/components/ui/scrim';
-import { useShortcut } from '@/hooks/use-shortcut';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Scrim } from '@/ui/scrim';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
+import { useMessages } from '@/i18n/use-messages';
 
 type Closable = { onClose: () => void };
 

@@ -1,4 +1,4 @@
-import type { useList } from '@/hooks/use-list';
+import type { useList } from '@/ui/hooks/use-list';
 
 /**
  * Makes presets of a list that set some filters of a group and clear the others.

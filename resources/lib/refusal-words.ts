@@ -1,9 +1,9 @@
 import type { Locale } from '@server/rules/locale';
 import type { Limits } from '@server/rules/refusal-codes';
-import type { Call } from '@/lib/call-types';
-import { CALLS } from '@/lib/calls';
-import { messagesOf } from '@/messages/dictionaries';
-import { refusalSentences, type RefusalSentences } from '@/messages/refusal-sentences';
+import type { Call } from '@/api/call-types';
+import { CALLS } from '@/api/calls';
+import { messagesOf } from '@/i18n/dictionaries';
+import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
 /** The body of a failure (decisions §2.6); a newer server may know codes that this page does not. */
 export type Failure = {

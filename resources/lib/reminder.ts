@@ -1,7 +1,7 @@
 import type { Locale } from '@server/rules/locale';
 import { chatHref } from '@/lib/chat-href';
 import { formatDateTime, formatRupiah } from '@/lib/format';
-import { messagesOf } from '@/messages/dictionaries';
+import { messagesOf } from '@/i18n/dictionaries';
 
 type Reminder = { name: string; productName: string; endsAt: string; timeZone: string; locale: Locale };
 

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { Answer } from '@/lib/call-types';
+import type { Answer } from '@/api/call-types';
 
 const TOKEN = 'token';
 

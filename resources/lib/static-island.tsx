@@ -1,7 +1,7 @@
 import type { Locale } from '@server/rules/locale';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useIsHydrating } from '@/hooks/use-is-hydrating';
-import { loadMessages } from '@/messages/load-messages';
+import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
+import { loadMessages } from '@/i18n/load-messages';
 
 /**
  * A part without controls: the server draws it, and the browser keeps that markup without loading its code.

@@ -9,7 +9,7 @@ const font = (file) => create(readFileSync(new URL(import.meta.resolve(file))));
 const BOLD = font('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-800-normal.woff');
 const SEMIBOLD = font('@fontsource/plus-jakarta-sans/files/plus-jakarta-sans-latin-600-normal.woff');
 
-/** The typeface's own space is too narrow, as on the pages (resources/app.css). */
+/** The typeface's own space is too narrow, as on the pages (resources/app/app.css). */
 const WORD_SPACE = 0.07;
 
 const RINGS = [250, 340, 440, 550, 670].map(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CALLS } from '../../resources/lib/calls.js';
+import { CALLS } from '../../resources/api/calls.js';
 import type { Document } from '../../src/platform/openapi/openapi.js';
 import { ApiContract } from '../support/contracts/api-contract.js';
 import { TestApp } from '../support/servers/test-app.js';

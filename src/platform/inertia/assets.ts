@@ -9,7 +9,7 @@ export type Shown = { component: string; locale: Locale; nonce: string };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
 
-const ENTRY = 'resources/app.tsx';
+const ENTRY = 'resources/app/app.tsx';
 export const CLIENT_FOLDER = join(projectRoot, 'dist/client');
 
 @Injectable()
@@ -30,7 +30,7 @@ export class Assets {
 
   /** The tags that load a page's files, its own chunk and words included so that they need not wait for the entry. */
   tags({ component, locale }: Shown): string {
-    const words = ['shared', component].map((screen) => `resources/messages/${locale}/${screen}.ts`);
+    const words = ['shared', component].map((screen) => `resources/i18n/${locale}/${screen}.ts`);
     const chunks = this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]);
     const css = unique(chunks.flatMap((chunk) => chunk.css ?? []));
     const fonts = unique(chunks.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>

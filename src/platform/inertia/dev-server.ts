@@ -14,7 +14,7 @@ export class DevAssets implements Pick<Assets, keyof Assets> {
   tags({ nonce }: Shown): string {
     return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
 <script type="module" src="${devServer}/@vite/client"></script>
-<script type="module" src="${devServer}/resources/app.tsx"></script>`;
+<script type="module" src="${devServer}/resources/app/app.tsx"></script>`;
   }
 }
 

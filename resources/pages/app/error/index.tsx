@@ -1,11 +1,11 @@
 import { router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { ErrorPage as Props } from '@server/app/pages';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { AppLayout } from '@/layouts/app-layout';
 import { BareLayout } from '@/layouts/bare-layout';
-import { messagesOf } from '@/messages/dictionaries';
-import { useMessages } from '@/messages/use-messages';
+import { messagesOf } from '@/i18n/dictionaries';
+import { useMessages } from '@/i18n/use-messages';
 
 export default function ErrorPage({ status, message, request_id }: Props) {
   const { viewer } = usePage().props;

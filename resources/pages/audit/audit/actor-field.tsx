@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/text-input';
-import { useMessages } from '@/messages/use-messages';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { useMessages } from '@/i18n/use-messages';
 
 type ActorFieldProps = { actor: string; onChoose: (actor: string) => void };
 

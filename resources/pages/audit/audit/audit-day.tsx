@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { dayOf, formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { AuditEvent } from './audit-event';
 
 /** Everything that was done on one day of the business time zone. */

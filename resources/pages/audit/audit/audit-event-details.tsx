@@ -1,11 +1,11 @@
 import { Link, usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { type ReactNode, useRef } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
-import { UserLink } from '@/components/user-link';
+import { CopyButton } from '@/ui/copy-button';
+import { Detail, DetailList, Nothing } from '@/ui/detail-list';
+import { UserLink } from '@/shared/user-link';
 import { formatDateTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { subjectWords } from './audit-words';
 import { DiffTable } from './diff-table';
 

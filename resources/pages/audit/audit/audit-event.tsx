@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { ChevronRight } from 'lucide-react';
-import { DeedSentence } from '@/components/deed-sentence';
+import { DeedSentence } from '@/shared/deed-sentence';
 import { formatTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { AuditEventDetails } from './audit-event-details';
 
 /** One line to read, and everything about it behind the line. */

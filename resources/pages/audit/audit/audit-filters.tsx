@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react';
 import type { AuditPage } from '@server/app/pages';
-import { SelectField } from '@/components/ui/select-field';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { SelectField } from '@/ui/select-field';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 import { ActorField } from './actor-field';
 import { actionChoices, subjectChoices } from './audit-words';
 

@@ -1,5 +1,5 @@
 import { deedOf, wordsFor } from '@/lib/deed-words';
-import type { Messages } from '@/messages/en';
+import type { Messages } from '@/i18n/en';
 
 type Words = Messages['audit'];
 

@@ -1,6 +1,6 @@
 import type { AuditEventView } from '@server/audit/audit-event.view';
-import { useValueWords } from '@/hooks/use-value-words';
-import { useMessages } from '@/messages/use-messages';
+import { useValueWords } from '@/ui/hooks/use-value-words';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Field by field, what stood there before and after; of new and deleted things what there is. */
 export function DiffTable({ event: { changes, before, after } }: { event: AuditEventView }) {

@@ -1,10 +1,10 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import { ProofField } from '@/components/payment/proof-field';
-import { FormModal } from '@/components/ui/form-modal';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
+import { ProofField } from '@/shared/payment/proof-field';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
 import { keepProof } from '@/lib/keep-proof';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The picture of a payment that has none yet. Without one there is nothing to save. */
 export function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: PaymentView }) {

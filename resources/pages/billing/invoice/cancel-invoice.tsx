@@ -1,9 +1,9 @@
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 export function CancelInvoice({ invoice, ...answers }: DialogAnswers & { invoice: InvoiceView }) {
   const { cancel: words } = useMessages('invoice');

@@ -1,11 +1,11 @@
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { useState } from 'react';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
 import { formatRupiah } from '@/lib/format';
 import { randomKey } from '@/lib/random-key';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type UseCreditProps = DialogAnswers & {
   invoice: Pick<InvoiceView, 'id' | 'number' | 'username' | 'owed'>;

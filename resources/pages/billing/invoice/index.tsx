@@ -1,8 +1,8 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { InvoicePage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { useDialog } from '@/hooks/use-dialog';
-import { useList } from '@/hooks/use-list';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { InvoiceActions } from './invoice-actions';

@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/app/pages';
 import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
-import { HistoryLink } from '@/components/history-link';
-import { Button, DocumentButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { HistoryLink } from '@/shared/history-link';
+import { Button, DocumentButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { formatRupiah } from '@/lib/format';
 import { payHref } from '@/lib/pay-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { InvoiceAction } from './invoice-dialogs';
 
 type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used'> & {

@@ -1,8 +1,8 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { InvoicePage } from '@server/app/pages';
-import { RecordPayment } from '@/components/payment/record-payment';
-import { SendPayLink } from '@/components/payment/send-pay-link';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import { RecordPayment } from '@/shared/payment/record-payment';
+import { SendPayLink } from '@/shared/payment/send-pay-link';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { AddProof } from './add-proof';
 import { CancelInvoice } from './cancel-invoice';
 import { ReleaseCredit, UseCredit } from './credit-of-invoice';

@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/app/pages';
-import { LineShare } from '@/components/payment/line-share';
+import { LineShare } from '@/shared/payment/line-share';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type OfInvoice = Pick<InvoicePage, 'invoice'>;
 

@@ -4,11 +4,11 @@ import type { RefundView } from '@server/billing/refunds/refund.view';
 import type { InvoicePage } from '@server/app/pages';
 import clsx from 'clsx';
 import { Fragment } from 'react';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import { ProofPicture } from '@/components/payment/proof-picture';
-import { Button } from '@/components/ui/button';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { ProofPicture } from '@/shared/payment/proof-picture';
+import { Button } from '@/ui/button';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { leftOf } from './refund-draft';
 
 type PaymentDeed = 'reverse' | 'refund' | 'prove';

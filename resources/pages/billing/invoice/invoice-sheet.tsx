@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoicePage } from '@server/app/pages';
 import type { ReactNode } from 'react';
-import { InvoiceBadge } from '@/components/invoice-badge';
-import { SellerAddress } from '@/components/seller-address';
-import { UserLink } from '@/components/user-link';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { SellerAddress } from '@/shared/seller-address';
+import { UserLink } from '@/shared/user-link';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLines } from './invoice-lines';
 
 type InvoiceSheetProps = Pick<InvoicePage, 'invoice' | 'seller'> & {
@@ -13,7 +13,7 @@ type InvoiceSheetProps = Pick<InvoicePage, 'invoice' | 'seller'> & {
   children: ReactNode;
 };
 
-/** What comes out of the printer, on one page (`resources/print.css`). */
+/** What comes out of the printer, on one page (`resources/app/print.css`). */
 export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
   const { ledger } = useMessages('shared');
   return (

@@ -1,5 +1,5 @@
-import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
-import { useMessages } from '@/messages/use-messages';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { useMessages } from '@/i18n/use-messages';
 
 type OwedAgainChoiceProps = { isOwedAgain: boolean; onChange: (isOwedAgain: boolean) => void };
 

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type PaymentHeadingProps = { payment: Pick<PaymentView, 'amount' | 'method' | 'paid_on'>; follows: string };
 

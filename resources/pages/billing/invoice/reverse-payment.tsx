@@ -1,11 +1,11 @@
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import { FormModal } from '@/components/ui/form-modal';
-import { TextField } from '@/components/ui/text-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { TextField } from '@/ui/text-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { PaymentHeading } from './payment-heading';
 import { isByGateway } from './refund-draft';
 

@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import { InvoiceBadge } from '@/components/invoice-badge';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import { Card } from '@/components/ui/card';
-import { Detail, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions } from '@/components/ui/row-actions';
-import { UserLink } from '@/components/user-link';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { Card } from '@/ui/card';
+import { Detail, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions } from '@/ui/row-actions';
+import { UserLink } from '@/shared/user-link';
 import { formatDate, formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 export function InvoiceCard({ invoice, actions }: { invoice: InvoiceView; actions: RowAction[] }) {
   const { columns: words } = useMessages('invoices');

@@ -1,12 +1,12 @@
 import type { InvoicesPage } from '@server/app/pages';
 import { INVOICE_STATES } from '@server/rules/ledger';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 
 type InvoiceFiltersProps = Pick<InvoicesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 

@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import type { ComponentProps } from 'react';
-import { InvoiceBadge } from '@/components/invoice-badge';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { UserLink } from '@/components/user-link';
+import { InvoiceBadge } from '@/shared/invoice-badge';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { UserLink } from '@/shared/user-link';
 import { formatDate, formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type InvoiceTableProps = Omit<
   ComponentProps<typeof DataTable<InvoiceView>>,

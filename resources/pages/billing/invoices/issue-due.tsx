@@ -1,10 +1,10 @@
 import { FilePlus2 } from 'lucide-react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toaster';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Issues what the server would issue within the hour. */
 export function useIssueDue(reload: () => void) {

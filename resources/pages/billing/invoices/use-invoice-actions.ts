@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { Banknote, CreditCard, Link2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import { useInvoiceAction } from '@/components/payment/use-invoice-action';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 
 export type InvoiceDeeds = {
   onPay: (invoice: InvoiceView) => void;

@@ -1,7 +1,7 @@
 import type { WaysToPay } from '@server/billing/checkout/pay.view';
 import { useRef } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { useMessages } from '@/messages/use-messages';
+import { CopyButton } from '@/ui/copy-button';
+import { useMessages } from '@/i18n/use-messages';
 
 type Account = WaysToPay['accounts'][number];
 

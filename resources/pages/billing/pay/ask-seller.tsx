@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { ExternalButtonLink } from '@/components/ui/button';
-import { Icon } from '@/components/ui/icon';
+import { ExternalButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { chatHref } from '@/lib/chat-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** A chat with the seller, where there is a number. */
 export function AskSeller({ number, message }: { number: string | null; message: string }) {

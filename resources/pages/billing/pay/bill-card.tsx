@@ -1,8 +1,8 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
-import { Card } from '@/components/ui/card';
-import { Detail } from '@/components/ui/detail-list';
+import { Card } from '@/ui/card';
+import { Detail } from '@/ui/detail-list';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 
 /** What is to be paid, for what and for whom. */

@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { ReactNode } from 'react';
-import { Detail, DetailList } from '@/components/ui/detail-list';
+import { Detail, DetailList } from '@/ui/detail-list';
 import { formatDate, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What the invoice is for. */
 export function BillFacts({ bill, children }: { bill: PayView; children?: ReactNode }) {

@@ -1,10 +1,10 @@
 import type { PayPage } from '@server/app/pages';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
 import { type SubmitEvent, useState } from 'react';
-import { Field } from '@/components/ui/field';
-import { controlClass } from '@/components/ui/text-input';
+import { Field } from '@/ui/field';
+import { controlClass } from '@/ui/text-input';
 import { smallPicture } from '@/lib/small-picture';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type Refused = NonNullable<PayPage['refused']>;
 type ClaimFormProps = {

@@ -2,9 +2,9 @@ import type { PayView } from '@server/billing/checkout/pay.view';
 import type { PayPage } from '@server/app/pages';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Card } from '@/components/ui/card';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Card } from '@/ui/card';
+import { useMessages } from '@/i18n/use-messages';
 import { ClaimForm } from './claim-form';
 
 type ClaimProps = {

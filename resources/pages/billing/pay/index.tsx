@@ -1,9 +1,9 @@
 import { Head, usePage } from '@inertiajs/react';
 import type { SellerView } from '@server/billing/invoices/seller.view';
 import type { PayPage as Props } from '@server/app/pages';
-import { Banner } from '@/components/ui/banner';
+import { Banner } from '@/ui/banner';
 import { PayLayout } from '@/layouts/pay-layout';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { AskSeller } from './ask-seller';
 import { BillCard } from './bill-card';
 import { Claim } from './claim';

@@ -1,7 +1,7 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
-import { DocumentButtonLink } from '@/components/ui/button';
+import { DocumentButtonLink } from '@/ui/button';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 import { Notice } from './notice';
 

@@ -1,8 +1,8 @@
 import type { QrisWay } from '@server/billing/checkout/pay.view';
 import { Download } from 'lucide-react';
-import { Icon } from '@/components/ui/icon';
+import { Icon } from '@/ui/icon';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type QrisCodeProps = { qris: QrisWay; path: string };
 

@@ -2,17 +2,17 @@ import { usePage } from '@inertiajs/react';
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { SellerView } from '@server/billing/invoices/seller.view';
 import { CircleCheck, Printer } from 'lucide-react';
-import { SellerAddress } from '@/components/seller-address';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
+import { SellerAddress } from '@/shared/seller-address';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
 import { formatLongDate, formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 
 type ReceiptProps = { bill: PayView; seller: SellerView };
 
-/** It is paid: until when that lasts, and the sheet for those who need paper (`resources/print.css`). */
+/** It is paid: until when that lasts, and the sheet for those who need paper (`resources/app/print.css`). */
 export function Receipt({ bill, seller }: ReceiptProps) {
   const { paid: words } = useMessages('pay');
   const { app } = usePage().props;

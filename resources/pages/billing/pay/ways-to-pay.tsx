@@ -1,8 +1,8 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { AccountList } from './account-list';
 import { QrisCode } from './qris-code';
 

@@ -1,10 +1,10 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { FormModal } from '@/components/ui/form-modal';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
 import { formatRupiah, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { OwedAgainChoice } from '@/pages/billing/invoice/owed-again-choice';
 import { PaymentHeading } from '@/pages/billing/invoice/payment-heading';
 

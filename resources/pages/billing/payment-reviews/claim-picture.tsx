@@ -1,6 +1,6 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { ExternalAnchor } from '@/components/ui/external-link';
-import { useMessages } from '@/messages/use-messages';
+import { ExternalAnchor } from '@/ui/external-link';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Small, and leading to the whole of it. */
 export function ClaimPicture({ review }: { review: PaymentReviewView }) {

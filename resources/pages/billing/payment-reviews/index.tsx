@@ -1,12 +1,12 @@
 import type { PaymentReviewsPage as Props } from '@server/app/pages';
-import { Pagination } from '@/components/ui/pagination';
-import { SearchBox } from '@/components/ui/search-box';
-import { useDialog } from '@/hooks/use-dialog';
-import { useList } from '@/hooks/use-list';
-import { useSearch } from '@/hooks/use-search';
+import { Pagination } from '@/ui/pagination';
+import { SearchBox } from '@/ui/search-box';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
+import { useSearch } from '@/ui/hooks/use-search';
 import { PaymentReviewsLayout } from '@/layouts/payment-reviews-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './review-dialogs';
 import { ReviewFilters } from './review-filters';
 import { ReviewList } from './review-list';

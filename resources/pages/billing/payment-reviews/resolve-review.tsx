@@ -1,11 +1,11 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { REVIEW_RULES } from '@server/rules/ledger';
-import { FormModal } from '@/components/ui/form-modal';
-import { TextField } from '@/components/ui/text-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { TextField } from '@/ui/text-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { subjectOf, useReviewWords } from './use-review-words';
 
 /** Keeps what came of it; what is usually said stands there already. */

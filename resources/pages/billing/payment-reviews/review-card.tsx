@@ -1,13 +1,13 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { Moment } from '@/components/moment';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { Detail, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions, WordedAction } from '@/components/ui/row-actions';
-import { UserLink } from '@/components/user-link';
+import { Moment } from '@/shared/moment';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Detail, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
+import { UserLink } from '@/shared/user-link';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { ClaimPicture } from './claim-picture';
 import { useReviewWords } from './use-review-words';
 

@@ -1,6 +1,6 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import { RecordPayment } from '@/components/payment/record-payment';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import { RecordPayment } from '@/shared/payment/record-payment';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { UseCredit } from '@/pages/billing/invoice/credit-of-invoice';
 import { BookReturn } from './book-return';
 import { ResolveReview } from './resolve-review';

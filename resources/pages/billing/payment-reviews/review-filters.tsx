@@ -1,14 +1,14 @@
 import { router } from '@inertiajs/react';
 import type { PaymentReviewsPage } from '@server/app/pages';
 import { REVIEW_KINDS } from '@server/rules/ledger';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { Select } from '@/components/ui/select';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { Select } from '@/ui/select';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 
 type ReviewFiltersProps = Pick<PaymentReviewsPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 

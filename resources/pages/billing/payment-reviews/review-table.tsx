@@ -1,13 +1,13 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import type { ComponentProps, ReactNode } from 'react';
-import { Moment } from '@/components/moment';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { Nothing } from '@/components/ui/detail-list';
-import { UserLink } from '@/components/user-link';
+import { Moment } from '@/shared/moment';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { Nothing } from '@/ui/detail-list';
+import { UserLink } from '@/shared/user-link';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { ClaimPicture } from './claim-picture';
 import { useReviewWords } from './use-review-words';
 

@@ -1,9 +1,9 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { Banknote, CircleCheck, Coins, Undo2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import { useInvoiceAction } from '@/components/payment/use-invoice-action';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './review-dialogs';
 import { subjectOf, useReviewWords } from './use-review-words';
 

@@ -1,6 +1,6 @@
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
 import { formatRupiah, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The invoice that a review is about, or the order that no invoice has. */
 export const subjectOf = ({ invoice_number, order_ref }: PaymentReviewView) =>

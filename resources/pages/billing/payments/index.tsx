@@ -1,13 +1,13 @@
 import type { PaymentsPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { CsvButtons } from '@/components/csv-buttons';
-import { LedgerStats } from '@/components/payment/ledger-stats';
-import { Pagination } from '@/components/ui/pagination';
-import { SearchBox } from '@/components/ui/search-box';
-import { useList } from '@/hooks/use-list';
-import { useSearch } from '@/hooks/use-search';
+import { CsvButtons } from '@/shared/csv-buttons';
+import { LedgerStats } from '@/shared/payment/ledger-stats';
+import { Pagination } from '@/ui/pagination';
+import { SearchBox } from '@/ui/search-box';
+import { useList } from '@/ui/hooks/use-list';
+import { useSearch } from '@/ui/hooks/use-search';
 import { AppLayout } from '@/layouts/app-layout';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { PaymentFilters } from './payment-filters';
 import { PaymentList } from './payment-list';
 

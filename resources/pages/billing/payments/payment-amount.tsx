@@ -1,8 +1,8 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import clsx from 'clsx';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/ui/badge';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type OfPayment = { payment: PaymentView };
 

@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import { Card } from '@/components/ui/card';
-import { Detail, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions } from '@/components/ui/row-actions';
-import { UserLink } from '@/components/user-link';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import { Card } from '@/ui/card';
+import { Detail, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions } from '@/ui/row-actions';
+import { UserLink } from '@/shared/user-link';
 import { formatWholeDay } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { PaymentAmount, PaymentMethod } from './payment-amount';
 
 export function PaymentCard({ payment, actions }: { payment: PaymentView; actions: RowAction[] }) {

@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { ComponentProps } from 'react';
-import { InvoiceLink } from '@/components/payment/invoice-link';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { UserLink } from '@/components/user-link';
+import { InvoiceLink } from '@/shared/payment/invoice-link';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { UserLink } from '@/shared/user-link';
 import { formatWholeDay } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { PaymentAmount, PaymentMethod } from './payment-amount';
 import { usePaymentName } from './use-payment-name';
 

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What tells a payment from the others, read aloud. */
 export function usePaymentName() {

@@ -1,12 +1,12 @@
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { useEffect, useEffectEvent } from 'react';
-import { BatchRun } from '@/components/batch/batch-run';
-import { subjectOf } from '@/components/batch/batch-target';
-import { useBatchRun } from '@/components/batch/use-batch-run';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
-import { useMessages } from '@/messages/use-messages';
+import { BatchRun } from '@/shared/batch/batch-run';
+import { subjectOf } from '@/shared/batch/batch-target';
+import { useBatchRun } from '@/shared/batch/use-batch-run';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
+import { useMessages } from '@/i18n/use-messages';
 import type { BatchDeed } from './batch-row';
 import { useBatchWords } from './use-batch-words';
 

@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { Button, ButtonLink } from '@/components/ui/button';
+import { Badge, type BadgeTone } from '@/ui/badge';
+import { Button, ButtonLink } from '@/ui/button';
 import { formatDateTime, formatRelative } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { useBatchWords } from './use-batch-words';
 
 export type BatchDeed = 'look' | 'resume' | 'undo';

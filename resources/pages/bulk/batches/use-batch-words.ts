@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import { subjectOf } from '@/components/batch/batch-target';
-import { useValueWords } from '@/hooks/use-value-words';
+import { subjectOf } from '@/shared/batch/batch-target';
+import { useValueWords } from '@/ui/hooks/use-value-words';
 import { wordsFor } from '@/lib/deed-words';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 

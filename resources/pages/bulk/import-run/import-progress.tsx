@@ -1,9 +1,9 @@
 import type { ImportView } from '@server/bulk/imports/import.view';
-import { Banner } from '@/components/ui/banner';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Stat, StatRow } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Stat, StatRow } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 import type { useImportSteps } from './use-import-steps';
 
 type Steps = ReturnType<typeof useImportSteps>;

@@ -1,8 +1,8 @@
 import type { Outcome } from '@server/rules/import-outcome';
 import type { ImportRowView } from '@server/bulk/imports/import.view';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
+import { Badge, type BadgeTone } from '@/ui/badge';
 import type { Failure } from '@/lib/refusal-words';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<Outcome, BadgeTone> = { create: 'green', change: 'accent', same: 'grey', refused: 'red' };
 

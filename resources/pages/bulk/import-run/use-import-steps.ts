@@ -1,6 +1,6 @@
 import type { ImportState, ImportView } from '@server/bulk/imports/import.view';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, callApi } from '@/lib/api';
+import { ApiError, callApi } from '@/api/api';
 
 type Step = 'check' | 'run';
 

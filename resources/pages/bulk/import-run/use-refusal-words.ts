@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { CsvKind } from '@server/rules/csv';
 import { useEffect, useState } from 'react';
-import type { Call } from '@/lib/call-types';
+import type { Call } from '@/api/call-types';
 import { type Failure, translated } from '@/lib/refusal-words';
-import { refusalSentences, type RefusalSentences } from '@/messages/refusal-sentences';
+import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
 /** Whose refusals those of rows are. */
 const CALL: Record<CsvKind, Call> = {

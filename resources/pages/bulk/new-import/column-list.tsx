@@ -5,8 +5,8 @@ import { STATUSES } from '@server/rules/expiry';
 import { LOCALES } from '@server/rules/locale';
 import { PAYMENT_STATUSES } from '@server/rules/payment-status';
 import { ROLES } from '@server/rules/roles';
-import { Card } from '@/components/ui/card';
-import { useMessages } from '@/messages/use-messages';
+import { Card } from '@/ui/card';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Columns that take one of a few words, which are the same in every language. */
 const CHOICES: Record<string, readonly string[]> = {

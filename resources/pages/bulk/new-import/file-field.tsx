@@ -1,6 +1,6 @@
-import { Field } from '@/components/ui/field';
-import { FileInput } from '@/components/ui/file-input';
-import { useMessages } from '@/messages/use-messages';
+import { Field } from '@/ui/field';
+import { FileInput } from '@/ui/file-input';
+import { useMessages } from '@/i18n/use-messages';
 
 type FileFieldProps = { file: File | null; onChoose: (file: File | null) => void };
 

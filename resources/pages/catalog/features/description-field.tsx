@@ -1,7 +1,7 @@
-import { RichText } from '@/components/rich-text';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
-import { useMessages } from '@/messages/use-messages';
+import { RichText } from '@/shared/rich-text';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
+import { useMessages } from '@/i18n/use-messages';
 
 type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
 

@@ -1,13 +1,13 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
 import clsx from 'clsx';
 import { Pencil, Trash2 } from 'lucide-react';
-import { FeatureIcon } from '@/components/feature-icon';
-import { HistoryLink } from '@/components/history-link';
-import { RichText } from '@/components/rich-text';
-import { StatusBadge } from '@/components/status-badge';
-import { Card } from '@/components/ui/card';
-import { IconButton } from '@/components/ui/icon-button';
-import { useMessages } from '@/messages/use-messages';
+import { FeatureIcon } from '@/shared/feature-icon';
+import { HistoryLink } from '@/shared/history-link';
+import { RichText } from '@/shared/rich-text';
+import { StatusBadge } from '@/shared/status-badge';
+import { Card } from '@/ui/card';
+import { IconButton } from '@/ui/icon-button';
+import { useMessages } from '@/i18n/use-messages';
 
 type FeatureCardProps = {
   feature: FeatureView;

@@ -1,5 +1,5 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { DeleteFeature } from './delete-feature';
 import { ResetFeatures } from './reset-features';
 import { AddFeature, EditFeature } from './save-feature';

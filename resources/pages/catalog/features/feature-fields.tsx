@@ -1,9 +1,9 @@
-import { Checkbox } from '@/components/ui/checkbox';
-import { Field } from '@/components/ui/field';
-import { NumberField } from '@/components/ui/number-field';
-import { TextField } from '@/components/ui/text-field';
-import type { FieldsProps } from '@/hooks/use-draft';
-import { useMessages } from '@/messages/use-messages';
+import { Checkbox } from '@/ui/checkbox';
+import { Field } from '@/ui/field';
+import { NumberField } from '@/ui/number-field';
+import { TextField } from '@/ui/text-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
 import { DescriptionField } from './description-field';
 import type { FeatureDraft } from './feature-draft';
 import { IconPicker } from './icon-picker';

@@ -1,9 +1,9 @@
 import type { FeaturesPage } from '@server/app/pages';
-import { CountLine } from '@/components/ui/count-line';
-import { Presets } from '@/components/ui/presets';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { CountLine } from '@/ui/count-line';
+import { Presets } from '@/ui/presets';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 
 type FeatureFiltersProps = Pick<FeaturesPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 

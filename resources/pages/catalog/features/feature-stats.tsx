@@ -1,6 +1,6 @@
 import type { FeatureStats as Stats } from '@server/catalog/features/feature.view';
-import { Stat, StatRow } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Stat, StatRow } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 
 export function FeatureStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
   const { total } = useMessages('features');

@@ -3,11 +3,11 @@ import { FEATURE_ICON_GROUPS } from '@server/rules/feature-icons';
 import clsx from 'clsx';
 import { ChevronDown } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { FeatureIcon } from '@/components/feature-icon';
-import type { ControlProps } from '@/components/ui/field';
-import { controlClass } from '@/components/ui/text-input';
-import type { Messages } from '@/messages/en';
-import { useMessages } from '@/messages/use-messages';
+import { FeatureIcon } from '@/shared/feature-icon';
+import type { ControlProps } from '@/ui/field';
+import { controlClass } from '@/ui/text-input';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
 
 const COLUMNS = 6;
 

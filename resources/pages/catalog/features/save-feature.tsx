@@ -1,9 +1,9 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import { FormModal } from '@/components/ui/form-modal';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, payload } from './feature-draft';
 import { FeatureFields } from './feature-fields';
 

@@ -1,6 +1,6 @@
 import { ENTITLEMENTS, type Entitlement } from '@server/rules/entitlements';
-import { Checkbox } from '@/components/ui/checkbox';
-import { useMessages } from '@/messages/use-messages';
+import { Checkbox } from '@/ui/checkbox';
+import { useMessages } from '@/i18n/use-messages';
 
 type EntitlementChoiceProps = {
   chosen: Entitlement[];

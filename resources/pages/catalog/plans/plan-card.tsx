@@ -2,16 +2,16 @@ import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/app/pages';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
-import { HistoryLink } from '@/components/history-link';
-import { RichText } from '@/components/rich-text';
-import { Entitlements } from '@/components/entitlements';
-import { PlanPriceList } from '@/components/plan-price-list';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { Detail, DetailList } from '@/components/ui/detail-list';
-import { IconButton } from '@/components/ui/icon-button';
+import { HistoryLink } from '@/shared/history-link';
+import { RichText } from '@/shared/rich-text';
+import { Entitlements } from '@/shared/entitlements';
+import { PlanPriceList } from '@/shared/plan-price-list';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Detail, DetailList } from '@/ui/detail-list';
+import { IconButton } from '@/ui/icon-button';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type PlanCardProps = {
   plan: PlanView;

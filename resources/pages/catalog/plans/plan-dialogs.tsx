@@ -1,5 +1,5 @@
 import type { PlanView } from '@server/catalog/plans/plan.view';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { DeletePlan } from './delete-plan';
 import { ResetPlans } from './reset-plans';
 import { CreatePlan, EditPlan } from './save-plan';

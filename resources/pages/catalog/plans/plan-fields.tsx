@@ -1,8 +1,8 @@
-import { Field } from '@/components/ui/field';
-import { SelectField } from '@/components/ui/select-field';
-import { TextArea } from '@/components/ui/text-area';
-import type { FieldsProps } from '@/hooks/use-draft';
-import { useMessages } from '@/messages/use-messages';
+import { Field } from '@/ui/field';
+import { SelectField } from '@/ui/select-field';
+import { TextArea } from '@/ui/text-area';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
 import type { PlanDraft } from './plan-draft';
 import { EntitlementChoice } from './entitlement-choice';
 import { PlanGrace } from './plan-grace';

@@ -1,8 +1,8 @@
 import type { PlansPage } from '@server/app/pages';
-import { CountLine } from '@/components/ui/count-line';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { CountLine } from '@/ui/count-line';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 
 type PlanFiltersProps = Pick<PlansPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 

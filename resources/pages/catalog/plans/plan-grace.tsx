@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PlansPage } from '@server/app/pages';
-import { NumberField } from '@/components/ui/number-field';
-import { useMessages } from '@/messages/use-messages';
+import { NumberField } from '@/ui/number-field';
+import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 
 /** How long subscriptions of the plan run after their end; empty is what the setting says. */

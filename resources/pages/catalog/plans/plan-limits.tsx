@@ -1,6 +1,6 @@
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
-import { NumberField } from '@/components/ui/number-field';
-import { useMessages } from '@/messages/use-messages';
+import { NumberField } from '@/ui/number-field';
+import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 
 export function PlanLimits({ draft, onChange, errors }: PlanFieldsProps) {

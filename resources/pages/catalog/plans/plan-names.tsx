@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { TextField } from '@/components/ui/text-field';
-import { useMessages } from '@/messages/use-messages';
+import { TextField } from '@/ui/text-field';
+import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 import { KNOWN_PLAN_TYPES } from './plan-types';
 

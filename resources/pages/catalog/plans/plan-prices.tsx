@@ -1,7 +1,7 @@
 import { defaultPrice } from '@server/rules/billing-period';
-import { MoneyInput } from '@/components/ui/money-input';
+import { MoneyInput } from '@/ui/money-input';
 import { LONG_PRICES } from '@/lib/long-prices';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { PriceField } from './plan-draft';
 import type { PlanFieldsProps } from './plan-fields';
 

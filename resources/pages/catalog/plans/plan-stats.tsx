@@ -1,6 +1,6 @@
 import type { PlanStats as Stats } from '@server/catalog/plans/plan.view';
-import { Stat, StatRow } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Stat, StatRow } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 
 export function PlanStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
   const { stats: words } = useMessages('plans');

@@ -1,9 +1,9 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { RecordPayment } from '@/components/payment/record-payment';
-import { ChangePlan } from '@/components/plan-change/change-plan';
-import { RenewSubscription } from '@/components/renewal/renew-subscription';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import { RecordPayment } from '@/shared/payment/record-payment';
+import { ChangePlan } from '@/shared/plan-change/change-plan';
+import { RenewSubscription } from '@/shared/renewal/renew-subscription';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { EditLicense } from '@/pages/licensing/licenses/edit-license';
 import { RouterScript } from '@/pages/licensing/licenses/router-script';
 import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';

@@ -1,13 +1,13 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import type { HomePage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { useDialog } from '@/hooks/use-dialog';
-import { useList } from '@/hooks/use-list';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
 import { HoldingList } from '@/pages/customers/user/holding-list';

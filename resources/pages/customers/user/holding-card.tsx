@@ -11,16 +11,16 @@ import {
   SquarePen,
 } from 'lucide-react';
 import clsx from 'clsx';
-import { HistoryLink } from '@/components/history-link';
-import { LicenseKey } from '@/components/license-key';
-import { PaymentBadge } from '@/components/payment-badge';
-import { Badge } from '@/components/ui/badge';
-import { Button, DocumentButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Icon } from '@/components/ui/icon';
-import { IconButton } from '@/components/ui/icon-button';
+import { HistoryLink } from '@/shared/history-link';
+import { LicenseKey } from '@/shared/license-key';
+import { PaymentBadge } from '@/shared/payment-badge';
+import { Badge } from '@/ui/badge';
+import { Button, DocumentButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Icon } from '@/ui/icon';
+import { IconButton } from '@/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { HoldingDetails } from './holding-details';
 import { graceOf, type HoldingDeed, isRefused } from './troubles';
 import { useDeedWords } from './use-deed-words';

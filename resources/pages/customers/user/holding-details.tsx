@@ -1,12 +1,12 @@
 import type { HoldingView } from '@server/customers/holding.view';
-import { GraceLine } from '@/components/grace-line';
-import { RemindedLine } from '@/components/reminded-line';
-import { endTone, Moment } from '@/components/moment';
-import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
-import { Usage } from '@/components/usage';
-import { UserLink } from '@/components/user-link';
-import { useMessages } from '@/messages/use-messages';
-import { LastVerification } from '@/components/last-verification';
+import { GraceLine } from '@/shared/grace-line';
+import { RemindedLine } from '@/shared/reminded-line';
+import { endTone, Moment } from '@/shared/moment';
+import { Detail, DetailList, Nothing } from '@/ui/detail-list';
+import { Usage } from '@/shared/usage';
+import { UserLink } from '@/shared/user-link';
+import { useMessages } from '@/i18n/use-messages';
+import { LastVerification } from '@/shared/last-verification';
 import { endOf, graceOf } from './troubles';
 
 type HoldingDetailsProps = { holding: HoldingView; remindedAt?: string; userId: number | null };

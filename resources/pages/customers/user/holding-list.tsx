@@ -2,9 +2,9 @@ import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
 import type { UserPage } from '@server/app/pages';
 import { KeyRound } from 'lucide-react';
-import { ButtonLink } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { useMessages } from '@/messages/use-messages';
+import { ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import { useMessages } from '@/i18n/use-messages';
 import { HoldingCard } from './holding-card';
 import type { HoldingDeed } from './troubles';
 

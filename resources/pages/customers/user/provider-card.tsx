@@ -1,8 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { ExternalButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
+import { ExternalButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
 import { chatHref } from '@/lib/chat-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** How customers reach the provider. */
 export function ProviderCard({ number, username }: { number: string; username: string }) {

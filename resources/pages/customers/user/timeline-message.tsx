@@ -1,6 +1,6 @@
 import type { MessageEntryView } from '@server/customers/timeline.view';
-import { WhatsappText } from '@/components/messages/whatsapp-text';
-import { useMessages } from '@/messages/use-messages';
+import { WhatsappText } from '@/shared/messages/whatsapp-text';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What a message was about, how far it got or why it did not, and its words. */
 export function TimelineMessage({ message }: { message: MessageEntryView }) {

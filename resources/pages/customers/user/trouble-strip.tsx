@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
-import { Banner } from '@/components/ui/banner';
-import { Button, ExternalButtonLink } from '@/components/ui/button';
+import { Banner } from '@/ui/banner';
+import { Button, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { cureOf, type HoldingDeed, isRefused } from './troubles';
 import { useDeedWords } from './use-deed-words';
 import { useTrouble } from './use-trouble';

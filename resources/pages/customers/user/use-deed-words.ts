@@ -1,4 +1,4 @@
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { HoldingDeed } from './troubles';
 
 /** What the buttons say. */

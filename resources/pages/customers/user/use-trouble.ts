@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { HoldingView } from '@server/customers/holding.view';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { dayOfTrouble } from './troubles';
 
 /** What is wrong with a licence and its subscription, in words; null when nothing is. */

@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { UserPage } from '@server/app/pages';
 import { Bell, BellOff } from 'lucide-react';
-import { IconButton } from '@/components/ui/icon-button';
-import { showToast } from '@/components/ui/toaster';
-import { ApiError, callApi } from '@/lib/api';
+import { IconButton } from '@/ui/icon-button';
+import { showToast } from '@/ui/toaster';
+import { ApiError, callApi } from '@/api/api';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => void };
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { Field } from '@/components/ui/field';
-import { Form } from '@/components/ui/form';
-import { TextArea } from '@/components/ui/text-area';
-import { showToast } from '@/components/ui/toaster';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { Field } from '@/ui/field';
+import { Form } from '@/ui/form';
+import { TextArea } from '@/ui/text-area';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 type UserNotesProps = { userId: number; notes: string; onSaved: () => void };
 

@@ -1,6 +1,6 @@
 import type { HoldingView } from '@server/customers/holding.view';
 import type { UserPage } from '@server/app/pages';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { HoldingDialogs } from '@/pages/customers/holding/holding-dialogs';
 import { type UserDeed, UserDeedDialog } from '@/pages/customers/users/user-deed-dialog';
 import type { HoldingDeed } from './troubles';

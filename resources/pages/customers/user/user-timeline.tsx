@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
-import { ButtonLink } from '@/components/ui/button';
-import { DeedSentence } from '@/components/deed-sentence';
-import { Card } from '@/components/ui/card';
-import { useValueWords } from '@/hooks/use-value-words';
+import { ButtonLink } from '@/ui/button';
+import { DeedSentence } from '@/shared/deed-sentence';
+import { Card } from '@/ui/card';
+import { useValueWords } from '@/ui/hooks/use-value-words';
 import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { TimelineMessage } from './timeline-message';
 
 type UserTimelineProps = {

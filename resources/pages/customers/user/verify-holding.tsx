@@ -1,7 +1,7 @@
-import { Banner } from '@/components/ui/banner';
-import { Modal, ModalBody } from '@/components/ui/modal';
-import { useAnswer } from '@/hooks/use-answer';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Modal, ModalBody } from '@/ui/modal';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { useMessages } from '@/i18n/use-messages';
 import { RefusedPanel, ValidPanel } from '@/pages/licensing/verify-license/result-panel';
 import { refusedBy, verifyLicense } from '@/pages/licensing/verify-license/verification';
 

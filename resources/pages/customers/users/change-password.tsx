@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/accounts/users/user.view';
-import { FormModal } from '@/components/ui/form-modal';
-import { PasswordField } from '@/components/ui/password-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { ApiError, callApi } from '@/lib/api';
-import type { Messages } from '@/messages/en';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { PasswordField } from '@/ui/password-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { ApiError, callApi } from '@/api/api';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
 
 const MIN_LENGTH = 6;
 const EMPTY = { password: '', repeated: '' };

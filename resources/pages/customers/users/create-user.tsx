@@ -1,9 +1,9 @@
-import { FormModal } from '@/components/ui/form-modal';
-import { PasswordField } from '@/components/ui/password-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { PasswordField } from '@/ui/password-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { creation, emptyDraft } from './user-draft';
 import { UserFields } from './user-fields';
 

@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { CustomerView } from '@server/customers/customer.view';
 import { useRef, useState } from 'react';
-import { MessageText, SendMessage } from '@/components/message-to-send';
-import { Banner } from '@/components/ui/banner';
-import { Modal, ModalActions, ModalBody, ModalCancel } from '@/components/ui/modal';
+import { MessageText, SendMessage } from '@/shared/message-to-send';
+import { Banner } from '@/ui/banner';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { formatDateTime } from '@/lib/format';
 import { isOwnHost } from '@/lib/own-host';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type CustomerReadyProps = {
   customer: CustomerView;

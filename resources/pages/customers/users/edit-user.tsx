@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/accounts/users/user.view';
-import { Banner } from '@/components/ui/banner';
-import { FormModal } from '@/components/ui/form-modal';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { changes, draftOf } from './user-draft';
 import { UnlockUser } from './unlock-user';
 import { UserFields } from './user-fields';

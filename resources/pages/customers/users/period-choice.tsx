@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react';
 import type { OfferView } from '@server/catalog/plans/offer.view';
 import { type BillingPeriod, BILLING_PERIODS, monthsOf } from '@server/rules/billing-period';
-import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type PeriodChoiceProps = {
   /** What each period costs; absent while no plan is chosen. */

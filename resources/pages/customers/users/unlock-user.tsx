@@ -1,9 +1,9 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Button } from '@/ui/button';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Beside a form, not part of it: what was typed there stays. */
 export function UnlockUser({ user }: { user: UserView }) {

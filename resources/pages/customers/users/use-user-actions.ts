@@ -1,8 +1,8 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 import type { UserDeed } from './user-deed-dialog';
 
 export type AskUserDeed = (deed: UserDeed, user: UserView) => void;

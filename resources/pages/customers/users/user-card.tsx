@@ -1,15 +1,15 @@
 import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/accounts/users/user.view';
-import { Card } from '@/components/ui/card';
-import { Detail, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions } from '@/components/ui/row-actions';
-import { RowCheck } from '@/components/ui/row-check';
-import { RoleBadge } from '@/components/role-badge';
-import { UserLink } from '@/components/user-link';
-import { WhatsappNumber } from '@/components/whatsapp-number';
-import type { Selection } from '@/hooks/use-selection';
+import { Card } from '@/ui/card';
+import { Detail, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions } from '@/ui/row-actions';
+import { RowCheck } from '@/ui/row-check';
+import { RoleBadge } from '@/shared/role-badge';
+import { UserLink } from '@/shared/user-link';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
+import type { Selection } from '@/ui/hooks/use-selection';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { UserEmail } from './user-email';
 
 type UserCardProps = { user: UserView; actions: RowAction[]; selection: Selection };

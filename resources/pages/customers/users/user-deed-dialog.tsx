@@ -1,6 +1,6 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import type { ComponentType } from 'react';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { ChangePassword } from './change-password';
 import { DeleteUser } from './delete-user';
 import { EditUser } from './edit-user';

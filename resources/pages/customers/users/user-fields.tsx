@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { SelectField } from '@/components/ui/select-field';
-import type { FieldsProps } from '@/hooks/use-draft';
-import { useMessages } from '@/messages/use-messages';
+import { SelectField } from '@/ui/select-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
 import { NameFields } from './name-fields';
 import type { UserDraft } from './user-draft';
 import { WhatsappField } from './whatsapp-field';

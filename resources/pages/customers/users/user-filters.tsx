@@ -1,13 +1,13 @@
 import type { UsersPage } from '@server/app/pages';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { SortSelect } from '@/components/ui/sort-select';
-import { SaveView } from '@/components/views/save-view';
-import type { useList } from '@/hooks/use-list';
-import type { Selection } from '@/hooks/use-selection';
-import { useMessages } from '@/messages/use-messages';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { SortSelect } from '@/ui/sort-select';
+import { SaveView } from '@/shared/views/save-view';
+import type { useList } from '@/ui/hooks/use-list';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
 
 type UserFiltersProps = Pick<UsersPage, 'query' | 'count'> & {
   list: ReturnType<typeof useList>;

@@ -1,14 +1,14 @@
 import type { LimitsView, UserView } from '@server/accounts/users/user.view';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { FormModal } from '@/components/ui/form-modal';
-import { NumberField } from '@/components/ui/number-field';
-import { useAnswer } from '@/hooks/use-answer';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { FormModal } from '@/ui/form-modal';
+import { NumberField } from '@/ui/number-field';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 type Limits = Omit<LimitsView, 'user_id'>;
 

@@ -1,9 +1,9 @@
 import type { UsersPage } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
-import { Stat, StatStrip } from '@/components/ui/stat';
-import type { useList } from '@/hooks/use-list';
+import { Stat, StatStrip } from '@/ui/stat';
+import type { useList } from '@/ui/hooks/use-list';
 import { formatCount } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: ReturnType<typeof useList> };
 

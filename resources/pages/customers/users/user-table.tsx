@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { UserView } from '@server/accounts/users/user.view';
 import type { ComponentProps } from 'react';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { RoleBadge } from '@/components/role-badge';
-import { UserLink } from '@/components/user-link';
-import { WhatsappNumber } from '@/components/whatsapp-number';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { RoleBadge } from '@/shared/role-badge';
+import { UserLink } from '@/shared/user-link';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { UserEmail } from './user-email';
 
 type UserTableProps = Omit<ComponentProps<typeof DataTable<UserView>>, 'caption' | 'columns' | 'nameOf'>;

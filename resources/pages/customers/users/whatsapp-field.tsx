@@ -1,7 +1,7 @@
 import { isWhatsappNumber, normalizeWhatsappNumber } from '@server/rules/whatsapp-number';
 import { useState } from 'react';
-import { TextField } from '@/components/ui/text-field';
-import { useMessages } from '@/messages/use-messages';
+import { TextField } from '@/ui/text-field';
+import { useMessages } from '@/i18n/use-messages';
 
 type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
 

@@ -1,9 +1,9 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
-import type { Messages } from '@/messages/en';
-import { useMessages } from '@/messages/use-messages';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
 
 type DeleteLicenseProps = DialogAnswers & { license: LicenseView };
 

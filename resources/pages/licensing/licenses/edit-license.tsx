@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { Field } from '@/components/ui/field';
-import { FormModal } from '@/components/ui/form-modal';
-import { SelectField } from '@/components/ui/select-field';
-import { TextInput } from '@/components/ui/text-input';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Field } from '@/ui/field';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import { TextInput } from '@/ui/text-input';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { changes, draftOf } from './license-draft';
 import { LicenseFields } from './license-fields';
 

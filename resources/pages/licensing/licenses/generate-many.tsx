@@ -1,14 +1,14 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { useState } from 'react';
-import { DayField } from '@/components/ui/day-field';
-import { FormModal } from '@/components/ui/form-modal';
-import { NumberField } from '@/components/ui/number-field';
-import { UserField } from '@/components/user-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
+import { DayField } from '@/ui/day-field';
+import { FormModal } from '@/ui/form-modal';
+import { NumberField } from '@/ui/number-field';
+import { UserField } from '@/shared/user-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
 import { filledFields } from '@/lib/changed-fields';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { LicenseBatch } from './license-batch';
 
 type BatchDraft = { count: number | null; username: string; expires_at: string };

@@ -1,12 +1,12 @@
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { type RowAction, RowActions } from '@/components/ui/row-actions';
-import { RowCheck } from '@/components/ui/row-check';
-import { LicenseKey } from '@/components/license-key';
-import { StatusBadge } from '@/components/status-badge';
-import type { Selection } from '@/hooks/use-selection';
-import { useMessages } from '@/messages/use-messages';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { type RowAction, RowActions } from '@/ui/row-actions';
+import { RowCheck } from '@/ui/row-check';
+import { LicenseKey } from '@/shared/license-key';
+import { StatusBadge } from '@/shared/status-badge';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
 import { LicenseDetails } from './license-details';
 
 type LicenseCardProps = { license: LicenseRowView; actions: RowAction[]; selection?: Selection };

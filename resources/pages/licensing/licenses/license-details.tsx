@@ -1,14 +1,14 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
-import { GraceLine } from '@/components/grace-line';
-import { endTone, Moment } from '@/components/moment';
-import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
-import { ExternalLink } from '@/components/ui/external-link';
-import { Owner } from '@/components/user-link';
-import { WhatsappNumber } from '@/components/whatsapp-number';
+import { GraceLine } from '@/shared/grace-line';
+import { endTone, Moment } from '@/shared/moment';
+import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
+import { ExternalLink } from '@/ui/external-link';
+import { Owner } from '@/shared/user-link';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
-import { LastVerification } from '@/components/last-verification';
+import { useMessages } from '@/i18n/use-messages';
+import { LastVerification } from '@/shared/last-verification';
 
 export function LicenseDetails({ license }: { license: LicenseRowView }) {
   const { app } = usePage().props;

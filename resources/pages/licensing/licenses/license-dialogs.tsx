@@ -1,5 +1,5 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { CreateLicense } from './create-license';
 import { DeleteLicense } from './delete-license';
 import { EditLicense } from './edit-license';

@@ -1,9 +1,9 @@
-import { DayField } from '@/components/ui/day-field';
-import { Field } from '@/components/ui/field';
-import { TextInput } from '@/components/ui/text-input';
-import { UserField } from '@/components/user-field';
-import type { FieldsProps } from '@/hooks/use-draft';
-import { useMessages } from '@/messages/use-messages';
+import { DayField } from '@/ui/day-field';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+import { UserField } from '@/shared/user-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
 import type { LicenseDraft } from './license-draft';
 
 /** What creating and editing a licence share. */

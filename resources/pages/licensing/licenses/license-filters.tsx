@@ -1,17 +1,17 @@
 import { router } from '@inertiajs/react';
 import type { LicensesPage } from '@server/app/pages';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { Select } from '@/components/ui/select';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
-import type { Selection } from '@/hooks/use-selection';
-import { SaveView } from '@/components/views/save-view';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { Select } from '@/ui/select';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { SaveView } from '@/shared/views/save-view';
 import { presetsOver } from '@/lib/presets';
-import type { Messages } from '@/messages/en';
-import { useMessages } from '@/messages/use-messages';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
 
 type LicenseFiltersProps = Pick<LicensesPage, 'query' | 'count'> & {
   list: ReturnType<typeof useList>;

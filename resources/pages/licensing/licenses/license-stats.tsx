@@ -1,6 +1,6 @@
 import type { LicenseStats as Stats } from '@server/licensing/licenses/license.view';
-import { Stat, StatStrip } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Stat, StatStrip } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Numbers over all licences; each leads to the licences it counts. */
 export function LicenseStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {

@@ -1,15 +1,15 @@
 import { usePage } from '@inertiajs/react';
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import type { ComponentProps } from 'react';
-import { LastVerificationLine } from '@/components/last-verification';
-import { LicenseKey } from '@/components/license-key';
-import { StatusCell } from '@/components/status-cell';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { Owner } from '@/components/user-link';
-import { WhatsappNumber } from '@/components/whatsapp-number';
+import { LastVerificationLine } from '@/shared/last-verification';
+import { LicenseKey } from '@/shared/license-key';
+import { StatusCell } from '@/shared/status-cell';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { Owner } from '@/shared/user-link';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { LicenseExpiry } from './license-details';
 
 type LicenseTableProps = Omit<

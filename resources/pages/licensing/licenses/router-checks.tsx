@@ -1,7 +1,7 @@
 import type { RouterScriptVersion } from '@server/rules/router-script';
-import { Banner } from '@/components/ui/banner';
+import { Banner } from '@/ui/banner';
 import { isOwnHost } from '@/lib/own-host';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string };
 

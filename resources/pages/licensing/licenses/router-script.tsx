@@ -6,10 +6,10 @@ import {
   type RouterScriptVersion,
 } from '@server/rules/router-script';
 import { useRef, useState } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Modal, ModalBody } from '@/components/ui/modal';
-import { markSetupStep } from '@/lib/setup-calls';
-import { useMessages } from '@/messages/use-messages';
+import { CopyButton } from '@/ui/copy-button';
+import { Modal, ModalBody } from '@/ui/modal';
+import { markSetupStep } from '@/api/setup-calls';
+import { useMessages } from '@/i18n/use-messages';
 import { RouterChecks, UnreachableWarning } from './router-checks';
 
 type RouterScriptProps = { licenseKey: string; publicUrl: string; onClose: () => void };

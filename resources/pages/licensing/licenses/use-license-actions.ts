@@ -1,8 +1,8 @@
 import type { LicenseRowView } from '@server/licensing/licenses/license.view';
 import { Pencil, SquareTerminal, Trash2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 
 type Act = (license: LicenseRowView) => void;
 

@@ -1,8 +1,8 @@
-import { FormModal } from '@/components/ui/form-modal';
-import { UserField } from '@/components/user-field';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { UserField } from '@/shared/user-field';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
 import { creation, emptyDraft } from './subscription-draft';

@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
-import { FormModal } from '@/components/ui/form-modal';
-import { SelectField } from '@/components/ui/select-field';
-import { UserField } from '@/components/user-field';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import { UserField } from '@/shared/user-field';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { LicenseField } from './license-field';
 import type { SubscriptionDialogsProps } from './subscription-dialogs';
 import { changes, draftOf } from './subscription-draft';

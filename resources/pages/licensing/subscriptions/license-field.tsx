@@ -1,9 +1,9 @@
 import type { LicenseView } from '@server/licensing/licenses/license.view';
-import { Combobox } from '@/components/ui/combobox';
-import { Field } from '@/components/ui/field';
-import type { Choice } from '@/hooks/use-choices';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { Combobox } from '@/ui/combobox';
+import { Field } from '@/ui/field';
+import type { Choice } from '@/ui/hooks/use-choices';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
 type LicenseFieldProps = {

@@ -1,15 +1,15 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { LicenseKey } from '@/components/license-key';
-import { PaymentBadge } from '@/components/payment-badge';
-import { StatusBadge } from '@/components/status-badge';
-import { UserLink } from '@/components/user-link';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { type RowAction, RowActions, WordedAction } from '@/components/ui/row-actions';
-import { RowCheck } from '@/components/ui/row-check';
-import type { Selection } from '@/hooks/use-selection';
+import { LicenseKey } from '@/shared/license-key';
+import { PaymentBadge } from '@/shared/payment-badge';
+import { StatusBadge } from '@/shared/status-badge';
+import { UserLink } from '@/shared/user-link';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
+import { RowCheck } from '@/ui/row-check';
+import type { Selection } from '@/ui/hooks/use-selection';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { SubscriptionDetails } from './subscription-details';
 
 type SubscriptionCardProps = {

@@ -1,11 +1,11 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
-import { GraceLine } from '@/components/grace-line';
-import { RemindedLine } from '@/components/reminded-line';
-import { endTone, Moment } from '@/components/moment';
-import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
-import { Usage } from '@/components/usage';
-import { WhatsappNumber } from '@/components/whatsapp-number';
-import { useMessages } from '@/messages/use-messages';
+import { GraceLine } from '@/shared/grace-line';
+import { RemindedLine } from '@/shared/reminded-line';
+import { endTone, Moment } from '@/shared/moment';
+import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
+import { Usage } from '@/shared/usage';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { useMessages } from '@/i18n/use-messages';
 
 type OfSubscription = { subscription: SubscriptionRowView };
 

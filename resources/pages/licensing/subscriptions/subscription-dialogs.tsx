@@ -1,9 +1,9 @@
 import type { SubscriptionsPage } from '@server/app/pages';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
-import { RecordPayment } from '@/components/payment/record-payment';
-import { ChangePlan } from '@/components/plan-change/change-plan';
-import { RenewSubscription } from '@/components/renewal/renew-subscription';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import { RecordPayment } from '@/shared/payment/record-payment';
+import { ChangePlan } from '@/shared/plan-change/change-plan';
+import { RenewSubscription } from '@/shared/renewal/renew-subscription';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { CreateSubscription } from './create-subscription';
 import { DeleteSubscription } from './delete-subscription';
 import { EditSubscription } from './edit-subscription';

@@ -1,10 +1,10 @@
 import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
-import { DayField } from '@/components/ui/day-field';
-import { MoneyInput } from '@/components/ui/money-input';
-import { SelectField } from '@/components/ui/select-field';
-import type { FieldsProps } from '@/hooks/use-draft';
+import { DayField } from '@/ui/day-field';
+import { MoneyInput } from '@/ui/money-input';
+import { SelectField } from '@/ui/select-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { planPrice } from '@/lib/plan-price';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionDraft } from './subscription-draft';
 
 type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {

@@ -2,18 +2,18 @@ import { router } from '@inertiajs/react';
 import type { SubscriptionsPage } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
-import { ChosenChip, FilterChips } from '@/components/ui/filter-chips';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { Select } from '@/components/ui/select';
-import { SortSelect } from '@/components/ui/sort-select';
-import { SaveView } from '@/components/views/save-view';
-import type { useList } from '@/hooks/use-list';
-import type { Selection } from '@/hooks/use-selection';
+import { ChosenChip, FilterChips } from '@/ui/filter-chips';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { Select } from '@/ui/select';
+import { SortSelect } from '@/ui/sort-select';
+import { SaveView } from '@/shared/views/save-view';
+import type { useList } from '@/ui/hooks/use-list';
+import type { Selection } from '@/ui/hooks/use-selection';
 import { presetsOver } from '@/lib/presets';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type SubscriptionFiltersProps = Pick<
   PageProps<SubscriptionsPage>,

@@ -1,12 +1,12 @@
 import type { SubscriptionsPage } from '@server/app/pages';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RefreshCw } from 'lucide-react';
-import { CardList } from '@/components/ui/card-list';
-import { CreateButton } from '@/components/ui/create-button';
-import { EmptyState } from '@/components/ui/empty-state';
-import type { useList } from '@/hooks/use-list';
-import type { Selection } from '@/hooks/use-selection';
-import { useMessages } from '@/messages/use-messages';
+import { CardList } from '@/ui/card-list';
+import { CreateButton } from '@/ui/create-button';
+import { EmptyState } from '@/ui/empty-state';
+import type { useList } from '@/ui/hooks/use-list';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
 import { SubscriptionCard } from './subscription-card';
 import { SubscriptionTable } from './subscription-table';
 import { type SubscriptionAct, useSubscriptionActions } from './use-subscription-actions';

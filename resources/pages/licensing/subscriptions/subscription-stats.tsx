@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SubscriptionStats as Stats } from '@server/licensing/subscriptions/subscription.view';
-import { Stat, StatStrip } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Stat, StatStrip } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 
 type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
 

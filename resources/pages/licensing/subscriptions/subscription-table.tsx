@@ -1,15 +1,15 @@
 import type { SubscriptionsPage } from '@server/app/pages';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import type { ComponentProps } from 'react';
-import { LicenseKey } from '@/components/license-key';
-import { PaymentBadge } from '@/components/payment-badge';
-import { RemindedLine } from '@/components/reminded-line';
-import { StatusCell } from '@/components/status-cell';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { UserLink } from '@/components/user-link';
+import { LicenseKey } from '@/shared/license-key';
+import { PaymentBadge } from '@/shared/payment-badge';
+import { RemindedLine } from '@/shared/reminded-line';
+import { StatusCell } from '@/shared/status-cell';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { UserLink } from '@/shared/user-link';
 import { formatRupiah } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { CustomerUsage, RouterUsage, SubscriptionEnd } from './subscription-details';
 
 type SubscriptionTableProps = Omit<

@@ -1,8 +1,8 @@
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { ArrowLeftRight, Banknote, type LucideIcon, Pencil, RefreshCw, Trash2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 import type { SubscriptionAction } from './subscription-dialogs';
 
 export type SubscriptionAct = (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;

@@ -1,5 +1,5 @@
-import { Card } from '@/components/ui/card';
-import { useMessages } from '@/messages/use-messages';
+import { Card } from '@/ui/card';
+import { useMessages } from '@/i18n/use-messages';
 
 export function HowToCard() {
   const { howTo } = useMessages('verifyLicense');

@@ -3,10 +3,10 @@ import type { Locale } from '@server/rules/locale';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { formatDateTime, formatRelative } from '@/lib/format';
-import type { Messages } from '@/messages/en';
-import { useMessages } from '@/messages/use-messages';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
 import { ResultSections } from './result-sections';
 
 /** The licence may be used. */

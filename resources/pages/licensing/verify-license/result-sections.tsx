@@ -1,14 +1,14 @@
 import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
 import type { ReactNode } from 'react';
-import { Entitlements } from '@/components/entitlements';
-import { LicenseKey } from '@/components/license-key';
-import { endTone, Moment } from '@/components/moment';
-import { StatusBadge } from '@/components/status-badge';
-import { Detail, DetailList, Nothing } from '@/components/ui/detail-list';
-import { Usage } from '@/components/usage';
-import { WhatsappNumber } from '@/components/whatsapp-number';
-import { useMessages } from '@/messages/use-messages';
+import { Entitlements } from '@/shared/entitlements';
+import { LicenseKey } from '@/shared/license-key';
+import { endTone, Moment } from '@/shared/moment';
+import { StatusBadge } from '@/shared/status-badge';
+import { Detail, DetailList, Nothing } from '@/ui/detail-list';
+import { Usage } from '@/shared/usage';
+import { WhatsappNumber } from '@/shared/whatsapp-number';
+import { useMessages } from '@/i18n/use-messages';
 
 type License = VerificationAnswer['license'];
 

@@ -1,7 +1,7 @@
 import type { RefusedCode } from '@server/rules/verdict-codes';
 import type { VerificationAnswer } from '@server/licensing/verification/verification.view';
-import { type ApiError, callApi } from '@/lib/api';
-import type { Messages } from '@/messages/en';
+import { type ApiError, callApi } from '@/api/api';
+import type { Messages } from '@/i18n/en';
 
 /** Why there is no valid licence: the sentence of spec §8.4, why no answer came, and what the server said of the licence. */
 export type Refused = { sentence: string; cause: string | null; details: VerificationAnswer | null };

@@ -1,9 +1,9 @@
 import { type MessageKind, MAX_MESSAGE_TEXT, placeholdersOf } from '@server/rules/message-texts';
 import { useRef } from 'react';
-import { Field } from '@/components/ui/field';
-import { TextArea } from '@/components/ui/text-area';
+import { Field } from '@/ui/field';
+import { TextArea } from '@/ui/text-area';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { PlaceholderChips } from './placeholder-chips';
 
 type TextFieldProps = {

@@ -1,5 +1,5 @@
 import { type Placeholder, placeholder } from '@server/rules/message-texts';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type PlaceholderChipsProps = { names: readonly Placeholder[]; onInsert: (written: string) => void };
 

@@ -1,8 +1,8 @@
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Asks before what somebody wrote is gone. */
 export function ResetText({ text, ...answers }: DialogAnswers & { text: MessageTextView }) {

@@ -1,6 +1,6 @@
 import type { MessageTextsPage } from '@server/app/pages';
-import { RadioChip, RadioChips, RadioName } from '@/components/ui/radio-chip';
-import { useMessages } from '@/messages/use-messages';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { useMessages } from '@/i18n/use-messages';
 
 type SampleChoiceProps = Pick<MessageTextsPage, 'samples'> & {
   chosen: number;

@@ -1,10 +1,10 @@
 import { placeholder, templateOf } from '@server/rules/message-texts';
 import { useRef } from 'react';
-import { MessageText } from '@/components/message-to-send';
-import { Banner } from '@/components/ui/banner';
-import { CopyTextButton } from '@/components/ui/copy-button';
-import { TextField } from '@/components/ui/text-field';
-import { useMessages } from '@/messages/use-messages';
+import { MessageText } from '@/shared/message-to-send';
+import { Banner } from '@/ui/banner';
+import { CopyTextButton } from '@/ui/copy-button';
+import { TextField } from '@/ui/text-field';
+import { useMessages } from '@/i18n/use-messages';
 
 type TemplateFormProps = {
   body: string;

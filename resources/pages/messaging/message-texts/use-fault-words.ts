@@ -1,6 +1,6 @@
 import { placeholder, type TextFault } from '@server/rules/message-texts';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What is wrong with a text, while it is typed. */
 export function useFaultWords() {

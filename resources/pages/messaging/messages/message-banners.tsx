@@ -1,10 +1,10 @@
 import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/app/pages';
 import type { PauseScope } from '@server/rules/message-pauses';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
 import { formatDate, formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type MessageBannersProps = {
   pauses: MessagesPage['pauses'];

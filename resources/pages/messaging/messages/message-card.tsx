@@ -1,12 +1,12 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { WhatsappText } from '@/components/messages/whatsapp-text';
-import { Moment } from '@/components/moment';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { Detail, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions, WordedAction } from '@/components/ui/row-actions';
-import { UserLink } from '@/components/user-link';
-import { useMessages } from '@/messages/use-messages';
+import { WhatsappText } from '@/shared/messages/whatsapp-text';
+import { Moment } from '@/shared/moment';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { Detail, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions, WordedAction } from '@/ui/row-actions';
+import { UserLink } from '@/shared/user-link';
+import { useMessages } from '@/i18n/use-messages';
 import { ResultBadge } from './result-badge';
 import { useMessageWords } from './use-message-words';
 

@@ -1,4 +1,4 @@
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { PauseMessages } from './pause-messages';
 import { SendTest } from './send-test';
 import { SettleHeld } from './settle-held';

@@ -1,10 +1,10 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
 import type { ComponentProps } from 'react';
-import { Moment } from '@/components/moment';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { UserLink } from '@/components/user-link';
-import { useMessages } from '@/messages/use-messages';
+import { Moment } from '@/shared/moment';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { UserLink } from '@/shared/user-link';
+import { useMessages } from '@/i18n/use-messages';
 import { ResultBadge } from './result-badge';
 import { useMessageWords } from './use-message-words';
 

@@ -1,8 +1,8 @@
 import type { MessagesPage } from '@server/app/pages';
 import type { MessageTab } from '@server/messaging/messages/message.input';
-import { Presets } from '@/components/ui/presets';
-import type { useList } from '@/hooks/use-list';
-import { useMessages } from '@/messages/use-messages';
+import { Presets } from '@/ui/presets';
+import type { useList } from '@/ui/hooks/use-list';
+import { useMessages } from '@/i18n/use-messages';
 
 type MessageTabsProps = Pick<MessagesPage, 'query' | 'counts'> & { list: ReturnType<typeof useList> };
 

@@ -1,9 +1,9 @@
-import { FormModal } from '@/components/ui/form-modal';
-import { TextField } from '@/components/ui/text-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { TextField } from '@/ui/text-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Stops all messages, for a reason that colleagues read. */
 export function PauseMessages({ onClose, onDone }: DialogAnswers) {

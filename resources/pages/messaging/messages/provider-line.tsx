@@ -1,7 +1,7 @@
 import type { MessagesPage } from '@server/app/pages';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
-import { Badge } from '@/components/ui/badge';
-import { useMessages } from '@/messages/use-messages';
+import { Badge } from '@/ui/badge';
+import { useMessages } from '@/i18n/use-messages';
 
 type ProviderLineProps = Pick<MessagesPage, 'provider' | 'whatsapp_number'> & {
   health: { isOk: boolean; sentence: string } | null | undefined;

@@ -1,4 +1,4 @@
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What the keyboard does here; a finger has no use for it. */
 export function QueueKeys() {

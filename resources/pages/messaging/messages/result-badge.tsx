@@ -1,5 +1,5 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { Badge } from '@/components/ui/badge';
+import { Badge } from '@/ui/badge';
 import { useMessageWords } from './use-message-words';
 
 /** How far a message got. */

@@ -1,10 +1,10 @@
 import type { MessageKind } from '@server/rules/message-texts';
-import { FormModal } from '@/components/ui/form-modal';
-import { SelectField } from '@/components/ui/select-field';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 type Draft = { kind: MessageKind };
 

@@ -1,7 +1,7 @@
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Asks before what a restore left behind is sent, or never sent. */
 export function SettleHeld({ action, ...answers }: DialogAnswers & { action: 'send' | 'drop' }) {

@@ -1,9 +1,9 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
 import { CircleCheck, CircleX, MessageCircle, RotateCcw, SkipForward } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import type { RowAction } from '@/components/ui/row-actions';
+import { useHistoryAction } from '@/shared/history-link';
+import type { RowAction } from '@/ui/row-actions';
 import { chatHref } from '@/lib/chat-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import type { useMessageDeeds } from './use-message-deeds';
 import { useMessageWords } from './use-message-words';
 

@@ -1,8 +1,8 @@
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { showToast } from '@/components/ui/toaster';
-import { ApiError, callApi } from '@/lib/api';
+import { showToast } from '@/ui/toaster';
+import { ApiError, callApi } from '@/api/api';
 import { chatHref } from '@/lib/chat-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
 
 /** What can be done with a message in one press; a refusal is said in passing, and the list shows how it stands. */

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
 import { formatTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What a message is called, and what became of it. */
 export function useMessageWords() {

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import { Card } from '@/components/ui/card';
-import { useMessages } from '@/messages/use-messages';
+import { Card } from '@/ui/card';
+import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
 
 type WaitingListProps = { messages: MessageView[]; current: number; onChoose: (id: number) => void };

@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { MessagesPage } from '@server/app/pages';
 import { CalendarCheck } from 'lucide-react';
-import { Moment } from '@/components/moment';
-import { Badge } from '@/components/ui/badge';
-import { Card } from '@/components/ui/card';
-import { EmptyState } from '@/components/ui/empty-state';
-import { UserLink } from '@/components/user-link';
+import { Moment } from '@/shared/moment';
+import { Badge } from '@/ui/badge';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { UserLink } from '@/shared/user-link';
 import { formatNumber, formatWholeDay } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type ForecastDay = NonNullable<MessagesPage['forecast']>['days'][number];
 

@@ -2,9 +2,9 @@ import { Link } from '@inertiajs/react';
 import clsx from 'clsx';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The height of a row is known before it arrives. A phone needs more lines. */
 export const ALERT_HEIGHT = 'h-26 sm:h-18';

@@ -4,14 +4,14 @@ import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscr
 import clsx from 'clsx';
 import { KeyRound, MessageCircle, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Moment } from '@/components/moment';
-import { PaymentBadge } from '@/components/payment-badge';
-import { Button } from '@/components/ui/button';
-import { IconLink } from '@/components/ui/icon-button';
-import { userHref } from '@/components/user-link';
+import { Moment } from '@/shared/moment';
+import { PaymentBadge } from '@/shared/payment-badge';
+import { Button } from '@/ui/button';
+import { IconLink } from '@/ui/icon-button';
+import { userHref } from '@/shared/user-link';
 import { formatRupiah } from '@/lib/format';
 import { licenseReminder, subscriptionReminder } from '@/lib/reminder';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { ALERT_HEIGHT } from './alert-list';
 
 type SubscriptionAlertProps = {

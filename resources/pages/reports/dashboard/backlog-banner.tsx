@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { BacklogSummary } from '@server/messaging/messages/backlog.view';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toaster';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { formatDate, formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const IncludeBacklog = lazyDialog(() => import('./include-backlog').then((module) => module.IncludeBacklog));
 

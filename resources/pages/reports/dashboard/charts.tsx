@@ -1,9 +1,9 @@
 import type { DashboardCharts } from '@server/reports/dashboard.view';
-import { ExpirationChart } from '@/components/charts/expiration-chart';
-import { PlanChart } from '@/components/charts/plan-chart';
-import { StatusChart } from '@/components/charts/status-chart';
-import { Card } from '@/components/ui/card';
-import { useMessages } from '@/messages/use-messages';
+import { ExpirationChart } from '@/ui/charts/expiration-chart';
+import { PlanChart } from '@/ui/charts/plan-chart';
+import { StatusChart } from '@/ui/charts/status-chart';
+import { Card } from '@/ui/card';
+import { useMessages } from '@/i18n/use-messages';
 
 export function Charts({ charts }: { charts: DashboardCharts | undefined }) {
   if (!charts) return <Skeletons />;

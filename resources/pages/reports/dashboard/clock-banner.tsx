@@ -1,12 +1,12 @@
 import { usePage } from '@inertiajs/react';
 import type { ClockProblemView } from '@server/licensing/expiry/clock.view';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toaster';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { formatDateTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const TrustClock = lazyDialog(() => import('./trust-clock').then((module) => module.TrustClock));
 

@@ -1,7 +1,7 @@
 import type { EndingSoon, ExpirationAlerts as Alerts } from '@server/reports/dashboard.view';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { AlertList } from './alert-list';
 import { LicenseAlert, SubscriptionAlert } from './alert-rows';
 import { LastRun } from './expiry-update';

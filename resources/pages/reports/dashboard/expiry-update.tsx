@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react';
 import type { ExpiryRunView } from '@server/licensing/expiry/expiry-run.view';
 import { TimerReset } from 'lucide-react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toaster';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
 import { formatDateTime, formatRelative } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Asks the server to mark what has expired, and tells how much that was. */
 export function useExpiryUpdate(reload: () => void) {

@@ -2,15 +2,15 @@ import type { SetupView } from '@server/accounts/setup/setup.view';
 import clsx from 'clsx';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button, ButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { showToast } from '@/components/ui/toaster';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
+import { Banner } from '@/ui/banner';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { closeSetup } from '@/lib/setup-calls';
-import { useMessages } from '@/messages/use-messages';
+import { closeSetup } from '@/api/setup-calls';
+import { useMessages } from '@/i18n/use-messages';
 
 const DismissSetup = lazyDialog(() => import('./dismiss-setup').then((module) => module.DismissSetup));
 

@@ -1,11 +1,11 @@
 import { usePage } from '@inertiajs/react';
 import { useState } from 'react';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { showToast } from '@/components/ui/toaster';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { formatDateTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 const ReleaseHold = lazyDialog(() => import('./release-hold').then((module) => module.ReleaseHold));
 

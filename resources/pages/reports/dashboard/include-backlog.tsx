@@ -1,10 +1,10 @@
 import type { BacklogRow, BacklogSummary } from '@server/messaging/messages/backlog.view';
-import { Moment } from '@/components/moment';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import { UserLink } from '@/components/user-link';
-import { callApi } from '@/lib/api';
+import { Moment } from '@/shared/moment';
+import { ConfirmCall } from '@/ui/confirm-call';
+import { UserLink } from '@/shared/user-link';
+import { callApi } from '@/api/api';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type IncludeBacklogProps = {
   backlog: BacklogSummary;

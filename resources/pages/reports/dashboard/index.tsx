@@ -3,15 +3,15 @@ import type { DashboardPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';
-import { CapBanner } from '@/components/messages/cap-banner';
-import { Banner } from '@/components/ui/banner';
-import { Button } from '@/components/ui/button';
-import { useDialog } from '@/hooks/use-dialog';
-import { useList } from '@/hooks/use-list';
+import { CapBanner } from '@/shared/messages/cap-banner';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { formatDateTime } from '@/lib/format';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { BacklogBanner } from './backlog-banner';
 import { Charts } from './charts';
 import { ClockBanner } from './clock-banner';
@@ -25,7 +25,7 @@ import { StatCards } from './stat-cards';
 import { WebhookBanner } from './webhook-banner';
 
 const RenewSubscription = lazyDialog(() =>
-  import('@/components/renewal/renew-subscription').then((module) => module.RenewSubscription),
+  import('@/shared/renewal/renew-subscription').then((module) => module.RenewSubscription),
 );
 
 export default function DashboardPage(props: PageProps<Props>) {

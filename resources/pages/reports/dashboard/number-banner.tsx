@@ -1,5 +1,5 @@
-import { Banner } from '@/components/ui/banner';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Tells staff what the landing page lacks to sell. */
 export function NumberBanner() {

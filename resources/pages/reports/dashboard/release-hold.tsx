@@ -1,6 +1,6 @@
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { ConfirmCall } from '@/ui/confirm-call';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 
 type ReleaseHoldProps = { onClose: () => void; onDone: (sentence: string) => void };
 

@@ -1,7 +1,7 @@
-import { Banner } from '@/components/ui/banner';
-import { ButtonLink } from '@/components/ui/button';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button';
 import { REVIEWS_HREF } from '@/lib/reviews-href';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** Money waits for somebody to look at it. */
 export function ReviewBanner({ count }: { count: number }) {

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { DashboardStats } from '@server/reports/dashboard.view';
-import { Stat, StatRow } from '@/components/ui/stat';
-import { useMessages } from '@/messages/use-messages';
+import { Stat, StatRow } from '@/ui/stat';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users, and no revenue. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {

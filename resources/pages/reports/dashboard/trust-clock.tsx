@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import { callApi } from '@/lib/api';
+import { ConfirmCall } from '@/ui/confirm-call';
+import { callApi } from '@/api/api';
 import { formatDateTime } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 type TrustClockProps = {
   licenses: number;

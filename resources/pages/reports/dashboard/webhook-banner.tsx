@@ -1,6 +1,6 @@
-import { Banner } from '@/components/ui/banner';
-import { ButtonLink } from '@/components/ui/button';
-import { useMessages } from '@/messages/use-messages';
+import { Banner } from '@/ui/banner';
+import { ButtonLink } from '@/ui/button';
+import { useMessages } from '@/i18n/use-messages';
 
 /** A server is told nothing any more, though nobody said so. */
 export function WebhookBanner({ count }: { count: number }) {

@@ -1,8 +1,8 @@
 import type { TrendsPage as Props } from '@server/app/pages';
 import { TrendingUp } from 'lucide-react';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/ui/empty-state';
 import { AppLayout } from '@/layouts/app-layout';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { ChurnChart } from './churn-chart';
 import { MovementChart } from './movement-chart';
 import { RevenueChart } from './revenue-chart';

@@ -1,11 +1,11 @@
 import type { TrendMonth } from '@server/reports/trends.view';
-import { ChartFigure } from '@/components/charts/chart-figure';
-import { ChartTable } from '@/components/charts/chart-table';
-import { HATCHED } from '@/components/charts/hatching';
-import { Legend } from '@/components/charts/legend';
-import { MonthColumns } from '@/components/charts/month-columns';
+import { ChartFigure } from '@/ui/charts/chart-figure';
+import { ChartTable } from '@/ui/charts/chart-table';
+import { HATCHED } from '@/ui/charts/hatching';
+import { Legend } from '@/ui/charts/legend';
+import { MonthColumns } from '@/ui/charts/month-columns';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { useMonthNames } from './use-month-names';
 
 const FILLINGS = ['fill-accent-ink', 'fill-green', HATCHED];

@@ -1,9 +1,9 @@
 import type { TrendMonth } from '@server/reports/trends.view';
-import { ChartFigure } from '@/components/charts/chart-figure';
-import { ChartTable } from '@/components/charts/chart-table';
-import { MonthColumns } from '@/components/charts/month-columns';
+import { ChartFigure } from '@/ui/charts/chart-figure';
+import { ChartTable } from '@/ui/charts/chart-table';
+import { MonthColumns } from '@/ui/charts/month-columns';
 import { formatRupiah, formatRupiahShort } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { useMonthNames } from './use-month-names';
 
 export function RevenueChart({ months }: { months: TrendMonth[] }) {

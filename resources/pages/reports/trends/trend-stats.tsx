@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react';
 import type { TrendsView } from '@server/reports/trends.view';
-import { Stat, StatRow } from '@/components/ui/stat';
+import { Stat, StatRow } from '@/ui/stat';
 import { formatDate } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** This month so far, and what the next 30 days should bring. */
 export function TrendStats({ months, expected }: TrendsView) {

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { LandingPage } from '@server/app/pages';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ButtonLink, ExternalButtonLink } from '@/components/ui/button';
+import { ButtonLink, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';
 import { useTexts } from './use-texts';
 

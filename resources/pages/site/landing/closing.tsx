@@ -1,4 +1,4 @@
-import { Card } from '@/components/ui/card';
+import { Card } from '@/ui/card';
 import { ChatButton } from './chat-button';
 import { useTexts } from './use-texts';
 

@@ -1,9 +1,9 @@
 import type { LandingPage } from '@server/app/pages';
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { ExternalButtonLink } from '@/components/ui/button';
-import { Card } from '@/components/ui/card';
-import { CopyButton } from '@/components/ui/copy-button';
+import { ExternalButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { CopyButton } from '@/ui/copy-button';
 import { ChatButton } from './chat-button';
 import { Section } from './section';
 import { useTexts } from './use-texts';

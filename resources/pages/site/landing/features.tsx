@@ -1,7 +1,7 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
-import { FeatureIcon } from '@/components/feature-icon';
-import { RichText } from '@/components/rich-text';
-import { Card } from '@/components/ui/card';
+import { FeatureIcon } from '@/shared/feature-icon';
+import { RichText } from '@/shared/rich-text';
+import { Card } from '@/ui/card';
 import { BillStory } from './bill-story';
 import { Section } from './section';
 import { useTexts } from './use-texts';

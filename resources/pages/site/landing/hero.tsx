@@ -1,4 +1,4 @@
-import { Signal } from '@/components/signal';
+import { Signal } from '@/shared/signal';
 import { ChatButton } from './chat-button';
 import { Slideshow } from './slideshow';
 import { useTexts } from './use-texts';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/ui/icon-button';
 import { slideSource } from './slide-image';
 import { useTexts } from './use-texts';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { Mark } from '@/components/mark';
+import { Mark } from '@/shared/mark';
 
 /** The product's own mark: a signal that starts from a spark. The slides show it too. */
 export const LandingMark = () => (

@@ -1,6 +1,6 @@
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Check, ChevronDown, Minus } from 'lucide-react';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { type ComparisonRow, comparePlans } from './compare-plans';
 import { useDetails } from './use-details';
 

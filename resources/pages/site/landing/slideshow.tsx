@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import { type TouchEvent, useRef, useState } from 'react';
-import { IconButton } from '@/components/ui/icon-button';
+import { IconButton } from '@/ui/icon-button';
 import { ImageViewer } from './image-viewer';
 import { SlideImage } from './slide-image';
 import { useSlideshow } from './use-slideshow';

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The words of parts that only the server draws, speaking of the product by its name. */
 export function useDetails() {

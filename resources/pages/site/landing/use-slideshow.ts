@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from 'react';
-import { useIsHydrating } from '@/hooks/use-is-hydrating';
+import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 
 /** Spec §9.1. */
 const ADVANCE_MS = 3_000;

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import { useMemo } from 'react';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** The words of the page, speaking of the product by its name. */
 export function useTexts() {

@@ -2,10 +2,10 @@ import { Head, usePage } from '@inertiajs/react';
 import type { LegalPage as Props } from '@server/app/pages';
 import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/lib/static-island';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 // What reads Markdown stays with the server.
-const Markdown = await staticIsland(() => import('@/components/markdown').then((module) => module.Markdown));
+const Markdown = await staticIsland(() => import('@/shared/markdown').then((module) => module.Markdown));
 
 /** What the operator has to say about terms or privacy; the footer says who that is. */
 export default function LegalPage({ document, text, text_locale, public_url }: Props) {

@@ -1,6 +1,6 @@
 import type { AttemptView } from '@server/webhooks/delivery.view';
-import { Moment } from '@/components/moment';
-import { useMessages } from '@/messages/use-messages';
+import { Moment } from '@/shared/moment';
+import { useMessages } from '@/i18n/use-messages';
 
 type AttemptDetailsProps = { attempt: AttemptView; isOpen: boolean };
 

@@ -1,10 +1,10 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
-import { Moment } from '@/components/moment';
-import { Card } from '@/components/ui/card';
-import { Detail, Nothing, RowDetails } from '@/components/ui/detail-list';
-import { type RowAction, RowActions } from '@/components/ui/row-actions';
+import { Moment } from '@/shared/moment';
+import { Card } from '@/ui/card';
+import { Detail, Nothing, RowDetails } from '@/ui/detail-list';
+import { type RowAction, RowActions } from '@/ui/row-actions';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { DeliveryStateBadge } from './delivery-state';
 import { hostOf } from './host-of';
 import { useAnswerOf } from './use-answer-of';

@@ -1,15 +1,15 @@
 import { router } from '@inertiajs/react';
 import type { WebhooksPage } from '@server/app/pages';
 import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
-import { FilterFold } from '@/components/ui/filter-fold';
-import { ListCount } from '@/components/ui/list-count';
-import { ListViewToggle } from '@/components/ui/list-view-toggle';
-import { Presets } from '@/components/ui/presets';
-import { Select } from '@/components/ui/select';
-import { SortSelect } from '@/components/ui/sort-select';
-import type { useList } from '@/hooks/use-list';
+import { FilterFold } from '@/ui/filter-fold';
+import { ListCount } from '@/ui/list-count';
+import { ListViewToggle } from '@/ui/list-view-toggle';
+import { Presets } from '@/ui/presets';
+import { Select } from '@/ui/select';
+import { SortSelect } from '@/ui/sort-select';
+import type { useList } from '@/ui/hooks/use-list';
 import { presetsOver } from '@/lib/presets';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 
 type DeliveryFiltersProps = Pick<WebhooksPage, 'query' | 'count' | 'endpoints'> & {

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@server/rules/webhooks';
-import { Badge, type BadgeTone } from '@/components/ui/badge';
-import { useMessages } from '@/messages/use-messages';
+import { Badge, type BadgeTone } from '@/ui/badge';
+import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<DeliveryState, BadgeTone> = {
   waiting: 'accent',

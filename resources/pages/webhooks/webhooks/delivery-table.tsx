@@ -1,11 +1,11 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import type { ComponentProps } from 'react';
-import { Moment } from '@/components/moment';
-import type { Column } from '@/components/ui/column';
-import { DataTable } from '@/components/ui/data-table';
-import { Nothing } from '@/components/ui/detail-list';
+import { Moment } from '@/shared/moment';
+import type { Column } from '@/ui/column';
+import { DataTable } from '@/ui/data-table';
+import { Nothing } from '@/ui/detail-list';
 import { formatNumber } from '@/lib/format';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { deliveryName } from './delivery-name';
 import { useAnswerOf } from './use-answer-of';
 import { DeliveryStateBadge } from './delivery-state';

@@ -1,6 +1,6 @@
-import { TextField } from '@/components/ui/text-field';
-import type { FieldsProps } from '@/hooks/use-draft';
-import { useMessages } from '@/messages/use-messages';
+import { TextField } from '@/ui/text-field';
+import type { FieldsProps } from '@/ui/hooks/use-draft';
+import { useMessages } from '@/i18n/use-messages';
 import type { EndpointDraft } from './endpoint-draft';
 import { EventChoice } from './event-choice';
 

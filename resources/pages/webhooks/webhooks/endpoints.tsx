@@ -1,8 +1,8 @@
 import type { EndpointView } from '@server/webhooks/endpoint.view';
 import { Webhook } from 'lucide-react';
-import { CreateButton } from '@/components/ui/create-button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { useMessages } from '@/messages/use-messages';
+import { CreateButton } from '@/ui/create-button';
+import { EmptyState } from '@/ui/empty-state';
+import { useMessages } from '@/i18n/use-messages';
 import { EndpointCard } from './endpoint-card';
 import type { OpenDialog } from './webhook-dialogs';
 

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@server/rules/webhooks';
-import { Button } from '@/components/ui/button';
-import { Checkbox } from '@/components/ui/checkbox';
-import { useMessages } from '@/messages/use-messages';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { useMessages } from '@/i18n/use-messages';
 
 type EventChoiceProps = {
   value: WebhookEvent[];

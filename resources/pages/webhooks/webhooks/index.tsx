@@ -1,7 +1,7 @@
 import type { WebhooksPage as Props } from '@server/app/pages';
-import { useDialog } from '@/hooks/use-dialog';
-import { useList } from '@/hooks/use-list';
-import { useShortcut } from '@/hooks/use-shortcut';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
+import { useShortcut } from '@/ui/hooks/use-shortcut';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { Deliveries } from './deliveries';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyTextButton } from '@/components/ui/copy-button';
-import { Modal, ModalActions, ModalBody } from '@/components/ui/modal';
-import { useMessages } from '@/messages/use-messages';
+import { Button } from '@/ui/button';
+import { CopyTextButton } from '@/ui/copy-button';
+import { Modal, ModalActions, ModalBody } from '@/ui/modal';
+import { useMessages } from '@/i18n/use-messages';
 
 type NewSecretProps = { secret: string; onClose: () => void };
 

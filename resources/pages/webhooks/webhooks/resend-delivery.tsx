@@ -1,10 +1,10 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import { useState } from 'react';
-import { ConfirmCall } from '@/components/ui/confirm-call';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { callApi } from '@/lib/api';
+import { ConfirmCall } from '@/ui/confirm-call';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { callApi } from '@/api/api';
 import { randomKey } from '@/lib/random-key';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { deliveryName } from './delivery-name';
 
 export function ResendDelivery({ delivery, ...answers }: DialogAnswers & { delivery: DeliveryView }) {

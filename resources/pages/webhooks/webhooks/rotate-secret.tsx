@@ -1,11 +1,11 @@
 import type { EndpointView, NewSecretView } from '@server/webhooks/endpoint.view';
 import { useState } from 'react';
-import { ConfirmDialog } from '@/components/ui/confirm-dialog';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useSubmission } from '@/hooks/use-submission';
-import { callApi } from '@/lib/api';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
 import { randomKey } from '@/lib/random-key';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 import { NewSecret } from './new-secret';
 

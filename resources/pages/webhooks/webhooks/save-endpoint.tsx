@@ -1,10 +1,10 @@
 import type { EndpointView, NewSecretView } from '@server/webhooks/endpoint.view';
 import { useState } from 'react';
-import { FormModal } from '@/components/ui/form-modal';
-import type { DialogAnswers } from '@/hooks/use-dialog';
-import { useDraft } from '@/hooks/use-draft';
-import { callApi } from '@/lib/api';
-import { useMessages } from '@/messages/use-messages';
+import { FormModal } from '@/ui/form-modal';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
 import { draftOf, emptyDraft, payload } from './endpoint-draft';
 import { EndpointFields } from './endpoint-fields';
 import { hostOf } from './host-of';

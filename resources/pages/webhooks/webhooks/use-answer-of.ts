@@ -1,5 +1,5 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
-import { useMessages } from '@/messages/use-messages';
+import { useMessages } from '@/i18n/use-messages';
 
 /** What the server answered last: its code, that there was none, or nothing before it was asked. */
 export function useAnswerOf() {

@@ -1,7 +1,7 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import { FileText, Send } from 'lucide-react';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 import { deliveryName } from './delivery-name';
 import type { OpenDialog } from './webhook-dialogs';
 

@@ -1,8 +1,8 @@
 import type { EndpointView } from '@server/webhooks/endpoint.view';
 import { KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
-import { useHistoryAction } from '@/components/history-link';
-import type { RowAction } from '@/components/ui/row-actions';
-import { useMessages } from '@/messages/use-messages';
+import { useHistoryAction } from '@/shared/history-link';
+import type { RowAction } from '@/ui/row-actions';
+import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 import type { OpenDialog } from './webhook-dialogs';
 

@@ -1,6 +1,6 @@
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import type { EndpointView } from '@server/webhooks/endpoint.view';
-import type { DialogAnswers } from '@/hooks/use-dialog';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { DeliveryDetails } from './delivery-details';
 import { EndpointDeed } from './endpoint-deed';
 import { ResendDelivery } from './resend-delivery';

@@ -1,0 +1,81 @@
+import { addressOf } from '@/api/call-address';
+import type { Answer, Call, Request, Wanted } from '@/api/call-types';
+import { CALLS } from '@/api/calls';
+import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
+import { endSession, storedToken } from '@/lib/session';
+
+/** A call that did not succeed, in the words of the page's language; `status` is 0 when no answer came back. */
+export class ApiError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly fields: Record<string, string> = {},
+    /** Everything the answer said; null when it was not readable. */
+    readonly body: unknown = null,
+  ) {
+    super(message);
+  }
+}
+
+type AnyRequest = {
+  params?: Record<string, number | string>;
+  query?: object;
+  body?: object;
+  /** Sent as it is, in place of a body. */
+  file?: Blob;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+};
+
+/** Calls the JSON API. @throws ApiError; a refused token also ends the session (decisions §3.3). */
+export async function callApi<C extends Call, Given extends Wanted<C>>(
+  call: C,
+  request: Request<C, Given>,
+): Promise<Answer<C>>;
+export async function callApi(call: Call, request: AnyRequest): Promise<unknown> {
+  const response = await askApi(call, request);
+  return response.status === 204 ? undefined : response.json();
+}
+
+/** The same, answered by something else than JSON. */
+export async function askApi(call: Call, request: AnyRequest): Promise<Response> {
+  const isPublic = 'isPublic' in CALLS[call];
+  const token = isPublic ? null : storedToken();
+  const response = await send(call, request, token);
+  if (response.ok) return response;
+  // Who logged out or signed in anew meanwhile keeps that.
+  const isStale = token !== storedToken();
+  if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
+  throw await errorOf(response, call);
+}
+
+async function send(call: Call, request: AnyRequest, token: string | null): Promise<Response> {
+  const [method, pattern] = call.split(' ') as [string, string];
+  const { body, file, signal } = request;
+  try {
+    return await fetch(`/api${addressOf(pattern, request)}`, {
+      method,
+      signal,
+      headers: headersOf(request, token),
+      body: file ?? (body && JSON.stringify(body)),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new ApiError(unreachable(), 0);
+  }
+}
+
+function headersOf({ body, file, idempotencyKey }: AnyRequest, token: string | null): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (body) headers.set('Content-Type', 'application/json');
+  if (file) headers.set('Content-Type', file.type);
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
+  return headers;
+}
+
+async function errorOf(response: Response, call: Call): Promise<ApiError> {
+  const failure: Failure | null = await response.json().catch(() => null);
+  const { message, fields } = await wordsOf(failure ?? {}, response.status, call);
+  return new ApiError(message, response.status, fields, failure);
+}

@@ -1,0 +1,23 @@
+import './app.css';
+import { createInertiaApp } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import { appOptions } from '@/app/app-options';
+import { dropStaleAnswers } from '@/lib/stale-answers';
+import { loadMessages } from '@/i18n/load-messages';
+import { byScreen } from '@/pages/by-screen';
+
+const PAGES = byScreen(import.meta.glob<{ default: () => ReactNode }>('../pages/*/*/index.tsx'));
+
+dropStaleAnswers();
+await createInertiaApp({
+  resolve: async (name, page) => {
+    const { locale } = page!.props.app;
+    const [{ default: component }] = await Promise.all([PAGES[name]!(), loadMessages(name, locale)]);
+    // A visit may lead from a page in one language to one in another.
+    document.documentElement.lang = locale;
+    return component;
+  },
+  ...appOptions,
+});
+// The first page's props have been read; in the document they would outlive a log-out.
+document.querySelector('script[data-page]')?.remove();

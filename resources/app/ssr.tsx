@@ -1,0 +1,23 @@
+import './app.css';
+import type { Page, SharedPageProps } from '@inertiajs/core';
+import { createInertiaApp } from '@inertiajs/react';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { appOptions } from '@/app/app-options';
+import { addMessages } from '@/i18n/dictionaries';
+import { en } from '@/i18n/en';
+import { id } from '@/i18n/id';
+import { byScreen } from '@/pages/by-screen';
+
+const PAGES = byScreen(
+  import.meta.glob<{ default: () => ReactNode }>('../pages/*/*/index.tsx', { eager: true }),
+);
+
+addMessages('en', en);
+addMessages('id', id);
+
+// Assigned, not a bare statement: for a bare `createInertiaApp()` the Vite plugin adds a server that listens at import.
+const render = await createInertiaApp({ resolve: (name) => PAGES[name]!.default, ...appOptions });
+
+/** Renders one page to markup, in this process. */
+export default (page: Page<SharedPageProps>) => render!(page, renderToString);

@@ -1,8 +1,0 @@
-import type { Role } from '@server/rules/roles';
-import { Badge } from '@/components/ui/badge';
-import { useMessages } from '@/messages/use-messages';
-
-export function RoleBadge({ role }: { role: Role }) {
-  const { role: words } = useMessages('shared');
-  return <Badge tone={role === 'admin' ? 'accent' : 'grey'}>{words[role]}</Badge>;
-}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { REVIEW_RULES } from '@server/rules/ledger';
+import { en } from './en';
+import { id } from './id';
+import { messageReason } from './id/message-reasons';
+import { sentences } from './id/refusals';
+
+/** What Indonesians in this trade say as well, and what is only handed through. */
+const SAME_IN_BOTH = [
+  'Username',
+  'Webhook',
+  'Endpoint',
+  'Username A–Z',
+  'Username Z–A',
+  'Demo',
+  'Admin',
+  'Audit',
+  'Menu',
+  'Email',
+  'WhatsApp',
+  'Mikrotik',
+  'Router',
+  'Server',
+  'Base URL',
+  'Policy',
+  'Transfer',
+  'QRIS',
+  'Midtrans',
+  'Xendit',
+  'Device mode',
+  'Status',
+  'Total',
+  'Premium + Gold',
+  '§',
+];
+const ENGLISH =
+  /\b(?<!–)(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b(?!–)/i;
+/** Subjects of the audit, a filter of the ends, and methods of payment, a line of an invoice, what became of a try: the server names them. */
+const NAMED_BY_DATA = [
+  'expiry',
+  'seed',
+  'setup',
+  'overdue',
+  'cash',
+  'midtrans',
+  'xendit',
+  'proration',
+  'outbound',
+  'outbox',
+  'cloud',
+  'waha',
+  'webhook',
+  'redirected',
+  ...Object.keys(REVIEW_RULES),
+  ...Object.values(REVIEW_RULES).map(({ leaves }) => leaves),
+];
+
+describe('messages', () => {
+  it('in Indonesian are Indonesian', () => {
+    const english = new Map(sentencesOf(en));
+    for (const [path, words] of sentencesOf({ ...id, refusals: sentences })) {
+      const isSame = words === english.get(path) && !SAME_IN_BOTH.includes(words);
+      expect([path, words, isSame]).toEqual([path, words, false]);
+      expect([path, ENGLISH.exec(words)?.[0]]).toEqual([path, undefined]);
+    }
+  });
+
+  it('have the reasons why a message was not sent, as channel and providers give them', () => {
+    const files = [
+      'integrations/whatsapp/cloud-codes',
+      'integrations/whatsapp/cloud-api',
+      'integrations/whatsapp/waha',
+      'messaging/messages/whatsapp-channel',
+      'messaging/outbox/outbox-claims',
+    ];
+    const reasons = files.flatMap((file) => reasonsIn(`../../src/${file}.ts`));
+    expect(reasons.length).toBeGreaterThan(35);
+    expect(reasons.filter((reason) => messageReason(reason) === reason)).toEqual([]);
+    expect(messageReason('Whatever Meta says.')).toBe('Whatever Meta says.');
+  });
+
+  it('have no key that nobody uses', () => {
+    const sources = globSync('{api,layouts,lib,pages,shared,ui}/**/*.{ts,tsx}', {
+      cwd: join(import.meta.dirname, '..'),
+    }).map((file) => readFileSync(join(import.meta.dirname, '..', file), 'utf8'));
+    const text = sources.join('\n');
+    const used = new Set([...text.match(/(?<=\.|[{,]\s*|')[a-zA-Z]+\b/g)!, ...NAMED_BY_DATA]);
+    const keys = sentencesOf(en).flatMap(([path]) =>
+      path.split(' ').filter((key) => /^[a-z][a-zA-Z]*$/.test(key)),
+    );
+    expect([...new Set(keys)].filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+/** Sentences that stand in a file of the server, with something in the place of what is put into them; not what checks say. */
+const reasonsIn = (file: string): string[] =>
+  [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(['`])([A-Z](?:(?!\1)[^\n])*\.)\1/g)]
+    .map(([, , text]) => text!.replaceAll(/\$\{[^}]*\}/g, '500'))
+    .filter((text) => !/^(The Cloud API sends by|WAHA answers,) /.test(text));
+
+/** Every sentence and where it stands; of a function, what it says of what it is given. */
+function sentencesOf(words: unknown, path = ''): [path: string, words: string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words === 'function')
+    return sentencesOf((words as (...given: unknown[]) => unknown)('§', '§'), path);
+  return Object.entries(words as object).flatMap(([key, value]) =>
+    sentencesOf(value, path ? `${path} ${key}` : key),
+  );
+}

@@ -1,0 +1,58 @@
+import { usePage } from '@inertiajs/react';
+import type { BatchActionName, BatchSubject } from '@server/rules/batch-actions';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
+import type { Count } from '@server/platform/lists/list.view';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { SelectionBar } from '@/ui/selection-bar';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { loadWords } from '@/i18n/load-words';
+import { useMessages } from '@/i18n/use-messages';
+import type { OpenBatch } from './batch-dialog';
+import { targetOf } from './batch-target';
+
+/** What it says comes with it: no list waits for words that it does not show. */
+const BatchDialog = lazyDialog(async () => {
+  const [{ BatchDialog: Dialog }] = await Promise.all([import('./batch-dialog'), loadWords('batch')]);
+  return Dialog;
+});
+
+type BatchBarProps = {
+  subject: BatchSubject;
+  selection: Selection;
+  matching: Count;
+  /** Where rows can be moved to another plan. */
+  plans?: PlanChoiceView[];
+  /** Rows may have changed. */
+  onChanged: () => void;
+};
+
+/** How many rows are chosen, and what can be done to all of them. */
+export function BatchBar({ subject, selection, matching, plans, onChanged }: BatchBarProps) {
+  const words = useMessages('shared').selection;
+  const { url } = usePage();
+  const [batch, setBatch] = useState<OpenBatch | null>(null);
+  const open = (action?: BatchActionName) =>
+    setBatch({ subject, action, target: targetOf(selection, url), count: selection.count });
+
+  function changed() {
+    selection.clear();
+    onChanged();
+  }
+
+  return (
+    <>
+      <SelectionBar selection={selection} matching={matching}>
+        {subject !== 'user' && <Button onClick={() => open()}>{words.change}</Button>}
+        {subject === 'subscription' && (
+          <Button onClick={() => open('subscription.remind')}>{words.remind}</Button>
+        )}
+        <Button tone="danger" onClick={() => open(`${subject}.delete`)}>
+          {words.delete}
+        </Button>
+      </SelectionBar>
+      {batch && <BatchDialog {...batch} plans={plans} onClose={() => setBatch(null)} onChanged={changed} />}
+    </>
+  );
+}

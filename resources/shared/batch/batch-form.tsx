@@ -1,0 +1,92 @@
+import { BATCH_ACTIONS, type BatchActionName } from '@server/rules/batch-actions';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
+import { useState } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
+import { SelectField } from '@/ui/select-field';
+import { TextField } from '@/ui/text-field';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+import type { OpenBatch } from './batch-dialog';
+import { BatchPreview } from './batch-preview';
+import { BatchTexts } from './batch-texts';
+import { type BatchDraft, deedOf, subjectOf } from './batch-target';
+import { BatchValues } from './batch-values';
+import { FIRST_VALUES, isComplete } from './first-values';
+import type { Batch } from './use-batch-run';
+import { useBatchPreview } from './use-batch-preview';
+
+/** So many rows are not changed by a slip. */
+const CONFIRMED_FROM = 51;
+
+type BatchFormProps = OpenBatch & { plans?: PlanChoiceView[]; onBegun: (batch: Batch) => void };
+
+/** What is to be done to the rows, and what would come of it. */
+export function BatchForm({ subject, target, count, action, plans, onBegun }: BatchFormProps) {
+  const words = useMessages('batch');
+  const [typed, setTyped] = useState('');
+  const first: BatchDraft = action ? { action, ...FIRST_VALUES[action] } : { action: '' };
+  const { fields, form } = useDraft(first, {
+    send: ({ draft, idempotencyKey }) =>
+      callApi('POST /batches', {
+        body: { ...draft, ...target, action: draft.action as BatchActionName, expected: found!.total },
+        idempotencyKey,
+      }),
+    done: onBegun,
+  });
+  const { draft } = fields;
+  const preview = useBatchPreview(target, draft, isComplete(draft));
+  const { found } = preview;
+  const { submit, failure, isPending } = form.submission;
+
+  const choices = BATCH_ACTIONS.filter((name) => subjectOf(name) === subject && deedOf(name) === 'change');
+  const options = Object.fromEntries([
+    ['', words.choose],
+    ...choices.map((name) => [name, words.actions[name]]),
+  ]) as Record<BatchActionName | '', string>;
+  const deed = deedOf(draft.action);
+  const { title, word } = words.deeds[deed];
+  const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
+  const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
+  const rows = words.rows[subject](found?.total ?? count.total);
+
+  return (
+    <Form
+      onSubmit={async () => (canStart ? submit() : undefined)}
+      failure={failure}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <ModalBody>
+        {failure && <Banner>{failure.message}</Banner>}
+        {!action && (
+          <SelectField
+            label={words.what}
+            options={options}
+            value={draft.action}
+            onChange={(name) => fields.onChange({ action: name, ...(name && FIRST_VALUES[name]) })}
+          />
+        )}
+        <BatchValues {...fields} errors={preview.failure?.fields ?? fields.errors} plans={plans} />
+        <BatchPreview subject={subject} {...preview} />
+        {!!found?.texts.length && <BatchTexts texts={found.texts} />}
+        {mustType && (
+          <TextField label={words.confirm(word)} value={typed} onChange={setTyped} autoComplete="off" />
+        )}
+      </ModalBody>
+      <ModalActions>
+        <ModalCancel />
+        <Button
+          type="submit"
+          tone={deed === 'delete' ? 'danger' : 'primary'}
+          disabled={!canStart}
+          isPending={isPending}
+        >
+          {title(rows)}
+        </Button>
+      </ModalActions>
+    </Form>
+  );
+}

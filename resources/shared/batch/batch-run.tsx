@@ -1,0 +1,89 @@
+import { Link } from '@inertiajs/react';
+import type { BatchSubject } from '@server/rules/batch-actions';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
+import { useMessages } from '@/i18n/use-messages';
+import { BatchRefusals } from './batch-refusals';
+import type { Batch, useBatchRun } from './use-batch-run';
+
+type BatchRunProps = Omit<ReturnType<typeof useBatchRun>, 'batch' | 'show'> & {
+  batch: Batch;
+  subject: BatchSubject;
+};
+
+/** How far it is, or what became of it. */
+export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunProps) {
+  const { run: words, ended } = useMessages('batch');
+  const shared = useMessages('shared');
+  const isRunning = batch.state === 'running';
+  return (
+    <>
+      <ModalBody>
+        {failure && <Banner>{failure.message}</Banner>}
+        <div role="status" aria-live="polite" className="grid gap-2">
+          {isRunning ? <Progress batch={batch} /> : <Ending batch={batch} subject={subject} />}
+        </div>
+        {batch.refused > 0 && (
+          <div className="grid gap-2">
+            <p className="text-base font-semibold">{ended.refused(batch.refused)}</p>
+            <BatchRefusals refusals={batch.refusals} />
+            {batch.refused > batch.refusals.length && (
+              <p className="text-sm text-muted">{ended.more(batch.refused - batch.refusals.length)}</p>
+            )}
+          </div>
+        )}
+        {!isRunning && (
+          <p className="flex flex-wrap gap-x-5 gap-y-2 text-base">
+            {batch.changed > 0 && (
+              <Link href={`/audit?batch=${batch.id}`} className="link">
+                {ended.audit}
+              </Link>
+            )}
+            <Link href="/batches" className="link">
+              {shared.batches}
+            </Link>
+          </p>
+        )}
+      </ModalBody>
+      <ModalActions>
+        {isRunning && !failure && <Button onClick={stop}>{words.stop}</Button>}
+        {isRunning && failure && (
+          <Button tone="primary" onClick={() => void run(batch)}>
+            {words.resume}
+          </Button>
+        )}
+        {!isRunning && batch.can_undo && <Button onClick={() => void undo(batch.id)}>{ended.undo}</Button>}
+        {!isRunning && <ModalCancel>{shared.actions.close}</ModalCancel>}
+      </ModalActions>
+    </>
+  );
+}
+
+function Progress({ batch: { reached, total } }: { batch: Batch }) {
+  const { run: words } = useMessages('batch');
+  return (
+    <>
+      <p className="text-base font-semibold tabular-nums">{words.progress(reached, total)}</p>
+      <progress
+        value={reached}
+        max={total}
+        aria-label={words.progress(reached, total)}
+        className="batch-progress"
+      />
+      <p className="text-sm text-muted">{words.keep}</p>
+    </>
+  );
+}
+
+function Ending({ batch, subject }: Pick<BatchRunProps, 'batch' | 'subject'>) {
+  const { ended, rows } = useMessages('batch');
+  const changed = rows[subject](batch.changed);
+  const left = batch.total - batch.reached;
+  const whole = batch.action === 'undo' ? ended.undone : ended.done;
+  return (
+    <p className="text-base font-semibold">
+      {batch.state === 'stopped' ? ended.stopped(changed, left) : whole(changed)}
+    </p>
+  );
+}

@@ -1,0 +1,61 @@
+import { usePage } from '@inertiajs/react';
+import { type ExportKind, isImported } from '@server/rules/csv';
+import { FileDown, FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { IconButton, IconLink } from '@/ui/icon-button';
+import { showToast } from '@/ui/toaster';
+import { ApiError } from '@/api/api';
+import { downloadCsv, type ListFilters } from '@/lib/download-csv';
+import { dayOf } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
+
+/** Beside the search of a list: the list as a file, and where there is one the way back. For the back office only. */
+export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
+  const words = useMessages('shared').csv;
+  const { download, isPending } = useDownload(kind, query);
+  if (!usePage().props.viewer?.is_back_office) return children;
+  return (
+    <div className="flex min-w-0 flex-1 gap-2">
+      {children}
+      <IconButton
+        icon={FileDown}
+        label={words.export}
+        aria-disabled={isPending || undefined}
+        aria-busy={isPending || undefined}
+        className="size-10 border border-line-strong aria-disabled:animate-pulse pointer-coarse:size-11"
+        onClick={isPending ? undefined : () => void download()}
+      />
+      {isImported(kind) && (
+        <IconLink
+          icon={FileUp}
+          label={words.import}
+          href={`/import?kind=${kind}`}
+          className="size-10 border border-line-strong pointer-coarse:size-11"
+        />
+      )}
+    </div>
+  );
+}
+
+function useDownload(kind: ExportKind, query: ListFilters) {
+  const { screens } = useMessages('shared');
+  const { app, now } = usePage().props;
+  const [isPending, setPending] = useState(false);
+
+  async function download() {
+    setPending(true);
+    try {
+      const name = `${screens[kind].toLowerCase()}-${dayOf(now, app.time_zone)}.csv`;
+      await downloadCsv(kind, query, app.locale, name);
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      showToast(cause.message, 'failure');
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { download, isPending };
+}

@@ -1,0 +1,16 @@
+import { usePage } from '@inertiajs/react';
+import { formatDateTime } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+/** Under an end that has passed: until when it runs all the same. */
+export function GraceLine({ until }: { until: string | null }) {
+  const { app } = usePage().props;
+  const { grace } = useMessages('shared');
+  return (
+    until && (
+      <span className="block text-sm text-amber">
+        {grace.until(formatDateTime(until, app.time_zone, app.locale))}
+      </span>
+    )
+  );
+}

@@ -1,0 +1,33 @@
+import type { BookedView } from '@server/billing/payments/booked.view';
+import { ApiError, callApi } from '@/api/api';
+import { keepProof } from '@/lib/keep-proof';
+import type { Failure } from '@/lib/refusal-words';
+import { type PaymentDraft, paymentOf } from './payment-draft';
+
+/** What was booked, and why its picture was not kept; null where it was, or there is none. */
+export type Recorded = { booked: BookedView; lost: string | null };
+
+/** A payment, then its picture: what becomes of the picture does not touch what is booked. */
+export async function bookPayment(
+  id: number,
+  draft: PaymentDraft,
+  { isMeant, idempotencyKey }: { isMeant: boolean; idempotencyKey: string },
+): Promise<Recorded> {
+  const body = { ...paymentOf(draft), ...(isMeant && { record_anyway: true }) };
+  const booked = await callApi('POST /subscriptions/:id/payments', { params: { id }, body, idempotencyKey });
+  return { booked, lost: draft.proof && (await whyLost(booked.payment.id, draft.proof)) };
+}
+
+async function whyLost(paymentId: number, proof: File): Promise<string | null> {
+  try {
+    await keepProof(paymentId, proof);
+    return null;
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    return cause.message;
+  }
+}
+
+/** Whether one like it was recorded before, so that somebody has to say that it came twice. */
+export const looksRecorded = (cause: unknown): boolean =>
+  cause instanceof ApiError && (cause.body as Failure | null)?.code === 'looks_recorded';

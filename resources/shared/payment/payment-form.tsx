@@ -1,0 +1,107 @@
+import { usePage } from '@inertiajs/react';
+import type { DuesView } from '@server/billing/payments/dues.view';
+import { useState } from 'react';
+import { Checkbox } from '@/ui/checkbox';
+import { DayField } from '@/ui/day-field';
+import { FormModal } from '@/ui/form-modal';
+import { MoneyInput } from '@/ui/money-input';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { dayOf, formatRupiah } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { bookPayment, looksRecorded, type Recorded } from './book-payment';
+import { DueChoice } from './due-choice';
+import { MethodChoice } from './method-choice';
+import { type Asked, choicesOf, firstDraft, type PaymentDraft } from './payment-draft';
+import { PaymentExtras } from './payment-extras';
+import { SpreadPreview } from './spread-preview';
+
+type PaymentFormProps = {
+  dues: DuesView;
+  asked: Asked;
+  onClose: () => void;
+  onBooked: (recorded: Recorded) => void;
+};
+
+/** What was paid, how much and how; usually nothing has to be changed before it is saved. */
+export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps) {
+  const words = useMessages('recordPayment');
+  const { record } = useMessages('shared').ledger;
+  const { app, now } = usePage().props;
+  const { id, plan_name, user_name } = dues.subscription;
+  const today = dayOf(now, app.time_zone);
+  const choices = choicesOf(dues);
+  const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
+  // The box is not shown, and its tick means nothing, where nothing is left over.
+  const isSpread = (of: PaymentDraft) => of.spread && (of.amount ?? 0) > owedOf(of);
+  // As it was when the server asked; what is changed since is asked about anew.
+  const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
+  const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
+    send: async ({ draft: typed, idempotencyKey }) => {
+      try {
+        const sent = { ...typed, spread: isSpread(typed) };
+        return await bookPayment(id, sent, { isMeant: typed === doubted, idempotencyKey });
+      } catch (cause) {
+        if (looksRecorded(cause)) setDoubted(typed);
+        throw cause;
+      }
+    },
+    done: onBooked,
+  });
+  const { draft, onChange, errors } = fields;
+  const owed = owedOf(draft);
+  const came = draft.amount ?? 0;
+  const isShared = isSpread(draft);
+  const amountHint = useAmountHint(came, owed, dues.credit);
+
+  return (
+    <FormModal
+      title={record}
+      saveLabel={draft === doubted ? words.anyway : words.save}
+      {...form}
+      onClose={onClose}
+    >
+      <p className="flex flex-wrap gap-x-4 text-base wrap-anywhere text-muted">
+        <span className="font-semibold text-ink">{words.which(plan_name, user_name)}</span>
+        {dues.credit !== 0 && <span>{words.credit(formatRupiah(dues.credit))}</span>}
+      </p>
+      <DueChoice
+        choices={choices}
+        value={draft.pays}
+        onChange={({ pays, due }) => onChange(isShared ? { pays } : { pays, amount: due.owed })}
+      />
+      <MoneyInput
+        label={words.amount}
+        value={draft.amount}
+        onChange={(amount) => onChange({ amount })}
+        hint={isShared ? words.spread.hint : amountHint}
+        error={errors?.amount}
+      />
+      {came > owed && (
+        <Checkbox isChecked={draft.spread} onChange={(spread) => onChange({ spread })}>
+          {words.spread.offer}
+        </Checkbox>
+      )}
+      {isShared && <SpreadPreview id={id} amount={came} pays={draft.pays} />}
+      <MethodChoice value={draft.method} onChange={(method) => onChange({ method })} />
+      <DayField
+        label={words.day}
+        error={errors?.paid_on}
+        value={draft.paid_on}
+        onChange={(paid_on) => onChange({ paid_on })}
+      />
+      <PaymentExtras {...fields} />
+    </FormModal>
+  );
+}
+
+/** What becomes of the difference. */
+function useAmountHint(amount: number, owed: number, credit: number): string {
+  const words = useMessages('recordPayment');
+  const rest = Math.max(0, owed - amount);
+  const fromCredit = Math.min(rest, Math.max(0, credit));
+  if (fromCredit > 0 && fromCredit === rest) return words.creditPaysRest(formatRupiah(rest));
+  if (fromCredit > 0) return words.creditPaysPart(formatRupiah(fromCredit), formatRupiah(rest - fromCredit));
+  if (rest > 0) return words.staysOwed(formatRupiah(rest));
+  if (amount > owed) return words.becomesCredit(formatRupiah(amount - owed));
+  return words.inFull;
+}

@@ -1,0 +1,81 @@
+import { usePage } from '@inertiajs/react';
+import type { PlanChangeView } from '@server/billing/plan-changes/plan-change.view';
+import type { ReactNode } from 'react';
+import { LineShare } from '@/shared/payment/line-share';
+import { useAnswer } from '@/ui/hooks/use-answer';
+import { callApi } from '@/api/api';
+import { formatRupiah, formatWholeDay } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+/** What saving will cost. It keeps its place, so that the buttons do not move far. */
+export function PlanChangePreview({ id, planId }: { id: number; planId: number | null }) {
+  const { preview: words } = useMessages('planChange');
+  return (
+    <section
+      aria-label={words.label}
+      aria-live="polite"
+      className="rounded-lg border border-line bg-well p-4"
+    >
+      <div className="min-h-48">
+        {planId === null ? <p className="text-faint">{words.nothing}</p> : <Asked id={id} planId={planId} />}
+      </div>
+    </section>
+  );
+}
+
+function Asked({ id, planId }: { id: number; planId: number }) {
+  const { preview: words } = useMessages('planChange');
+  const { answer, failure } = useAnswer((signal) =>
+    callApi('GET /subscriptions/:id/plan-change', { params: { id }, query: { plan_id: planId }, signal }),
+  );
+  if (answer) return <Costs change={answer} />;
+  return <p className="text-faint">{failure ? failure.message : words.pending}</p>;
+}
+
+function Costs({ change }: { change: PlanChangeView }) {
+  const { app } = usePage().props;
+  const { preview: words } = useMessages('planChange');
+  const { lines, billingPeriod } = useMessages('shared');
+  const { next, total, credit } = change;
+  const days = change.lines.filter((line) => line.days);
+  return (
+    <div className="grid gap-3 tabular-nums">
+      <dl>
+        <Cost label={credit > 0 ? words.credit : words.total} amount={credit > 0 ? credit : total} isSum>
+          {words.from(formatWholeDay(change.from, app.locale))}
+        </Cost>
+      </dl>
+      {days.length > 0 && (
+        <dl className="grid gap-2 border-t border-line-strong pt-3">
+          {days.map((line, index) => (
+            <Cost key={index} label={lines.of[line.kind](line.plan_name)} amount={line.amount}>
+              <LineShare line={line} />
+            </Cost>
+          ))}
+        </dl>
+      )}
+      <dl className="border-t border-line-strong pt-3">
+        <Cost label={words.next} amount={next.price}>
+          {billingPeriod[next.billing_period]}
+        </Cost>
+      </dl>
+      {change.cancels && <p className="text-sm text-muted">{words.cancels(change.cancels)}</p>}
+    </div>
+  );
+}
+
+type CostProps = { label: string; amount: number; isSum?: boolean; children?: ReactNode };
+
+function Cost({ label, amount, isSum, children }: CostProps) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className={isSum ? 'text-lg font-bold' : 'min-w-0 wrap-anywhere'}>
+        {label}
+        {children && <span className="block text-sm font-normal text-muted">{children}</span>}
+      </dt>
+      <dd className={isSum ? 'text-lg font-bold whitespace-nowrap' : 'font-semibold whitespace-nowrap'}>
+        {formatRupiah(amount)}
+      </dd>
+    </div>
+  );
+}

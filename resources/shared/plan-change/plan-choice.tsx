@@ -1,0 +1,34 @@
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
+import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
+import { planPrice } from '@/lib/plan-price';
+import { useMessages } from '@/i18n/use-messages';
+
+type PlanChoiceProps = {
+  plans: PlanChoiceView[];
+  /** Null while none is chosen. */
+  value: number | null;
+  onChange: (planId: number) => void;
+};
+
+/** The other plans, each with its price. */
+export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
+  const words = useMessages('planChange');
+  return (
+    <RadioChips label={words.plan}>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        {plans.map((plan) => (
+          <RadioChip
+            key={plan.id}
+            name="plan"
+            isChecked={plan.id === value}
+            onChange={() => onChange(plan.id)}
+            className="grid min-w-0 gap-0.5 wrap-anywhere"
+          >
+            <RadioName>{plan.plan_name}</RadioName>
+            {planPrice(plan)}
+          </RadioChip>
+        ))}
+      </div>
+    </RadioChips>
+  );
+}

@@ -1,0 +1,15 @@
+import { usePage } from '@inertiajs/react';
+import { formatDateTime, formatRelative } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+/** When a customer was last reminded, so that two colleagues do not remind of the same; nothing where nobody was. */
+export function RemindedLine({ at }: { at: string | undefined }) {
+  const { reminded } = useMessages('shared');
+  const { app, now } = usePage().props;
+  if (!at) return null;
+  return (
+    <span className="block text-xs text-muted" title={formatDateTime(at, app.time_zone, app.locale)}>
+      {reminded(formatRelative(at, now, app.locale))}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
+import { DayField } from '@/ui/day-field';
+import { FormModal } from '@/ui/form-modal';
+import { SelectField } from '@/ui/select-field';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { useDraft } from '@/ui/hooks/use-draft';
+import { callApi } from '@/api/api';
+import { useMessages } from '@/i18n/use-messages';
+import { RenewalPreview } from './renewal-preview';
+import { filledWish, NO_WISH, useRenewal } from './use-renewal';
+
+type RenewSubscriptionProps = DialogAnswers & {
+  subscription: SubscriptionView;
+};
+
+/** Extends a subscription, and shows beforehand what that will do. */
+export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
+  const words = useMessages('renewal');
+  const { actions, billingPeriod } = useMessages('shared');
+  const { id, user_name, plan_name } = subscription;
+  const { fields, form } = useDraft(NO_WISH, {
+    send: ({ draft, idempotencyKey }) =>
+      callApi('POST /subscriptions/:id/renew', { params: { id }, body: filledWish(draft), idempotencyKey }),
+    done: (renewed) => onDone(words.done(renewed.user_name)),
+  });
+  const { draft: wish, onChange } = fields;
+  const { renewal, isCurrent, failure } = useRenewal(id, wish);
+  const errors = { ...failure?.fields, ...fields.errors };
+
+  return (
+    <FormModal title={words.title} saveLabel={actions.renew} {...form} onClose={onClose}>
+      <p className="text-base wrap-anywhere text-muted">
+        <span className="font-semibold text-ink">{plan_name}</span> {words.of}{' '}
+        <span className="font-semibold text-ink">{user_name}</span>. {words.owed}
+      </p>
+      <SelectField
+        label={words.period}
+        error={errors.billing_period}
+        options={{ '': words.planDefault, ...billingPeriod }}
+        value={wish.billing_period}
+        onChange={(billing_period) => onChange({ billing_period })}
+      />
+      <DayField
+        label={words.endDate}
+        error={errors.end_date}
+        hint={words.endDateHint}
+        value={wish.end_date}
+        onChange={(end_date) => onChange({ end_date })}
+      />
+      <RenewalPreview renewal={failure ? null : renewal} isCurrent={isCurrent} failure={failure?.message} />
+    </FormModal>
+  );
+}

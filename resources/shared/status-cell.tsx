@@ -1,0 +1,23 @@
+import { usePage } from '@inertiajs/react';
+import type { Status } from '@server/rules/expiry';
+import { StatusBadge } from '@/shared/status-badge';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type StatusCellProps = { display_status: Status; grace_until: string | null };
+
+/** The badge of a row, and under it until when what is in grace runs. */
+export function StatusCell({ display_status, grace_until }: StatusCellProps) {
+  const { app } = usePage().props;
+  const { grace } = useMessages('shared');
+  return (
+    <>
+      <StatusBadge status={display_status} graceUntil={grace_until} />
+      {grace_until && (
+        <span className="block text-xs text-muted">
+          {grace.day(formatDate(grace_until, app.time_zone, app.locale))}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { router, usePage } from '@inertiajs/react';
+import type { SavedList } from '@server/rules/saved-view';
+import { Bookmark, BookmarkX } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/ui/button';
+import { showToast } from '@/ui/toaster';
+import { useSubmission } from '@/ui/hooks/use-submission';
+import { callApi } from '@/api/api';
+import { filterOf } from '@/lib/filter-of';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { useMessages } from '@/i18n/use-messages';
+
+const NameView = lazyDialog(() => import('./name-view').then((module) => module.NameView));
+
+type SaveViewProps = {
+  list: SavedList;
+  /** Shares its line with so many filters that a laptop has room for its picture only. */
+  isTight?: true;
+};
+
+/** Keeps the filter that is set, or forgets it where it is kept already. Without a filter there is nothing to keep. */
+export function SaveView({ list, isTight }: SaveViewProps) {
+  const words = useMessages('shared').views;
+  const { url, props } = usePage();
+  const [isNaming, setNaming] = useState(false);
+  const query = filterOf(url);
+  const kept = props.viewer?.saved_views.find(
+    (view) => view.list === list && filterOf(`?${view.query}`) === query,
+  );
+  const removal = useSubmission(
+    () => callApi('DELETE /me/views/:id', { params: { id: kept!.id } }),
+    () => ended(words.removed(kept!.name)),
+  );
+  const wordsClass = isTight && 'min-[90rem]:max-[104rem]:sr-only';
+  if (!query) return null;
+  if (kept)
+    return (
+      <Button
+        tone="quiet"
+        title={words.remove}
+        isPending={removal.isPending}
+        onClick={() => void removal.submit()}
+      >
+        <BookmarkX aria-hidden className="size-4" />
+        <span className={wordsClass}>{words.remove}</span>
+      </Button>
+    );
+
+  return (
+    <>
+      <Button tone="quiet" title={words.save} onClick={() => setNaming(true)}>
+        <Bookmark aria-hidden className="size-4" />
+        <span className={wordsClass}>{words.save}</span>
+      </Button>
+      {isNaming && (
+        <NameView
+          list={list}
+          query={query}
+          onClose={() => setNaming(false)}
+          onDone={(sentence) => {
+            setNaming(false);
+            ended(sentence);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The sidebar shows what is kept. */
+function ended(sentence: string) {
+  showToast(sentence);
+  router.reload({ only: ['viewer'] });
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Card } from '@/ui/card';
+
+type ChartFigureProps = {
+  title: string;
+  /** One sentence on what is counted. */
+  note: string;
+  children: ReactNode;
+};
+
+/** A chart with its title; what it shows must be readable without its colours. */
+export function ChartFigure({ title, note, children }: ChartFigureProps) {
+  return (
+    <Card className="h-full">
+      <figure className="grid h-full grid-cols-1 grid-rows-[auto_1fr] gap-5 p-5 sm:p-6">
+        <figcaption className="grid gap-0.5">
+          <h2 className="text-lg font-bold">{title}</h2>
+          <p className="text-sm text-muted">{note}</p>
+        </figcaption>
+        {children}
+      </figure>
+    </Card>
+  );
+}

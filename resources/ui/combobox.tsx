@@ -1,0 +1,90 @@
+import { Combobox as Base } from '@base-ui/react/combobox';
+import clsx from 'clsx';
+import { Check, ChevronDown, X } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import type { ControlProps } from '@/ui/field';
+import { controlClass } from '@/ui/text-input';
+import { type Choice, useChoices } from '@/ui/hooks/use-choices';
+import { useMessages } from '@/i18n/use-messages';
+
+type ComboboxProps = ControlProps & {
+  value: Choice | null;
+  onChange: (choice: Choice | null) => void;
+  /** Asks the server: the list may be far too long to send. */
+  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+  placeholder: string;
+};
+
+/** A dropdown that searches on the server while one types. */
+export function Combobox({ value, onChange, search, placeholder, ...control }: ComboboxProps) {
+  const words = useMessages('shared').choice;
+  const { choices, message, find } = useChoices(search);
+  return (
+    <Base.Root
+      items={choices}
+      filter={null}
+      value={value}
+      onValueChange={onChange}
+      isItemEqualToValue={(a: Choice, b: Choice) => a.value === b.value}
+      onOpenChange={(isOpen, { reason }) => isOpen && reason !== 'input-change' && find('')}
+      onInputValueChange={(text, { reason }) => reason === 'input-change' && find(text)}
+    >
+      <Base.InputGroup className="relative">
+        <Base.Input
+          {...control}
+          placeholder={placeholder}
+          onKeyDown={keepForm}
+          className={clsx(controlClass, 'pr-18 pointer-coarse:pr-22')}
+        />
+        <span className="absolute inset-y-0 right-1 flex items-center text-faint">
+          <Base.Clear aria-label={words.clear} className={actionClass}>
+            <X aria-hidden className="size-4" />
+          </Base.Clear>
+          <Base.Trigger aria-label={words.open} className={actionClass}>
+            <ChevronDown aria-hidden className="size-4" />
+          </Base.Trigger>
+        </span>
+      </Base.InputGroup>
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} className="z-50">
+          <Base.Popup className="max-h-[min(var(--available-height),18rem)] w-[var(--anchor-width)] overflow-y-auto overscroll-contain rounded-lg border border-line-strong bg-raised p-1 shadow-pop">
+            <Base.Status className="px-2.5 text-sm text-muted not-empty:py-2">{message}</Base.Status>
+            <Base.List>{(choice: Choice) => <Option key={choice.value} choice={choice} />}</Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+type KeyHandler = NonNullable<ComponentProps<typeof Base.Input>['onKeyDown']>;
+
+/**
+ * Enter chooses from the list; it must not also send the form around it. Escape closes the list, and where none is open
+ * the dialog: the library would empty the field instead, and say nothing of it.
+ */
+const keepForm: KeyHandler = (event) => {
+  if (event.key === 'Enter') event.preventDefault();
+  const isOpen = event.currentTarget.getAttribute('aria-expanded') === 'true';
+  if (event.key === 'Escape' && !isOpen) event.preventBaseUIHandler();
+};
+
+const actionClass =
+  'grid size-8 place-items-center rounded-sm transition-colors hover:bg-hover hover:text-ink data-disabled:hidden pointer-coarse:size-10';
+
+function Option({ choice }: { choice: Choice }) {
+  return (
+    <Base.Item
+      value={choice}
+      className="flex min-h-9 cursor-default items-center gap-3 rounded-sm px-2.5 py-1.5 outline-none select-none data-highlighted:bg-hover pointer-coarse:min-h-11"
+    >
+      <span title={choice.label} className="min-w-0 flex-1 truncate text-base font-medium">
+        {choice.label}
+      </span>
+      <span className="max-w-[45%] shrink-0 truncate text-xs text-faint tabular-nums">{choice.note}</span>
+      <Base.ItemIndicator>
+        <Check aria-hidden className="size-4 text-accent-ink" />
+      </Base.ItemIndicator>
+    </Base.Item>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { type Column, columnClass } from '@/ui/column';
+import { ColumnHead } from '@/ui/column-head';
+import type { RowAction } from '@/ui/row-actions';
+import { PageCheck, RowCheck } from '@/ui/row-check';
+import { RowMenu } from '@/ui/row-menu';
+import type { useList } from '@/ui/hooks/use-list';
+import { type RowKeys, useRowKeys } from '@/ui/hooks/use-row-keys';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { useMessages } from '@/i18n/use-messages';
+
+type DataTableProps<Row> = RowKeys<Row> & {
+  /** Read aloud; what the screen is called stands above it anyway. */
+  caption: string;
+  rows: Row[];
+  /** The first names the row. */
+  columns: Column<Row>[];
+  list: ReturnType<typeof useList>;
+  /** What the address says. */
+  sort: string;
+  /** Absent for those who may only look. */
+  selection?: Selection;
+  nameOf: (row: Row) => string;
+  actionsOf: (row: Row) => RowAction[];
+};
+
+/** Rows one can compare. Where there is no room for a table its rows stand below each other, as small cards. */
+export function DataTable<Row extends { id: number }>({ rows, columns, ...props }: DataTableProps<Row>) {
+  const { caption, list, sort, selection, nameOf, actionsOf } = props;
+  const { rowActions } = useMessages('shared');
+  const onSelect = selection && ((row: Row) => selection.toggle(row.id));
+  const body = useRowKeys<Row, HTMLTableSectionElement>(rows, { onOpen: props.onOpen, onSelect });
+  return (
+    <div className="data-table">
+      <table>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {selection && (
+              <th scope="col" className="w-11">
+                <PageCheck selection={selection} />
+              </th>
+            )}
+            {columns.map((column) => (
+              <ColumnHead key={column.label} {...column} current={sort} list={list} />
+            ))}
+            <th scope="col" className="w-12">
+              <span className="sr-only">{rowActions.head}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map((row) => (
+            <tr key={row.id} className={selection?.has(row.id) ? 'chosen' : undefined}>
+              {selection && (
+                <td>
+                  <RowCheck selection={selection} id={row.id} name={nameOf(row)} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <Cell key={column.label} column={column} isName={index === 0}>
+                  {column.cell(row)}
+                </Cell>
+              ))}
+              <td>
+                <RowMenu label={rowActions.of(nameOf(row))} actions={actionsOf(row)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type CellProps = {
+  column: Pick<Column<never>, 'label' | 'isFigure' | 'from'>;
+  isName: boolean;
+  children: ReactNode;
+};
+
+function Cell({ column, isName, children }: CellProps) {
+  const className = columnClass(column) || undefined;
+  if (isName) {
+    return (
+      <th scope="row" className={className}>
+        {children}
+      </th>
+    );
+  }
+  return (
+    <td className={className} data-label={column.label}>
+      {children}
+    </td>
+  );
+}

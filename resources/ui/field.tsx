@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { useMessages } from '@/i18n/use-messages';
+
+export type ControlProps = {
+  id: string;
+  'aria-labelledby': string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+type FieldProps = {
+  label: string;
+  isOptional?: boolean;
+  hint?: ReactNode;
+  error?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** A label, its control, and what is said about it; wired for screen readers. */
+export function Field({ label, isOptional, hint, error, children }: FieldProps) {
+  const { optional } = useMessages('shared');
+  const id = useId();
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+
+  return (
+    <div className="grid content-start gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label id={`${id}-label`} htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {isOptional && <span className="text-xs font-medium text-faint">{optional}</span>}
+      </div>
+      {children({
+        id,
+        // An open list hides the label from assistive technology, but not from this.
+        'aria-labelledby': `${id}-label`,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-red">
+          {error}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-faint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

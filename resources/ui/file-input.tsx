@@ -1,0 +1,31 @@
+import type { ControlProps } from '@/ui/field';
+import { controlClass } from '@/ui/text-input';
+
+type FileInputProps = {
+  control: ControlProps;
+  /** What the browser offers. */
+  accept: string;
+  file: File | null;
+  onChoose: (file: File | null) => void;
+  words: { choose: string; noFile: string };
+};
+
+/** What browsers say on such a control is in their language and not in the page's. */
+export const FileInput = ({ control, accept, file, onChoose, words }: FileInputProps) => (
+  <div className="grid">
+    <input
+      {...control}
+      type="file"
+      accept={accept}
+      className="peer sr-only"
+      onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+    />
+    <label
+      htmlFor={control.id}
+      className={`${controlClass} flex cursor-pointer items-center gap-3 peer-focus-visible:outline-2 peer-focus-visible:outline-accent-ink`}
+    >
+      <span className="shrink-0 font-semibold text-accent-ink">{words.choose}</span>
+      <span className="truncate text-muted">{file?.name ?? words.noFile}</span>
+    </label>
+  </div>
+);

@@ -1,0 +1,36 @@
+import clsx from 'clsx';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/ui/button';
+import { useMessages } from '@/i18n/use-messages';
+
+type FilterFoldProps = {
+  /** One of the filters in it is set, which a phone would not show else. */
+  isNarrowed: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The rarer filters and the order of a list. On a phone they are behind a button, so that the rows begin above the fold. */
+export function FilterFold({ isNarrowed, className, children }: FilterFoldProps) {
+  const { filterFold } = useMessages('shared');
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <Button
+        aria-expanded={isOpen}
+        aria-controls={id}
+        className="ml-auto sm:hidden"
+        onClick={() => setOpen(!isOpen)}
+      >
+        <SlidersHorizontal aria-hidden className="size-4" />
+        {filterFold}
+        {isNarrowed && <span aria-hidden className="size-1.5 rounded-full bg-accent-ink" />}
+      </Button>
+      <div id={id} className={clsx('filter-fold', className, isOpen ? 'max-sm:w-full' : 'max-sm:hidden')}>
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button } from '@/ui/button';
+import { Form } from '@/ui/form';
+import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
+import type { useSubmission } from '@/ui/hooks/use-submission';
+
+type FormModalProps = {
+  title: string;
+  saveLabel: string;
+  /** Two fields to a line, so that many fit on one screen. */
+  isWide?: boolean;
+  isDirty: boolean;
+  submission: ReturnType<typeof useSubmission>;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** A modal that sends what was typed, and says above the fields why it was refused. */
+export function FormModal({
+  title,
+  saveLabel,
+  isWide,
+  isDirty,
+  submission,
+  onClose,
+  children,
+}: FormModalProps) {
+  const { submit, failure, isPending } = submission;
+  return (
+    <Modal title={title} isWide={isWide} isDirty={isDirty} onClose={onClose}>
+      <Form onSubmit={submit} failure={failure} className="flex min-h-0 flex-1 flex-col">
+        <ModalBody>
+          {failure && <Banner>{failure.message}</Banner>}
+          {isWide ? (
+            <div className="grid gap-5 sm:grid-cols-2 sm:items-start sm:gap-x-4">{children}</div>
+          ) : (
+            children
+          )}
+        </ModalBody>
+        <ModalActions>
+          <ModalCancel />
+          <Button type="submit" tone="primary" isPending={isPending}>
+            {saveLabel}
+          </Button>
+        </ModalActions>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ApiError } from '@/api/api';
+
+type Submission = { submit: () => Promise<void>; isPending: boolean; failure: ApiError | null };
+
+/** Sends once at a time; keeps what the API refused so that the form can show it. */
+export function useSubmission<T>(send: () => Promise<T>, done: (result: T) => void): Submission {
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+
+  async function submit() {
+    if (isPending) return;
+    setPending(true);
+    setFailure(null);
+    try {
+      done(await send());
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(cause);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  return { submit, isPending, failure };
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { CountLine } from '@/ui/count-line';
+import { PageCheck } from '@/ui/row-check';
+import { useListView } from '@/ui/hooks/use-list-view';
+import type { Selection } from '@/ui/hooks/use-selection';
+
+type ListCountProps = ComponentProps<typeof CountLine> & {
+  /** Absent for those who may only look. */
+  selection?: Selection;
+};
+
+/** How many rows match, and the box that chooses the page where no head of a table has it: over cards and on a phone. */
+export function ListCount({ selection, ...line }: ListCountProps) {
+  const [view] = useListView();
+  return (
+    <div className="flex grow items-center gap-2.5">
+      {selection && line.count.total > 0 && (
+        <span className={view === 'table' ? 'flex sm:hidden' : 'flex'}>
+          <PageCheck selection={selection} />
+        </span>
+      )}
+      <CountLine {...line} />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { CloudOff, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Banner } from '@/ui/banner';
+import { Button, ButtonLink } from '@/ui/button';
+import { EmptyState } from '@/ui/empty-state';
+import type { useList } from '@/ui/hooks/use-list';
+import { useIsOffline } from '@/ui/hooks/use-is-offline';
+import { useMessages } from '@/i18n/use-messages';
+
+export type ListFrameProps = {
+  list: ReturnType<typeof useList>;
+  /** What the rows are, as it stands within a sentence: "licenses", "lisensi". */
+  noun: string;
+  /** The sentence of spec §8.2. */
+  failure: string;
+  isEmpty: boolean;
+  isFiltered: boolean;
+  /** What the filters look for, where that needs saying. */
+  nothingMatches?: string;
+  /** The same list without any filter. */
+  clearHref: string;
+  /** Shown when there is no row at all. */
+  nothingYet: ReactNode;
+  children: ReactNode;
+};
+
+/** The rows, or why there are none. Old rows stay, dimmed, until new ones have arrived. */
+export function ListFrame(props: ListFrameProps) {
+  const { offline } = useMessages('shared').list;
+  return (
+    <>
+      {useIsOffline() && <Banner tone="warning">{offline}</Banner>}
+      <Rows {...props} />
+    </>
+  );
+}
+
+function Rows({ list, failure, isEmpty, children, ...empty }: ListFrameProps) {
+  const { actions, list: words } = useMessages('shared');
+  const retry = <Button onClick={list.retry}>{actions.retry}</Button>;
+  if (isEmpty && list.state === 'failed') {
+    return (
+      <EmptyState icon={CloudOff} title={failure} action={retry}>
+        {words.failed(empty.noun)}
+      </EmptyState>
+    );
+  }
+  if (isEmpty) return empty.isFiltered ? <NothingMatches {...empty} /> : empty.nothingYet;
+
+  return (
+    <>
+      {list.state === 'failed' && <Banner action={retry}>{failure}</Banner>}
+      <div
+        aria-busy={list.state === 'loading'}
+        className={clsx('min-w-0 transition-opacity duration-150', list.state === 'loading' && 'opacity-55')}
+      >
+        {children}
+      </div>
+    </>
+  );
+}
+
+type NothingMatchesProps = Pick<ListFrameProps, 'noun' | 'nothingMatches' | 'clearHref'>;
+
+function NothingMatches({ noun, nothingMatches, clearHref }: NothingMatchesProps) {
+  const { actions, list } = useMessages('shared');
+  const clear = <ButtonLink href={clearHref}>{actions.clear}</ButtonLink>;
+  return (
+    <EmptyState icon={SearchX} title={list.none(noun)} action={clear}>
+      {nothingMatches ?? list.nothingMatches}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,94 @@
+import { Dialog } from '@base-ui/react/dialog';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '@/ui/button';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { IconButton } from '@/ui/icon-button';
+import { Scrim } from '@/ui/scrim';
+import type { Messages } from '@/i18n/en';
+import { useMessages } from '@/i18n/use-messages';
+
+type ModalProps = {
+  title: string;
+  /** Has lines that should not be broken, such as code. */
+  isWide?: boolean;
+  /** Something was typed: closing asks first. */
+  isDirty?: boolean;
+  /** What it asks, where nothing was typed but something would be lost. */
+  question?: Messages['shared']['discard'];
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
+export function Modal({ title, isWide, isDirty, question, onClose, children }: ModalProps) {
+  const { actions, ...words } = useMessages('shared');
+  const discard = question ?? words.discard;
+  const [isAsking, setAsking] = useState(false);
+  const popup = useRef<HTMLDivElement>(null);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+
+  return (
+    <Dialog.Root open onOpenChange={close} disablePointerDismissal={isDirty}>
+      <Dialog.Portal>
+        <Dialog.Backdrop forceRender render={<Scrim />} />
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={() => firstField(popup.current) ?? true}
+          className={clsx(
+            'fixed inset-0 z-40 flex flex-col bg-raised shadow-pop outline-none sm:inset-x-0 sm:top-[8dvh] sm:bottom-auto sm:mx-auto sm:max-h-[84dvh] sm:w-full sm:animate-rise sm:rounded-xl sm:border sm:border-line',
+            isWide ? 'sm:max-w-2xl' : 'sm:max-w-lg',
+          )}
+        >
+          <header className="flex items-center gap-4 border-b border-line px-5 py-3.5 sm:px-6">
+            <Dialog.Title className="min-w-0 flex-1 text-lg font-bold">{title}</Dialog.Title>
+            <Dialog.Close render={<IconButton icon={X} label={actions.close} className="-mr-2" />} />
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+      {isAsking && (
+        <ConfirmDialog
+          title={discard.title}
+          cancelLabel={discard.keep}
+          confirmLabel={discard.confirm}
+          onCancel={() => setAsking(false)}
+          onConfirm={onClose}
+        >
+          {discard.text}
+        </ConfirmDialog>
+      )}
+    </Dialog.Root>
+  );
+}
+
+/** So that one can type at once; on a touch screen this would open the keyboard over the rest of the form. */
+function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
+  if (window.matchMedia('(pointer: coarse)').matches) return null;
+  return popup?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([hidden])');
+}
+
+/** What scrolls when the screen is too low; the actions below it stay in reach. */
+export function ModalBody({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto px-5 py-5 sm:px-6">
+      {children}
+    </div>
+  );
+}
+
+/** On a phone two to a line. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return (
+    <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%] sm:px-6">
+      {children}
+    </footer>
+  );
+}
+
+/** Leaves the modal as its cross does: what was typed is asked about. */
+export function ModalCancel({ children }: { children?: string }) {
+  const { actions } = useMessages('shared');
+  return <Dialog.Close render={<Button />}>{children ?? actions.cancel}</Dialog.Close>;
+}

@@ -1,0 +1,39 @@
+import { Link } from '@inertiajs/react';
+import type { Count } from '@server/platform/lists/list.view';
+import { formatCount } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+/** `count` is there once it is known, of filters that people look into until nothing is left. */
+type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
+
+/** Filters people use every day, as links: they can be opened in a new tab and shared. */
+export function Presets({ presets, only }: { presets: Preset[]; only: string[] }) {
+  return (
+    <nav
+      aria-label={useMessages('shared').list.filters}
+      className="relative flex overflow-x-auto rounded-md border border-line bg-surface p-0.75 max-sm:w-full max-sm:contain-inline-size"
+    >
+      {presets.map(({ label, href, isCurrent, count }) => (
+        <Link
+          key={label}
+          ref={isCurrent ? center : undefined}
+          href={href}
+          only={only}
+          preserveState
+          preserveScroll
+          aria-current={isCurrent ? 'true' : undefined}
+          className="flex h-8 items-center rounded-sm px-2.5 text-sm font-semibold whitespace-nowrap text-muted transition-colors hover:text-ink aria-current:bg-hover aria-current:text-ink pointer-coarse:h-11"
+        >
+          {label}
+          {count && <span className="ml-1.5 font-medium text-faint tabular-nums">{formatCount(count)}</span>}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On a narrow screen the current one may lie beyond the edge, also where a link led here. */
+function center(link: HTMLElement | null): void {
+  const nav = link?.parentElement;
+  if (nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;
+}

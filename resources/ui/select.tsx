@@ -1,0 +1,25 @@
+import clsx from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlClass } from '@/ui/text-input';
+
+type SelectProps = ComponentProps<'select'> & { options: Record<string, string> | Map<string, string> };
+
+/** The platform's own list: the best one on a phone. `options` maps value to words; numbers need a Map to stay in order. */
+export function Select({ options, className, ...rest }: SelectProps) {
+  return (
+    <span className={clsx('relative block', className)}>
+      <select {...rest} className={clsx(controlClass, 'appearance-none pr-9')}>
+        {[...(options instanceof Map ? options : Object.entries(options))].map(([value, words]) => (
+          <option key={value} value={value} className="bg-raised text-ink">
+            {words}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-faint"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Count } from '@server/platform/lists/list.view';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { IconButton } from '@/ui/icon-button';
+import type { Selection } from '@/ui/hooks/use-selection';
+import { formatCount } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+type SelectionBarProps = {
+  selection: Selection;
+  /** How many rows match what the list is filtered by. */
+  matching: Count;
+  /** What can be done to the chosen rows. */
+  children?: ReactNode;
+};
+
+/** How many rows are chosen and what can be done to them, in reach for as long as there are any. */
+export function SelectionBar({ selection, matching, children }: SelectionBarProps) {
+  const words = useMessages('shared').selection;
+  const { count } = selection;
+  const said = words.count(formatCount(count));
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count.total > 0 && said}
+      </p>
+      {count.total > 0 && (
+        <div role="group" aria-label={words.label} className="selection-bar">
+          <IconButton icon={X} label={words.clear} onClick={selection.clear} />
+          <span aria-hidden className="font-semibold whitespace-nowrap tabular-nums">
+            {said}
+          </span>
+          {!selection.isAll && matching.total > count.total && (
+            <Button tone="quiet" onClick={selection.chooseAll}>
+              {words.all(formatCount(matching))}
+            </Button>
+          )}
+          {children && <div className="ml-auto flex flex-wrap gap-2">{children}</div>}
+        </div>
+      )}
+    </>
+  );
+}

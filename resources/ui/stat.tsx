@@ -1,0 +1,118 @@
+import { Link } from '@inertiajs/react';
+import clsx from 'clsx';
+import { Children, createContext, type ReactNode, use } from 'react';
+import type { BadgeTone } from '@/ui/badge';
+import { FittedRupiah } from '@/ui/fitted-rupiah';
+import { formatNumber } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+
+const DOTS: Record<BadgeTone, string> = {
+  green: 'bg-green',
+  amber: 'bg-amber',
+  red: 'bg-red',
+  grey: 'bg-grey',
+  accent: 'bg-accent-ink',
+};
+
+type StatProps = {
+  label: string;
+  value: number | undefined;
+  format?: (value: number) => string;
+  isMoney?: boolean;
+  tone: BadgeTone;
+  /** Where what it counts is listed. */
+  href?: string;
+  /** What to fetch anew where the list is on the same page. */
+  only?: string[];
+};
+
+/** Within a strip, label and number stand in one line. */
+const IsInStrip = createContext(false);
+
+/** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
+export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
+  const isInStrip = use(IsInStrip);
+  const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
+  const inStrip = clsx('text-right text-lg', isMoney ? 'min-w-[12ch]' : 'min-w-[3ch]');
+  return (
+    <Cell href={href} only={only}>
+      <span
+        className={clsx(
+          'flex items-center gap-1.5 font-medium whitespace-nowrap text-muted',
+          isInStrip ? 'text-sm' : 'text-xs sm:gap-2 sm:text-sm',
+        )}
+      >
+        <span aria-hidden className={clsx('size-1.5 shrink-0 rounded-full', DOTS[tone])} />
+        {label}
+      </span>
+      <span className={clsx('font-bold whitespace-nowrap tabular-nums', isInStrip ? inStrip : ample)}>
+        {value === undefined && <Skeleton isMoney={isMoney} />}
+        {value !== undefined && (isMoney ? <FittedRupiah amount={value} /> : format(value))}
+      </span>
+    </Cell>
+  );
+}
+
+/** Money is long: it shrinks with its cell, in a line as high as the others, and on a phone is no larger than they are. */
+const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
+
+const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
+const STRIP_CELL = 'flex h-11 items-center justify-between gap-2 px-3';
+
+function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { children: ReactNode }) {
+  const cell = use(IsInStrip) ? STRIP_CELL : CELL;
+  if (!href) return <div className={cell}>{children}</div>;
+  return (
+    <Link
+      href={href}
+      {...(only && { only, preserveState: true, preserveScroll: true })}
+      className={clsx(cell, 'transition-colors hover:bg-hover focus-visible:-outline-offset-2')}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** As wide as most of what takes its place: a cell that grew then would break the strip into two lines. */
+function Skeleton({ isMoney }: Pick<StatProps, 'isMoney'>) {
+  const size = use(IsInStrip) ? 'h-6' : 'h-7 sm:h-8.5';
+  const inStrip = clsx('h-5', isMoney ? 'w-[12ch]' : 'w-[3ch]');
+  return (
+    <span className={clsx('inline-flex items-center', size)}>
+      <span className="sr-only">{useMessages('shared').loading}</span>
+      <span
+        aria-hidden
+        className={clsx('animate-breathe rounded-sm bg-hover', use(IsInStrip) ? inStrip : 'h-6 w-14')}
+      />
+    </span>
+  );
+}
+
+/** By how many there are; money comes last and needs the most room. */
+const COLUMNS: Record<number, string> = {
+  2: 'grid-cols-2',
+  3: 'grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3',
+  4: 'grid-cols-2 lg:grid-cols-4',
+  6: 'grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.6fr)]',
+};
+
+/** Stats side by side, two by two on a phone. */
+export function StatRow({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-lg border border-line bg-line shadow-card *:bg-surface',
+        COLUMNS[Children.toArray(children).length],
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Stats above a list, in one line that leaves the room to the rows; on a phone it is drawn sideways. */
+export const StatStrip = ({ children }: { children: ReactNode }) => (
+  <IsInStrip value={true}>
+    <div className="stat-strip">{children}</div>
+  </IsInStrip>
+);

@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { AuditController } from './audit.controller.js';
-import { AuditListeners } from './audit-listeners.js';
+import { DomainEvents } from './domain-events.js';
 import { AuditTrail } from './audit-trail.js';
 import { AuditPageController } from './audit.page.controller.js';
 import { Audit } from './audit.service.js';
@@ -9,7 +9,7 @@ import { AuditedWrites } from './audited-writes.js';
 @Global()
 @Module({
   controllers: [AuditController, AuditPageController],
-  providers: [Audit, AuditListeners, AuditTrail, AuditedWrites],
-  exports: [AuditListeners, AuditTrail, AuditedWrites],
+  providers: [Audit, DomainEvents, AuditTrail, AuditedWrites],
+  exports: [DomainEvents, AuditTrail, AuditedWrites],
 })
 export class AuditModule {}

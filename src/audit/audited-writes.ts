@@ -6,7 +6,7 @@ import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
 import type { AuditAction } from './audit-action.js';
-import { AuditListeners } from './audit-listeners.js';
+import { DomainEvents } from './domain-events.js';
 import { Audit, type AuditEntry, type Facts } from './audit.service.js';
 
 type Row = { id: number };
@@ -35,7 +35,7 @@ export class AuditedWrites {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly audit: Audit,
-    private readonly listeners: AuditListeners,
+    private readonly listeners: DomainEvents,
   ) {}
 
   async create<T extends Row>(
@@ -161,12 +161,12 @@ export class AuditedWrites {
   ): Promise<void> {
     const noted = entries.filter((entry) => this.audit.record(context, action, entry));
     await em.flush();
-    const deeds = noted.map(({ about = [], ...entry }) => ({
+    const events = noted.map(({ about = [], ...entry }) => ({
       ...entry,
       action,
       context,
       about: about.at(-1) ?? null,
     }));
-    if (deeds.length > 0) await this.listeners.tell(em, deeds);
+    if (events.length > 0) await this.listeners.emit(em, events);
   }
 }

@@ -1,18 +1,18 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuditAction } from '../audit/audit-action.js';
-import { AuditListeners, type AuditListener, type Deed } from '../audit/audit-listeners.js';
+import { DomainEvents, type DomainEventListener, type DomainEvent } from '../audit/domain-events.js';
 import { AuditedWrites } from '../audit/audited-writes.js';
 import { cancelOpenInvoices } from './invoices/cancel-invoice.js';
 import { refuseWithCredit } from './credits/credits.js';
 
 /** Invoices and credit have no foreign keys, since they outlive subscriptions and accounts: billing acts on deletions itself. */
 @Injectable()
-export class DeletionListener implements AuditListener, OnModuleInit {
+export class DeletionListener implements DomainEventListener, OnModuleInit {
   readonly actions: ReadonlySet<AuditAction> = new Set(['subscription.delete', 'user.delete']);
 
   constructor(
-    private readonly listeners: AuditListeners,
+    private readonly listeners: DomainEvents,
     private readonly writes: AuditedWrites,
   ) {}
 
@@ -21,7 +21,7 @@ export class DeletionListener implements AuditListener, OnModuleInit {
   }
 
   /** @throws Refusal 409 when the provider still owes the deleted account credit */
-  async told(em: SqlEntityManager, deletions: Deed[]): Promise<void> {
+  async onEvents(em: SqlEntityManager, deletions: DomainEvent[]): Promise<void> {
     for (const { action, subjectId, context } of deletions) {
       // One after the other: they share the transaction's connection.
       // oxlint-disable-next-line no-await-in-loop

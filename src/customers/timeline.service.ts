@@ -2,12 +2,12 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, type HeldSubject, heldStill } from '../audit/audit-trail.js';
 import { documentsOf } from '../billing/invoices/documents.js';
-import { type ToldMessage, toldMessages } from '../messaging/messages/told-messages.js';
+import { type MessageHistoryEntry, messageHistory } from '../messaging/messages/message-history.js';
 import { lastFour } from '../rules/license-key.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { VerificationChange } from '../licensing/verification/verification-change.entity.js';
 import { VerificationChanges } from '../licensing/verification/verification-changes.service.js';
-import { deedView } from './deeds.js';
+import { auditEntryView } from './audit-entry.view.js';
 import type { Holding } from './holding.view.js';
 import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.view.js';
 
@@ -29,16 +29,16 @@ export class Timeline {
       ...(await this.trail.lostBy(user)),
       ...(await this.documentsOf({ userId: user.id })),
     ];
-    return this.told(subjects, holdings, await toldMessages(this.em, { userId: user.id }, SHOWN + 1));
+    return this.timelineOf(subjects, holdings, await messageHistory(this.em, { userId: user.id }, SHOWN + 1));
   }
 
   /** What happened to a licence and to its subscription. */
   async ofHolding(holding: Holding): Promise<TimelineView> {
     const { subscription } = holding.license;
-    if (!subscription) return this.told(subjectsOf(holding), [holding], []);
+    if (!subscription) return this.timelineOf(subjectsOf(holding), [holding], []);
     const of = { subscriptionId: subscription.id };
     const subjects = [...subjectsOf(holding), ...(await this.documentsOf(of))];
-    return this.told(subjects, [holding], await toldMessages(this.em, of, SHOWN + 1));
+    return this.timelineOf(subjects, [holding], await messageHistory(this.em, of, SHOWN + 1));
   }
 
   private async documentsOf(of: Parameters<typeof documentsOf>[1]): Promise<HeldSubject[]> {
@@ -46,10 +46,10 @@ export class Timeline {
     return documents.map(({ type, id }) => heldStill(type, id));
   }
 
-  private async told(
+  private async timelineOf(
     subjects: HeldSubject[],
     holdings: Holding[],
-    messages: ToldMessage[],
+    messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
     // One more than is shown tells that there are more.
     const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
@@ -58,7 +58,7 @@ export class Timeline {
       SHOWN + 1,
     );
     const entries = [
-      ...events.map(deedView),
+      ...events.map(auditEntryView),
       ...verified.map(verifiedView(holdings)),
       ...messages.map((message): MessageEntryView => ({ kind: 'message', ...message })),
     ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));

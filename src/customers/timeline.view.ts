@@ -1,10 +1,10 @@
 import type { AboutView } from '../audit/about.view.js';
 import type { AuditSubject } from '../audit/audit-action.js';
 import type { Change } from '../audit/changes.js';
-import type { ToldMessage } from '../messaging/messages/told-messages.js';
+import type { MessageHistoryEntry } from '../messaging/messages/message-history.js';
 
-export type DeedView = {
-  kind: 'deed';
+export type AuditEntryView = {
+  kind: 'audit';
   id: number;
   at: string;
   /** Username at that time; null for the system itself. */
@@ -28,7 +28,7 @@ export type VerifiedView = {
   code: string;
 };
 
-export type MessageEntryView = ToldMessage & { kind: 'message' };
+export type MessageEntryView = MessageHistoryEntry & { kind: 'message' };
 
 /** Newest first, each kind of entry by its own ids. */
-export type TimelineView = { entries: (DeedView | VerifiedView | MessageEntryView)[]; is_cut: boolean };
+export type TimelineView = { entries: (AuditEntryView | VerifiedView | MessageEntryView)[]; is_cut: boolean };

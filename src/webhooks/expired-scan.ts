@@ -3,7 +3,7 @@ import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView } from '../licensing/licenses/license.view.js';
 import { Subscription } from '../licensing/subscriptions/subscription.entity.js';
 import { subscriptionView } from '../licensing/subscriptions/subscription.view.js';
-import type { Announcement, Wanted } from './announcer.js';
+import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { licenseData, subscriptionData } from './event-data.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
 
@@ -32,7 +32,7 @@ export class ExpiredScan implements Scan {
     const marks = await em.execute<Mark[]>(MARKS, [run, kind, row]);
     const last = marks.at(-1);
     return {
-      announcements: [...(await licenses(em, marks, now)), ...(await subscriptions(em, marks, now))],
+      pending: [...(await licenses(em, marks, now)), ...(await subscriptions(em, marks, now))],
       position: last ? { run: last.run_id, kind: last.kind, row: last.row_id } : { run, kind, row },
       isDone: marks.length < SCAN_BATCH,
     };
@@ -40,7 +40,7 @@ export class ExpiredScan implements Scan {
 }
 
 /** One that was put back or renewed since is not told as expired. */
-async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
+async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise<PendingWebhook[]> {
   const marked = byRow(marks, 'license');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
   const found = await em.find(License, where, {
@@ -54,7 +54,7 @@ async function licenses(em: SqlEntityManager, marks: Mark[], now: Date): Promise
   }));
 }
 
-async function subscriptions(em: SqlEntityManager, marks: Mark[], now: Date): Promise<Announcement[]> {
+async function subscriptions(em: SqlEntityManager, marks: Mark[], now: Date): Promise<PendingWebhook[]> {
   const marked = byRow(marks, 'subscription');
   const where = { id: { $in: [...marked.keys()] }, status: 'expired' as const };
   const found = await em.find(Subscription, where, {

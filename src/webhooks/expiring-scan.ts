@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView } from '../licensing/licenses/license.view.js';
 import { EXPIRING_SOON_MINUTES } from '../rules/expiry.js';
-import type { Wanted } from './announcer.js';
+import type { Wanted } from './webhook-dispatcher.js';
 import { licenseData } from './event-data.js';
 import { expiringKey } from './expiring-key.js';
 import { firstWanted, type Position, type Scan, SCAN_BATCH, type Step } from './scan.js';
@@ -36,7 +36,7 @@ export class ExpiringScan implements Scan {
     const isDone = ending.length < SCAN_BATCH;
     const last = isDone ? { at: until.toISOString(), id: LAST_ID } : ending.at(-1)!;
     return {
-      announcements: licenses.map((license) => ({
+      pending: licenses.map((license) => ({
         type: 'license.expiring',
         key: expiringKey(license.id, license.expiresAt!.toISOString()),
         at: new Date(license.expiresAt!.getTime() - AHEAD_MS),

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { WebhookEvent } from '../rules/webhooks.js';
-import type { Announcement, Wanted } from './announcer.js';
+import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 
 export type Position = Record<string, string | number>;
 
-export type Step = { announcements: Announcement[]; position: Position; isDone: boolean };
+export type Step = { pending: PendingWebhook[]; position: Position; isDone: boolean };
 
 /** A look for what time brought and no deed told, a part at a time, each in a short transaction. */
 export type Scan = {

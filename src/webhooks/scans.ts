@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OutboundHold } from '../integrations/outbound/outbound-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
-import { Announcer, type Wanted } from './announcer.js';
+import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
 import { ExpiredScan } from './expired-scan.js';
 import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
@@ -19,14 +19,14 @@ export class Scans {
 
   constructor(
     private readonly em: SqlEntityManager,
-    private readonly announcer: Announcer,
+    private readonly dispatcher: WebhookDispatcher,
     private readonly hold: OutboundHold,
     private readonly watch: ClockWatch,
   ) {}
 
   /** @throws ClockRefusal while the time cannot be believed */
   async run(): Promise<void> {
-    const wanted = await this.announcer.wanted(this.em.fork());
+    const wanted = await this.dispatcher.wanted(this.em.fork());
     const scans = this.scans.filter(({ finds }) => finds.some((event) => wanted.has(event)));
     if (scans.length === 0 || (await this.hold.heldSince())) return;
     const { now, problem } = await this.watch.look();
@@ -56,8 +56,8 @@ export class Scans {
       [scan.name],
     );
     if (!held) return true;
-    const { announcements, position, isDone } = await scan.step(em, held.position, wanted, now);
-    await this.announcer.say(em, announcements, now);
+    const { pending, position, isDone } = await scan.step(em, held.position, wanted, now);
+    await this.dispatcher.dispatch(em, pending, now);
     await em.execute(`update webhook_scans set position = ?::jsonb, reached_at = ? where name = ?`, [
       JSON.stringify(position),
       now.toISOString(),

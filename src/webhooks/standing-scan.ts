@@ -3,7 +3,7 @@ import { License } from '../licensing/licenses/license.entity.js';
 import { licenseView, usageView } from '../licensing/licenses/license.view.js';
 import { DAY_MS } from '../rules/day.js';
 import { SILENT_DAYS } from '../rules/silence.js';
-import type { Announcement, Wanted } from './announcer.js';
+import type { PendingWebhook, Wanted } from './webhook-dispatcher.js';
 import { exceededData, silentData } from './event-data.js';
 import type { Position, Scan, Step } from './scan.js';
 
@@ -42,10 +42,10 @@ export class StandingScan implements Scan {
       after,
     ]);
     // A round begins again with the first.
-    if (last === null) return { announcements: [], position: { id: 0 }, isDone: true };
+    if (last === null) return { pending: [], position: { id: 0 }, isDone: true };
     const slice = { after, last };
     return {
-      announcements: [
+      pending: [
         ...(wanted.has('license.silent') ? await silent(em, slice, now) : []),
         ...(wanted.has('usage.limit_exceeded') ? await exceeded(em, slice, now) : []),
       ],
@@ -55,7 +55,7 @@ export class StandingScan implements Scan {
   }
 }
 
-async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<Announcement[]> {
+async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<PendingWebhook[]> {
   const [until, from] = [SILENT_MS, SILENT_MS + TOLD_WITHIN_MS].map((ms) =>
     new Date(now.getTime() - ms).toISOString(),
   ) as [string, string];
@@ -75,7 +75,7 @@ async function silent(em: SqlEntityManager, { after, last }: Slice, now: Date): 
 }
 
 /** Told once for each time that a licence goes over: it is kept as long as it is. */
-async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<Announcement[]> {
+async function exceeded(em: SqlEntityManager, { after, last }: Slice, now: Date): Promise<PendingWebhook[]> {
   const rows = await em.execute<{ id: number }[]>(OVER, [after, last]);
   const found = await em.find(
     License,

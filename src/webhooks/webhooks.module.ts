@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { OutboundModule } from '../integrations/outbound/outbound.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
-import { Announcer } from './announcer.js';
-import { DeedListener } from './deed-listener.js';
+import { WebhookDispatcher } from './webhook-dispatcher.js';
+import { WebhookEventListener } from './webhook-event-listener.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
@@ -18,8 +18,8 @@ import { WebhooksPageController } from './webhooks.page.controller.js';
   imports: [OutboundModule, OutboxModule],
   controllers: [WebhooksController, WebhooksPageController],
   providers: [
-    Announcer,
-    DeedListener,
+    WebhookDispatcher,
+    WebhookEventListener,
     DeliveriesService,
     EndpointHealth,
     EndpointSecrets,

@@ -23,7 +23,7 @@ type Deed = Request & {
 };
 
 /** They open and close sessions, only look, or choose how one's own pages are read; nothing that an audit is kept of. */
-const NO_DEEDS = [
+const NO_ACTIONS = [
   'POST /api/login',
   'POST /logout',
   'POST /api/verify-license',
@@ -39,7 +39,7 @@ const NO_DEEDS = [
   'POST /api/callbacks/whatsapp/:provider',
 ];
 /** Noted as the deeds they stand for: test/customers/customers.spec.ts, ledger.spec.ts, checkout.spec.ts, plan-changes.spec.ts, payment-reviews.spec.ts, payment-proofs.spec.ts, messages.spec.ts, outbox.spec.ts, licenses.spec.ts, batches.spec.ts, webhooks.spec.ts and imports.spec.ts. */
-const SEVERAL_DEEDS = [
+const SEVERAL_ACTIONS = [
   'POST /api/customers',
   'POST /api/licenses/batch',
   'POST /api/batches/:id/run',
@@ -715,7 +715,7 @@ describe('the audit', () => {
     'license_key' in facts ? { ...facts, license_key: `…${String(facts.license_key).slice(-4)}` } : facts;
 
   it('knows every route that changes something', () => {
-    const others = [...NO_DEEDS, ...SEVERAL_DEEDS];
+    const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];
     const changing = app.routes.filter((route) => !route.startsWith('GET ') && !others.includes(route));
     expect(changing).toEqual(Object.keys(DEEDS).sort());
   });

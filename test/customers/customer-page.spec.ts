@@ -33,7 +33,7 @@ describe('the page of a user', () => {
   const deedsOf = async (user: User) =>
     (await timelineOf(user)).map((entry) => {
       if (entry.kind === 'message') return ['message', entry.about, entry.state, entry.result];
-      return entry.kind === 'deed'
+      return entry.kind === 'audit'
         ? [entry.actor, entry.action, entry.about?.plan_name, entry.about?.license_key]
         : ['router', entry.code, null, entry.license_key];
     });

@@ -70,7 +70,7 @@ export class PaymentBooking {
       searchText: paymentSearchText(invoice, money.reference),
     });
     await booking.em.flush();
-    await told(payment, 'payment.record', booking, {
+    await emit(payment, 'payment.record', booking, {
       settles_invoice: settles > 0 && settles === invoice.owed,
     });
     if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
@@ -97,7 +97,7 @@ export class PaymentBooking {
     });
     await booking.em.flush();
     const fromInvoice = amount - surplus;
-    await told(row, taking.reverses ? 'payment.reverse' : 'payment.refund', booking, {
+    await emit(row, taking.reverses ? 'payment.reverse' : 'payment.refund', booking, {
       ...(taking.refundId && { credit_note: owedAgain ? 0 : fromInvoice }),
     });
     if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, booking);
@@ -147,7 +147,7 @@ const factsOf = (invoice: Invoice, { context: { now, actor } }: Booking) => ({
   recordedBy: actor?.username ?? null,
 });
 
-function told(
+function emit(
   payment: Payment,
   action: 'payment.record' | 'payment.reverse' | 'payment.refund',
   { note }: Booking,

@@ -8,7 +8,7 @@ import type { BatchAction } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
 /** What is to be done to a row; null where there is nothing to take back afterwards. */
-export type RowDeed = (id: number, context: ActionContext) => Promise<Amended<object> | null>;
+export type RowAction = (id: number, context: ActionContext) => Promise<Amended<object> | null>;
 
 export type RowOutcome = {
   id: number;
@@ -16,8 +16,8 @@ export type RowOutcome = {
   refused: Omit<BatchRefusal, 'name'> | null;
 };
 
-export const deedOf =
-  ({ apply }: BatchAction, values: BatchValues): RowDeed =>
+export const rowActionFor =
+  ({ apply }: BatchAction, values: BatchValues): RowAction =>
   (id, context) =>
     apply(id, values, context);
 
@@ -30,31 +30,31 @@ export class BatchRunner {
   constructor(private readonly em: SqlEntityManager) {}
 
   /** In the caller's transaction. @returns an outcome for each row that there was time for, at least one */
-  async run(ids: number[], deed: RowDeed, context: ActionContext): Promise<RowOutcome[]> {
+  async run(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const outcomes: RowOutcome[] = [];
     const began = performance.now();
     for (const id of ids) {
-      outcomes.push(await this.doTo(id, deed, context));
+      outcomes.push(await this.doTo(id, rowAction, context));
       if (performance.now() - began > this.partMs) break;
     }
     return outcomes;
   }
 
   /** As `run`, and nothing of it is kept. */
-  async rehearse(ids: number[], deed: RowDeed, context: ActionContext): Promise<RowOutcome[]> {
+  async rehearse(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const em = this.em.fork();
     await em.begin();
     try {
-      return await em.transactional(() => this.run(ids, deed, context));
+      return await em.transactional(() => this.run(ids, rowAction, context));
     } finally {
       await em.rollback();
     }
   }
 
-  private async doTo(id: number, deed: RowDeed, context: ActionContext): Promise<RowOutcome> {
+  private async doTo(id: number, rowAction: RowAction, context: ActionContext): Promise<RowOutcome> {
     try {
       // Cleared: what a refused row left half done in memory is nobody else's business.
-      const change = await this.em.transactional(() => deed(id, context), { clear: true });
+      const change = await this.em.transactional(() => rowAction(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {
       const { status, body } = failureOf(cause);

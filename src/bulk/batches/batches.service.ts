@@ -12,7 +12,7 @@ import { BatchInverse } from './batch-inverse.entity.js';
 import { type BatchInput, type BatchValues, MAX_ROWS } from './batch.input.js';
 import { BatchMetrics, progressOf } from './batch-metrics.js';
 import { batchUnderWay, notUndoable, oneOfBoth, otherCount, undoneAlready } from './batch-refusals.js';
-import { BatchRunner, deedOf, type RowDeed, type RowOutcome } from './batch-runner.js';
+import { BatchRunner, rowActionFor, type RowAction, type RowOutcome } from './batch-runner.js';
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
@@ -52,8 +52,8 @@ export class BatchesService {
     const ids = await this.idsOf(input, context);
     const tried = ids.slice(0, TRIED);
     const action = this.rowsOf.action(input.action);
-    const deed = deedOf(action, valuesOf(input));
-    const outcomes = await this.runner.rehearse(tried, deed, context);
+    const rowAction = rowActionFor(action, valuesOf(input));
+    const outcomes = await this.runner.rehearse(tried, rowAction, context);
     const refusals = await this.refusalsOf(input.action, outcomes);
     const texts = (await action.texts?.(saidTo(outcomes), context.now)) ?? [];
     return { total: ids.length, tried: outcomes.length, refusals, texts };
@@ -89,7 +89,7 @@ export class BatchesService {
       if (batch.state !== 'running') return batch;
       const { ids } = batch.request as Request;
       const part = ids.slice(batch.reached, batch.reached + PART);
-      const outcomes = await this.runner.run(part, this.deedOf(batch), { ...context, batchId: id });
+      const outcomes = await this.runner.run(part, this.rowActionFor(batch), { ...context, batchId: id });
       await this.note(batch, outcomes);
       batch.touchedAt = context.now;
       if (batch.reached === batch.total) batch.state = 'done';
@@ -168,9 +168,9 @@ export class BatchesService {
     return this.em.findOneOrFail(ActionBatch, { id, ...BULK }, { populate: ['actor'], refresh: true });
   }
 
-  private deedOf({ action, request }: ActionBatch): RowDeed {
+  private rowActionFor({ action, request }: ActionBatch): RowAction {
     if ('values' in request)
-      return deedOf(this.rowsOf.action(action as BatchActionName), request.values as BatchValues);
+      return rowActionFor(this.rowsOf.action(action as BatchActionName), request.values as BatchValues);
     const { batch_id, of } = request as Extract<Request, { of: BatchActionName }>;
     return async (rowId, context) => {
       const { was, became } = await this.em.findOneOrFail(BatchInverse, { batch: batch_id, rowId });

@@ -16,7 +16,7 @@ export type Column = keyof typeof READERS;
 export type ReadyRow = { cells: Cells; password: Uint8Array | null; passwordHash: string | null };
 
 /** What a row comes to: nothing, something new, or a change of what is stored. */
-export type Deed<Create, Change> =
+export type RowChange<Create, Change> =
   | { kind: 'same' }
   | { kind: 'create'; input: Create }
   | { kind: 'change'; id: number; input: Change; before: Stored };
@@ -41,10 +41,10 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
   abstract find(keys: string[]): Promise<Map<string, Found>>;
 
   /** @throws Refusal as the single call would */
-  abstract deedOf(row: ReadyRow, found: Found | undefined, now: Date): Promise<Deed<Create, Change>>;
+  abstract changeFor(row: ReadyRow, found: Found | undefined, now: Date): Promise<RowChange<Create, Change>>;
 
   /** By the calls that a person would make, all of them or none. @throws Refusal as they do */
-  abstract carryOut(deeds: Deed<Create, Change>[], context: ActionContext): Promise<Outcome[]>;
+  abstract apply(rowChanges: RowChange<Create, Change>[], context: ActionContext): Promise<Outcome[]>;
 
   keyOf({ cells }: ReadyRow): string {
     return this.normalized(cells[this.key]!);

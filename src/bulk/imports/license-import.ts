@@ -9,11 +9,11 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { checkedInput } from '../../platform/http/validation.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { carriedOut, storedOf } from './deeds.js';
+import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
-  type Deed,
+  type RowChange,
   ImportKind,
   otherFields,
   type ReadyRow,
@@ -28,7 +28,7 @@ const COLUMNS: Record<CsvColumn<'licenses'>, Column> = {
   wifi_ai_url: 'clearable',
 };
 
-type LicenseDeed = Deed<UpdateLicenseInput, UpdateLicenseInput>;
+type LicenseRowChange = RowChange<UpdateLicenseInput, UpdateLicenseInput>;
 
 @Injectable()
 export class LicenseImport extends ImportKind<License, UpdateLicenseInput, UpdateLicenseInput> {
@@ -52,7 +52,7 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Updat
     return this.licenses.withKeys(keys);
   }
 
-  async deedOf({ cells }: ReadyRow, license: License | undefined, now: Date): Promise<LicenseDeed> {
+  async changeFor({ cells }: ReadyRow, license: License | undefined, now: Date): Promise<LicenseRowChange> {
     if (!license) {
       const fields = { status: 'active', ...this.fieldsOf(cells) };
       return { kind: 'create', input: await checkedInput(UpdateLicenseInput, fields) };
@@ -65,8 +65,8 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Updat
     return { kind: 'change', id, input: await checkedInput(UpdateLicenseInput, fields), before };
   }
 
-  carryOut(deeds: LicenseDeed[], context: ActionContext): Promise<Outcome[]> {
-    return carriedOut(deeds, {
+  apply(rowChanges: LicenseRowChange[], context: ActionContext): Promise<Outcome[]> {
+    return applyChanges(rowChanges, {
       create: (inputs) => this.create(inputs, context),
       change: async (inputs) =>
         storedOf(await this.licenses.updateAll(inputs, context), (license) =>

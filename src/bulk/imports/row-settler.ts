@@ -8,7 +8,7 @@ import { causeOf } from '../../platform/errors/cause-of.js';
 import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Outcome } from '../../rules/import-outcome.js';
-import type { Deed, ImportKind, ReadyRow } from './import-kind.js';
+import type { RowChange, ImportKind, ReadyRow } from './import-kind.js';
 import type { Settled, WaitingRow } from './import-rows.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
@@ -52,36 +52,36 @@ export class RowSettler {
   /** @throws whatever is wrong with the database and not with a row */
   async settle(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<Settled[]> {
     const settled = new Map<number, Settled>();
-    const deeds = new Map<number, Deed<unknown, unknown>>();
+    const rowChanges = new Map<number, RowChange<unknown, unknown>>();
     const found = await kind.find(rows.filter(isWhole).map((row) => kind.keyOf(row)));
     for (const row of rows) {
       const { line } = row;
       if (!isWhole(row)) settled.set(line, { line, outcome: 'refused', refusal: row.refusal });
       else {
-        const attempt = () => kind.deedOf(row, found.get(kind.keyOf(row)), context.now);
-        const deed = await this.orRefusal(attempt, kind);
-        if ('refusal' in deed) settled.set(line, { line, ...deed });
-        else deeds.set(line, deed);
+        const attempt = () => kind.changeFor(row, found.get(kind.keyOf(row)), context.now);
+        const rowChange = await this.orRefusal(attempt, kind);
+        if ('refusal' in rowChange) settled.set(line, { line, ...rowChange });
+        else rowChanges.set(line, rowChange);
       }
     }
     this.em.clear();
-    for (const one of await this.carriedOut(deeds, kind, context)) settled.set(one.line, one);
+    for (const one of await this.applyChanges(rowChanges, kind, context)) settled.set(one.line, one);
     return rows.map(({ line }) => settled.get(line)!);
   }
 
   /** All at once, which is quick; one by one where one of them is refused, to know which. */
-  private async carriedOut(
-    deeds: Map<number, Deed<unknown, unknown>>,
+  private async applyChanges(
+    rowChanges: Map<number, RowChange<unknown, unknown>>,
     kind: ImportKind,
     context: ActionContext,
   ): Promise<Settled[]> {
-    if (deeds.size === 0) return [];
-    const all = await this.orRefusal(() => this.inOne([...deeds.values()], kind, context), kind);
-    const lines = [...deeds.keys()];
+    if (rowChanges.size === 0) return [];
+    const all = await this.orRefusal(() => this.inOne([...rowChanges.values()], kind, context), kind);
+    const lines = [...rowChanges.keys()];
     if (!('refusal' in all)) return all.map((outcome, i) => ({ line: lines[i]!, outcome, refusal: null }));
     const settled: Settled[] = [];
-    for (const [line, deed] of deeds) {
-      const one = await this.orRefusal(() => this.inOne([deed], kind, context), kind);
+    for (const [line, rowChange] of rowChanges) {
+      const one = await this.orRefusal(() => this.inOne([rowChange], kind, context), kind);
       settled.push({ line, ...('refusal' in one ? one : { outcome: one[0]!, refusal: null }) });
     }
     return settled;
@@ -89,12 +89,12 @@ export class RowSettler {
 
   /** With all that it changes, or nothing. */
   private async inOne(
-    deeds: Deed<unknown, unknown>[],
+    rowChanges: RowChange<unknown, unknown>[],
     kind: ImportKind,
     context: ActionContext,
   ): Promise<Outcome[]> {
     try {
-      return await this.em.transactional(() => kind.carryOut(deeds, context));
+      return await this.em.transactional(() => kind.apply(rowChanges, context));
     } finally {
       // What this has loaded is nothing to what comes, and a longer and longer list to look through.
       this.em.clear();

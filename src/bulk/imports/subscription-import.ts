@@ -11,11 +11,11 @@ import { subscriptionSchema } from '../../licensing/subscriptions/subscription.s
 import { subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
 import { noSuchLicense, SubscriptionsService } from '../../licensing/subscriptions/subscriptions.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { carriedOut, storedOf } from './deeds.js';
+import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
-  type Deed,
+  type RowChange,
   ImportKind,
   otherFields,
   type ReadyRow,
@@ -34,7 +34,7 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
 
 /** The subscription of a key, else its licence. */
 type Found = Subscription | License;
-type SubscriptionDeed = Deed<UpdateSubscriptionInput, UpdateSubscriptionInput>;
+type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, UpdateSubscriptionInput>;
 
 /** A license has one subscription at most, so its key names it. */
 @Injectable()
@@ -62,11 +62,11 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     return new Map<string, Found>([...subscriptions, ...licenses]);
   }
 
-  async deedOf(
+  async changeFor(
     { cells: { license_key: _key, ...cells } }: ReadyRow,
     found: Found | undefined,
     now: Date,
-  ): Promise<SubscriptionDeed> {
+  ): Promise<SubscriptionRowChange> {
     if (!found) throw noSuchLicense();
     if (!(found instanceof Subscription)) {
       const first = { license_id: found.id, status: 'active', payment_status: 'pending' };
@@ -83,9 +83,9 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     return { kind: 'change', id, input, before };
   }
 
-  carryOut(deeds: SubscriptionDeed[], context: ActionContext): Promise<Outcome[]> {
+  apply(rowChanges: SubscriptionRowChange[], context: ActionContext): Promise<Outcome[]> {
     const view = (subscription: Subscription) => subscriptionView(subscription, context.now);
-    return carriedOut(deeds, {
+    return applyChanges(rowChanges, {
       create: (inputs) => this.create(inputs, context),
       change: async (inputs) => storedOf(await this.subscriptions.updateAll(inputs, context), view),
     });

@@ -9,11 +9,11 @@ import { userView } from '../../accounts/users/user.view.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { type HashedAccount, UsersService } from '../../accounts/users/users.service.js';
 import type { CsvColumn } from '../../rules/csv-columns.js';
-import { carriedOut, storedOf } from './deeds.js';
+import { applyChanges, storedOf } from './apply-changes.js';
 import {
   type Column,
   changedCells,
-  type Deed,
+  type RowChange,
   ImportKind,
   otherFields,
   type ReadyRow,
@@ -28,7 +28,7 @@ const COLUMNS: Record<CsvColumn<'users'>, Column> = {
   locale: 'clearable',
 };
 
-type UserDeed = Deed<HashedAccount, UpdateUserInput>;
+type UserRowChange = RowChange<HashedAccount, UpdateUserInput>;
 
 /** Without a password, an account has none that anybody could type until staff set one. */
 @Injectable()
@@ -53,7 +53,7 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     return this.users.findAll(usernames);
   }
 
-  async deedOf({ cells, password, passwordHash }: ReadyRow, user: User | undefined): Promise<UserDeed> {
+  async changeFor({ cells, password, passwordHash }: ReadyRow, user: User | undefined): Promise<UserRowChange> {
     if (!user) {
       const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
       return { kind: 'create', input: { input, passwordHash } };
@@ -67,8 +67,8 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     return { kind: 'change', id, input, before };
   }
 
-  carryOut(deeds: UserDeed[], context: ActionContext): Promise<Outcome[]> {
-    return carriedOut(deeds, {
+  apply(rowChanges: UserRowChange[], context: ActionContext): Promise<Outcome[]> {
+    return applyChanges(rowChanges, {
       create: (inputs) => this.users.createAll(inputs, context),
       change: async (inputs) => storedOf(await this.users.updateAll(inputs, context), userView),
     });

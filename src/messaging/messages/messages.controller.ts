@@ -7,7 +7,7 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
-import { MessageDeeds, nothingToSay, notInState, saidToday, unreachable } from './message-deeds.js';
+import { MessagesAdminService, nothingToSay, notInState, saidToday, unreachable } from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageListQuery, NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { forecastSchema, messageSchema } from './message.schema.js';
@@ -18,7 +18,7 @@ import { MessagesService } from './messages.service.js';
 export class MessagesController {
   constructor(
     private readonly messages: MessagesService,
-    private readonly deeds: MessageDeeds,
+    private readonly admin: MessagesAdminService,
     private readonly forecast: MessageForecast,
   ) {}
 
@@ -47,7 +47,7 @@ export class MessagesController {
   )
   @FailsWith('Failed to write the message')
   async write(@Body() input: NewMessageInput, @Actor() context: ActionContext) {
-    return this.messages.one(await this.deeds.write(input, context), context.now);
+    return this.messages.one(await this.admin.write(input, context), context.now);
   }
 
   @Post('test')
@@ -55,7 +55,7 @@ export class MessagesController {
   @Refuses(unreachable())
   @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
-    return this.messages.one(await this.deeds.test(input, context), context.now);
+    return this.messages.one(await this.admin.test(input, context), context.now);
   }
 
   @Post(':id/sent')
@@ -64,7 +64,7 @@ export class MessagesController {
   @Refuses(notInState(), nothingToSay())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    await this.deeds.sent(id, context);
+    await this.admin.sent(id, context);
     return this.messages.one(id, context.now);
   }
 
@@ -74,7 +74,7 @@ export class MessagesController {
   @Refuses(notInState())
   @FailsWith('Failed to skip the message')
   async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    await this.deeds.skip(id, context);
+    await this.admin.skip(id, context);
     return this.messages.one(id, context.now);
   }
 
@@ -84,7 +84,7 @@ export class MessagesController {
   @Refuses(notInState())
   @FailsWith('Failed to send the message again')
   async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    await this.deeds.retry(id, context);
+    await this.admin.retry(id, context);
     return this.messages.one(id, context.now);
   }
 
@@ -98,7 +98,7 @@ export class MessagesController {
     @Body() input: SettlementInput,
     @Actor() context: ActionContext,
   ) {
-    await this.deeds.settle(id, input, context);
+    await this.admin.settle(id, input, context);
     return this.messages.one(id, context.now);
   }
 }

@@ -10,7 +10,7 @@ import { Backlog } from './backlog.service.js';
 import { CapGauges } from './cap-gauges.js';
 import { MessageComposer } from './message-composer.js';
 import { MessageCounts } from './message-counts.js';
-import { MessageDeeds } from './message-deeds.js';
+import { MessagesAdminService } from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageLoad } from './message-load.js';
 import { MessageRefusals } from './message-refusals.js';
@@ -18,7 +18,7 @@ import { MessageStatuses } from './message-statuses.js';
 import { MessagesController } from './messages.controller.js';
 import { MessagesPageController } from './messages.page.controller.js';
 import { MessagesService } from './messages.service.js';
-import { MessagesTold } from './messages-told.js';
+import { MessageEventListener } from './message-event-listener.js';
 import { MessagePausesModule } from '../pauses/message-pauses.module.js';
 import { MessagePreferencesModule } from '../preferences/message-preferences.module.js';
 import { ReminderQueue } from './reminder-queue.js';
@@ -47,7 +47,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     Backlog,
     MessageCounts,
     MessageComposer,
-    MessageDeeds,
+    MessagesAdminService,
     CapGauges,
     MessageForecast,
     MessageLoad,
@@ -55,7 +55,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessageStatuses,
     { provide: StatusSink, useExisting: MessageStatuses },
     MessagesService,
-    MessagesTold,
+    MessageEventListener,
     ReminderQueue,
     ReminderRun,
     { provide: ReminderHistory, useClass: SentReminders },

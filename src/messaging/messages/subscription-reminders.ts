@@ -9,7 +9,7 @@ import { dayOf } from '../../rules/business-day.js';
 import { lockedSubscription } from '../../licensing/subscriptions/locked-with-license.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription } from '../../licensing/subscriptions/subscription.view.js';
-import { saidToday, unreachable } from './message-deeds.js';
+import { saidToday, unreachable } from './messages-admin.service.js';
 import { ReminderQueue } from './reminder-queue.js';
 import { ReminderRun } from './reminder-run.js';
 

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { AuditEventView } from '@server/audit/audit-event.view';
 import { ChevronRight } from 'lucide-react';
-import { DeedSentence } from '@/shared/deed-sentence';
+import { AuditSentence } from '@/shared/audit-sentence';
 import { formatTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { AuditEventDetails } from './audit-event-details';
@@ -18,7 +18,7 @@ export function AuditEvent({ event }: { event: AuditEventView }) {
             className="size-4 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 text-base wrap-anywhere">
-            <DeedSentence deed={event} />
+            <AuditSentence deed={event} />
             <ChangedFields event={event} />
           </span>
           <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">

@@ -11,10 +11,10 @@ import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { leftOf } from './refund-draft';
 
-type PaymentDeed = 'reverse' | 'refund' | 'prove';
+type PaymentAction = 'reverse' | 'refund' | 'prove';
 
 type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_parts' | 'refunds'> & {
-  onAsk: (deed: PaymentDeed, payment: PaymentView) => void;
+  onAsk: (deed: PaymentAction, payment: PaymentView) => void;
 };
 
 /** What came in for it and what was taken back, oldest first. */
@@ -57,7 +57,7 @@ type PaymentProps = {
   /** Of other invoices, where it came as one amount with them. */
   otherParts: PaymentView[];
   refunds: RefundView[];
-  onAsk: (deed: PaymentDeed) => void;
+  onAsk: (deed: PaymentAction) => void;
 };
 
 function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {

@@ -9,11 +9,11 @@ import { invoiceHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';
 import { InvoiceCard } from './invoice-card';
 import { InvoiceTable } from './invoice-table';
-import { type InvoiceDeeds, useInvoiceActions } from './use-invoice-actions';
+import { type InvoiceActions, useInvoiceActions } from './use-invoice-actions';
 
 type InvoiceListProps = Pick<InvoicesPage, 'invoices' | 'query'> & {
   list: ReturnType<typeof useList>;
-  deeds: InvoiceDeeds;
+  deeds: InvoiceActions;
 };
 
 export function InvoiceList({ invoices, query, list, deeds }: InvoiceListProps) {

@@ -6,13 +6,13 @@ import { useInvoiceAction } from '@/shared/payment/use-invoice-action';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 
-export type InvoiceDeeds = {
+export type InvoiceActions = {
   onPay: (invoice: InvoiceView) => void;
   onSendLink: (invoice: InvoiceView) => void;
 };
 
 /** What can be done to an invoice from its row: of one that is owed, first that it is paid. */
-export function useInvoiceActions({ onPay, onSendLink }: InvoiceDeeds) {
+export function useInvoiceActions({ onPay, onSendLink }: InvoiceActions) {
   const { ledger } = useMessages('shared');
   const isStaff = usePage().props.viewer?.is_back_office;
   const show = useInvoiceAction();

@@ -7,11 +7,11 @@ import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';
 import { Modal, ModalActions, ModalBody, ModalCancel } from '@/ui/modal';
 import { useMessages } from '@/i18n/use-messages';
-import type { BatchDeed } from './batch-row';
+import type { BatchRequest } from './batch-row';
 import { useBatchWords } from './use-batch-words';
 
 type BatchAgainProps = {
-  deed: BatchDeed;
+  deed: BatchRequest;
   batch: BatchRowView;
   onClose: () => void;
   /** Rows, and the batches themselves, may have changed. */
@@ -64,7 +64,7 @@ export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps)
   );
 }
 
-type AskedProps = { deed: Exclude<BatchDeed, 'look'>; batch: BatchRowView };
+type AskedProps = { deed: Exclude<BatchRequest, 'look'>; batch: BatchRowView };
 
 function Question({ deed, batch }: AskedProps) {
   const { text } = useMessages('batches')[deed];

@@ -6,14 +6,14 @@ import { formatDateTime, formatRelative } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { useBatchWords } from './use-batch-words';
 
-export type BatchDeed = 'look' | 'resume' | 'undo';
+export type BatchRequest = 'look' | 'resume' | 'undo';
 
-type BatchRowProps = { batch: BatchRowView; onDeed: (deed: BatchDeed) => void };
+type BatchRowProps = { batch: BatchRowView; onAction: (deed: BatchRequest) => void };
 
 const TONES: Record<BatchRowView['state'], BadgeTone> = { running: 'amber', done: 'green', stopped: 'grey' };
 
 /** What was done, by whom and when, what came of it, and what can be done about it. */
-export function BatchRow({ batch, onDeed }: BatchRowProps) {
+export function BatchRow({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { app, now } = usePage().props;
   const { titleOf, rowsOf } = useBatchWords();
@@ -45,13 +45,13 @@ export function BatchRow({ batch, onDeed }: BatchRowProps) {
           </time>
         </p>
       </div>
-      <Actions batch={batch} onDeed={onDeed} />
+      <Actions batch={batch} onAction={onAction} />
     </li>
   );
 }
 
 /** An import is gone on with on a page of its own. */
-function Actions({ batch, onDeed }: BatchRowProps) {
+function Actions({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { run, ended } = useMessages('batch');
   const isImport = batch.action.endsWith('.import');
@@ -59,13 +59,13 @@ function Actions({ batch, onDeed }: BatchRowProps) {
     <div className="flex flex-wrap gap-2 empty:hidden">
       {batch.changed > 0 && <ButtonLink href={`/audit?batch=${batch.id}`}>{ended.audit}</ButtonLink>}
       {!isImport && batch.refused > 0 && (
-        <Button onClick={() => onDeed('look')}>{words.whatIsRefused}</Button>
+        <Button onClick={() => onAction('look')}>{words.whatIsRefused}</Button>
       )}
       {isImport && <ButtonLink href={`/import/${batch.id}`}>{words.open}</ButtonLink>}
       {!isImport && batch.state === 'running' && (
-        <Button onClick={() => onDeed('resume')}>{run.resume}</Button>
+        <Button onClick={() => onAction('resume')}>{run.resume}</Button>
       )}
-      {batch.can_undo && <Button onClick={() => onDeed('undo')}>{ended.undo}</Button>}
+      {batch.can_undo && <Button onClick={() => onAction('undo')}>{ended.undo}</Button>}
     </div>
   );
 }

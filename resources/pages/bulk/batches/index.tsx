@@ -13,11 +13,11 @@ import { BatchesLayout } from '@/layouts/batches-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
 import { presetsOver } from '@/lib/presets';
 import { useMessages } from '@/i18n/use-messages';
-import { type BatchDeed, BatchRow } from './batch-row';
+import { type BatchRequest, BatchRow } from './batch-row';
 
 const BatchAgain = lazyDialog(() => import('./batch-again').then((module) => module.BatchAgain));
 
-type OpenDialog = { deed: BatchDeed; batch: BatchRowView };
+type OpenDialog = { deed: BatchRequest; batch: BatchRowView };
 
 /** What was done to many rows at once, by whom, and what came of it. */
 export default function BatchesPage({ batches, count, links, query }: Props) {
@@ -56,7 +56,7 @@ export default function BatchesPage({ batches, count, links, query }: Props) {
       >
         <ul className="card divide-y divide-line">
           {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} onDeed={(deed) => setDialog({ deed, batch })} />
+            <BatchRow key={batch.id} batch={batch} onAction={(deed) => setDialog({ deed, batch })} />
           ))}
         </ul>
       </ListFrame>

@@ -7,10 +7,10 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { EditLicense } from '@/pages/licensing/licenses/edit-license';
 import { RouterScript } from '@/pages/licensing/licenses/router-script';
 import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
-import type { HoldingDeed } from '@/pages/customers/user/troubles';
+import type { LicenseAction } from '@/pages/customers/user/troubles';
 import { VerifyHolding } from '@/pages/customers/user/verify-holding';
 
-export type OpenHoldingDialog = { deed: HoldingDeed };
+export type OpenHoldingDialog = { deed: LicenseAction };
 
 type HoldingDialogsProps = DialogAnswers &
   OpenHoldingDialog & { holding: HoldingView; plans: PlanChoiceView[]; publicUrl: string };

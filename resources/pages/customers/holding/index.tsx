@@ -10,7 +10,7 @@ import { lazyDialog } from '@/lib/lazy-dialog';
 import { HoldingCard } from '@/pages/customers/user/holding-card';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { TroubleStrip } from '@/pages/customers/user/trouble-strip';
-import type { HoldingDeed } from '@/pages/customers/user/troubles';
+import type { LicenseAction } from '@/pages/customers/user/troubles';
 import { UserTimeline } from '@/pages/customers/user/user-timeline';
 import type { OpenHoldingDialog } from './holding-dialogs';
 
@@ -21,16 +21,16 @@ export default function HoldingPage({ holding, timeline, ...rest }: PageProps<Pr
   const { viewer } = usePage().props;
   const facts = useList('holding', 'plans', 'timeline');
   const { dialog, open, close, done } = useDialog<OpenHoldingDialog>(() => facts.reload());
-  const onDeed = (deed: HoldingDeed) => open({ deed });
+  const onAction = (deed: LicenseAction) => open({ deed });
 
   return (
     <div className="grid grid-cols-1 gap-5">
       {holding.trouble && (
-        <TroubleStrip holding={holding} more={0} number={rest.whatsapp_number} onDeed={onDeed} />
+        <TroubleStrip holding={holding} more={0} number={rest.whatsapp_number} onAction={onAction} />
       )}
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
         <ul>
-          <HoldingCard holding={holding} userId={null} onDeed={onDeed} />
+          <HoldingCard holding={holding} userId={null} onAction={onAction} />
         </ul>
         {viewer?.is_back_office ? (
           <UserTimeline

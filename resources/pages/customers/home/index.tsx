@@ -13,13 +13,13 @@ import { StatCards } from '@/pages/reports/dashboard/stat-cards';
 import { HoldingList } from '@/pages/customers/user/holding-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
 import { TroubleStrip } from '@/pages/customers/user/trouble-strip';
-import type { HoldingDeed } from '@/pages/customers/user/troubles';
+import type { LicenseAction } from '@/pages/customers/user/troubles';
 
 const HoldingDialogs = lazyDialog(() =>
   import('@/pages/customers/holding/holding-dialogs').then((module) => module.HoldingDialogs),
 );
 
-type OpenDialog = { deed: HoldingDeed; holding: HoldingView };
+type OpenDialog = { deed: LicenseAction; holding: HoldingView };
 
 /** The dashboard of a customer: what they have and until when, how to reach the provider, and the numbers. */
 export default function HomePage({ user, holdings, total, worst, ...rest }: PageProps<Props>) {
@@ -27,7 +27,7 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
   const { actions } = useMessages('shared');
   const figures = useList('stats', 'ending_soon', 'expiration', 'holdings', 'total', 'worst');
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
-  const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ deed, holding });
+  const onAction = (deed: LicenseAction, holding: HoldingView) => open({ deed, holding });
   const worstOne = holdings.find(({ license }) => license.id === worst);
   const others = holdings.filter(({ trouble }) => trouble).length - 1;
 
@@ -37,9 +37,9 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       {worstOne && (
-        <TroubleStrip holding={worstOne} more={others} number={rest.whatsapp_number} onDeed={onDeed} />
+        <TroubleStrip holding={worstOne} more={others} number={rest.whatsapp_number} onAction={onAction} />
       )}
-      <HoldingList holdings={holdings} total={total} user={user} onDeed={onDeed} />
+      <HoldingList holdings={holdings} total={total} user={user} onAction={onAction} />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
       <StatCards stats={rest.stats} />
       <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />

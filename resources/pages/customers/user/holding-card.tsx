@@ -22,8 +22,8 @@ import { IconButton } from '@/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { HoldingDetails } from './holding-details';
-import { graceOf, type HoldingDeed, isRefused } from './troubles';
-import { useDeedWords } from './use-deed-words';
+import { graceOf, type LicenseAction, isRefused } from './troubles';
+import { useActionWords } from './use-action-words';
 import { useTrouble } from './use-trouble';
 
 type HoldingCardProps = {
@@ -32,11 +32,11 @@ type HoldingCardProps = {
   remindedAt?: string;
   /** Whose page it is; null on a page of its own. */
   userId: number | null;
-  onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
+  onAction: (deed: LicenseAction, holding: HoldingView) => void;
 };
 
 /** A licence with its subscription: the verdict on it, and what can be done. */
-export function HoldingCard({ holding, remindedAt, userId, onDeed }: HoldingCardProps) {
+export function HoldingCard({ holding, remindedAt, userId, onAction }: HoldingCardProps) {
   const { holdings: words } = useMessages('user');
   const { grace } = useMessages('shared');
   const trouble = useTrouble(holding);
@@ -64,7 +64,7 @@ export function HoldingCard({ holding, remindedAt, userId, onDeed }: HoldingCard
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
       <HoldingDetails holding={holding} remindedAt={remindedAt} userId={userId} />
-      <Actions holding={holding} onDeed={onDeed} />
+      <Actions holding={holding} onAction={onAction} />
     </Card>
   );
 }
@@ -77,12 +77,12 @@ const ICONS = {
   verify: ShieldCheck,
 } as const;
 
-function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed'>) {
-  const words = useDeedWords();
+function Actions({ holding, onAction }: Pick<HoldingCardProps, 'holding' | 'onAction'>) {
+  const words = useActionWords();
   const { payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
   const { license, subscription, pay_path } = holding;
-  const label = (deed: HoldingDeed) => `${words[deed]} ${license.license_key}`;
+  const label = (deed: LicenseAction) => `${words[deed]} ${license.license_key}`;
   const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
   const ofLicense = canWrite ? (['edit-license'] as const) : [];
   const deeds = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
@@ -90,11 +90,11 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
     <div className="row-footer">
       {canWrite && subscription && (
         <>
-          <Button aria-label={label('renew')} onClick={() => onDeed('renew', holding)}>
+          <Button aria-label={label('renew')} onClick={() => onAction('renew', holding)}>
             <Icon of={RefreshCw} />
             {words.renew}
           </Button>
-          <Button aria-label={label('pay')} onClick={() => onDeed('pay', holding)}>
+          <Button aria-label={label('pay')} onClick={() => onAction('pay', holding)}>
             <Icon of={Banknote} />
             {words.pay}
           </Button>
@@ -113,7 +113,7 @@ function Actions({ holding, onDeed }: Pick<HoldingCardProps, 'holding' | 'onDeed
             key={deed}
             icon={ICONS[deed]}
             label={label(deed)}
-            onClick={() => onDeed(deed, holding)}
+            onClick={() => onAction(deed, holding)}
           />
         ))}
       </span>

@@ -6,16 +6,16 @@ import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useMessages } from '@/i18n/use-messages';
 import { HoldingCard } from './holding-card';
-import type { HoldingDeed } from './troubles';
+import type { LicenseAction } from './troubles';
 
 type HoldingListProps = Pick<UserPage, 'holdings' | 'total' | 'user'> & {
   /** Absent on the page of a customer's own. */
   reminded?: UserPage['reminded'];
-  onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
+  onAction: (deed: LicenseAction, holding: HoldingView) => void;
 };
 
 /** What they have, what ends first at the top. */
-export function HoldingList({ holdings, reminded, total, user, onDeed }: HoldingListProps) {
+export function HoldingList({ holdings, reminded, total, user, onAction }: HoldingListProps) {
   const { holdings: words } = useMessages('user');
   return (
     <section aria-labelledby="holdings" className="grid gap-3">
@@ -30,7 +30,7 @@ export function HoldingList({ holdings, reminded, total, user, onDeed }: Holding
             holding={holding}
             remindedAt={reminded?.[holding.subscription?.id ?? 0]}
             userId={user.id}
-            onDeed={onDeed}
+            onAction={onAction}
           />
         ))}
       </ul>

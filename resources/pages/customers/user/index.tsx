@@ -11,7 +11,7 @@ import { lazyDialog } from '@/lib/lazy-dialog';
 import { HoldingList } from './holding-list';
 import { ProviderCard } from './provider-card';
 import { TroubleStrip } from './trouble-strip';
-import type { HoldingDeed } from './troubles';
+import type { LicenseAction } from './troubles';
 import { UserHeader } from './user-header';
 import { UserNotes } from './user-notes';
 import type { OpenDialog } from './user-page-dialogs';
@@ -46,7 +46,7 @@ export default function UserPage({
     'timeline',
   );
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
-  const onDeed = (deed: HoldingDeed, holding: HoldingView) => open({ about: 'holding', deed, holding });
+  const onAction = (deed: LicenseAction, holding: HoldingView) => open({ about: 'holding', deed, holding });
   const inTrouble = holdings.filter(({ trouble }) => trouble);
   const worstOne = holdings.find(({ license }) => license.id === worst);
 
@@ -57,14 +57,14 @@ export default function UserPage({
         limits={limits}
         messages={messages}
         onSaved={() => facts.reload()}
-        onDeed={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
+        onAction={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
       />
       {worstOne && (
         <TroubleStrip
           holding={worstOne}
           more={inTrouble.length - 1}
           number={whatsapp_number}
-          onDeed={onDeed}
+          onAction={onAction}
         />
       )}
       <div
@@ -73,7 +73,7 @@ export default function UserPage({
           notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <HoldingList holdings={holdings} reminded={reminded} total={total} user={user} onDeed={onDeed} />
+        <HoldingList holdings={holdings} reminded={reminded} total={total} user={user} onAction={onAction} />
         {notes !== null && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />

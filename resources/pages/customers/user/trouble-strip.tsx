@@ -4,8 +4,8 @@ import { Banner } from '@/ui/banner';
 import { Button, ExternalButtonLink } from '@/ui/button';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
-import { cureOf, type HoldingDeed, isRefused } from './troubles';
-import { useDeedWords } from './use-deed-words';
+import { cureOf, type LicenseAction, isRefused } from './troubles';
+import { useActionWords } from './use-action-words';
 import { useTrouble } from './use-trouble';
 
 type TroubleStripProps = {
@@ -15,13 +15,13 @@ type TroubleStripProps = {
   more: number;
   /** Of the provider, whom customers ask for what only staff can do. */
   number: string | null;
-  onDeed: (deed: HoldingDeed, holding: HoldingView) => void;
+  onAction: (deed: LicenseAction, holding: HoldingView) => void;
 };
 
 /** The worst thing in words, with its cure. */
-export function TroubleStrip({ holding, more, number, onDeed }: TroubleStripProps) {
+export function TroubleStrip({ holding, more, number, onAction }: TroubleStripProps) {
   const words = useMessages('user');
-  const deeds = useDeedWords();
+  const deeds = useActionWords();
   const trouble = useTrouble(holding);
   const { viewer } = usePage().props;
   const cure = cureOf(holding, holding.trouble!);
@@ -31,7 +31,7 @@ export function TroubleStrip({ holding, more, number, onDeed }: TroubleStripProp
       tone={isRefused(holding) ? 'error' : 'warning'}
       action={
         viewer?.is_back_office || cure === 'script' ? (
-          <Button tone="primary" onClick={() => onDeed(cure, holding)}>
+          <Button tone="primary" onClick={() => onAction(cure, holding)}>
             {deeds[cure]}
           </Button>
         ) : (

@@ -3,10 +3,10 @@ import type { HoldingView } from '@server/customers/holding.view';
 type Trouble = NonNullable<HoldingView['trouble']>;
 
 /** What can be done about a licence and its subscription. */
-export type HoldingDeed =
+export type LicenseAction =
   'renew' | 'pay' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
-const CURES: Record<Trouble, HoldingDeed> = {
+const CURES: Record<Trouble, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',
   EXPIRED: 'edit-license',
   INACTIVE: 'edit-license',
@@ -19,7 +19,7 @@ const CURES: Record<Trouble, HoldingDeed> = {
   ENDS_SOON: 'renew',
 };
 
-export const cureOf = ({ subscription }: HoldingView, trouble: Trouble): HoldingDeed =>
+export const cureOf = ({ subscription }: HoldingView, trouble: Trouble): LicenseAction =>
   CURES[trouble] === 'renew' && !subscription ? 'edit-license' : CURES[trouble];
 
 /** The day that the words of the trouble name; an end ahead of now did not cause it. */

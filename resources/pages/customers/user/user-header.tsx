@@ -13,17 +13,17 @@ import { WhatsappNumber } from '@/shared/whatsapp-number';
 import { formatDate, formatNumber } from '@/lib/format';
 import { invoicesHref } from '@/lib/invoice-href';
 import { useMessages } from '@/i18n/use-messages';
-import type { UserDeed } from '@/pages/customers/users/user-deed-dialog';
+import type { UserAction } from '@/pages/customers/users/user-action-dialog';
 import { UserMessages } from './user-messages';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
   onSaved: () => void;
   /** Absent for those who may only look. */
-  onDeed?: (deed: UserDeed) => void;
+  onAction?: (deed: UserAction) => void;
 };
 
 /** Who it is, and how to reach them. */
-export function UserHeader({ user, limits, messages, onSaved, onDeed }: UserHeaderProps) {
+export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts, screens } = useMessages('shared');
   const { card } = useMessages('users');
@@ -49,7 +49,7 @@ export function UserHeader({ user, limits, messages, onSaved, onDeed }: UserHead
         <Fact label={words.since}>{formatDate(user.created_at, app.time_zone, app.locale)}</Fact>
         {ownLimits && <Fact label={words.limits}>{ownLimits}</Fact>}
       </dl>
-      {onDeed && (
+      {onAction && (
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {user.wa_number && (
             <ExternalButtonLink href={`https://wa.me/${user.wa_number}`}>
@@ -63,13 +63,13 @@ export function UserHeader({ user, limits, messages, onSaved, onDeed }: UserHead
           </ButtonLink>
           <span className="row-actions">
             <HistoryLink subject={`user:${user.id}`} name={user.username} />
-            <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onDeed('edit')} />
+            <IconButton icon={Pencil} label={card.edit(user.username)} onClick={() => onAction('edit')} />
             <IconButton
               icon={KeyRound}
               label={card.password(user.username)}
-              onClick={() => onDeed('password')}
+              onClick={() => onAction('password')}
             />
-            <IconButton icon={Gauge} label={card.limits(user.username)} onClick={() => onDeed('limits')} />
+            <IconButton icon={Gauge} label={card.limits(user.username)} onClick={() => onAction('limits')} />
           </span>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
-import type { DeedView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
+import type { AuditEntryView, TimelineView, VerifiedView } from '@server/customers/timeline.view';
 import { ButtonLink } from '@/ui/button';
-import { DeedSentence } from '@/shared/deed-sentence';
+import { AuditSentence } from '@/shared/audit-sentence';
 import { Card } from '@/ui/card';
 import { useValueWords } from '@/ui/hooks/use-value-words';
 import { formatDate, formatDateTime, formatRelative, formatRupiah, unbroken } from '@/lib/format';
@@ -35,7 +35,7 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
               className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
             >
               <div className="min-w-0 text-base wrap-anywhere">
-                {entry.kind === 'deed' && <Deed deed={entry} ownerId={ownerId} />}
+                {entry.kind === 'audit' && <Deed deed={entry} ownerId={ownerId} />}
                 {entry.kind === 'verified' && <Verified entry={entry} />}
                 {entry.kind === 'message' && <TimelineMessage message={entry} />}
               </div>
@@ -69,11 +69,11 @@ function Time({ at }: { at: string }) {
   );
 }
 
-function Deed({ deed, ownerId }: { deed: DeedView; ownerId: number | null }) {
+function Deed({ deed, ownerId }: { deed: AuditEntryView; ownerId: number | null }) {
   const outcome = useOutcome(deed);
   return (
     <>
-      <DeedSentence deed={withoutOwner(deed, ownerId)} />
+      <AuditSentence deed={withoutOwner(deed, ownerId)} />
       {outcome && ` ${outcome}`}
       {deed.action !== 'subscription.renew' && <Changes changes={deed.changes} />}
     </>
@@ -81,13 +81,13 @@ function Deed({ deed, ownerId }: { deed: DeedView; ownerId: number | null }) {
 }
 
 /** Whose it was goes without saying on the page of its owner. */
-function withoutOwner(deed: DeedView, ownerId: number | null): DeedView {
+function withoutOwner(deed: AuditEntryView, ownerId: number | null): AuditEntryView {
   if (deed.subject === 'user' || ownerId === null || deed.about?.user_id !== ownerId) return deed;
   return { ...deed, about: { ...deed.about, username: null } };
 }
 
 /** What a renewal led to: `to 31 Jan 2027 · Rp 150.000`. */
-function useOutcome({ action, end_date, about }: DeedView): string {
+function useOutcome({ action, end_date, about }: AuditEntryView): string {
   const { app } = usePage().props;
   const { until } = useMessages('user').timeline;
   if (action !== 'subscription.renew' && action !== 'subscription.create') return '';
@@ -100,7 +100,7 @@ function useOutcome({ action, end_date, about }: DeedView): string {
     .join(' · ');
 }
 
-function Changes({ changes }: Pick<DeedView, 'changes'>) {
+function Changes({ changes }: Pick<AuditEntryView, 'changes'>) {
   const { nameOf: fieldName } = useMessages('audit').changes;
   const valueOf = useValueWords();
   if (!changes.length) return null;

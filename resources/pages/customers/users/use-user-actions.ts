@@ -3,19 +3,19 @@ import { Gauge, KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
-import type { UserDeed } from './user-deed-dialog';
+import type { UserAction } from './user-action-dialog';
 
-export type AskUserDeed = (deed: UserDeed, user: UserView) => void;
+export type AskUserAction = (deed: UserAction, user: UserView) => void;
 
 /** What can be done to an account, on its card and in the menu of its row. */
-export function useUserActions(onAsk: AskUserDeed) {
+export function useUserActions(onAsk: AskUserAction) {
   const { card, password, limits } = useMessages('users');
   const { actions: words } = useMessages('shared');
   const history = useHistoryAction();
 
   return (user: UserView): RowAction[] => {
     const name = user.username;
-    const asking = (deed: UserDeed) => () => onAsk(deed, user);
+    const asking = (deed: UserAction) => () => onAsk(deed, user);
     return [
       ...history(`user:${user.id}`, name),
       { icon: Pencil, word: words.edit, label: card.edit(name), onClick: asking('edit') },

@@ -1,9 +1,9 @@
 import type { UserView } from '@server/accounts/users/user.view';
 import { CreateUser } from './create-user';
 import { NewCustomer, type NewCustomerProps } from './new-customer';
-import { type UserDeed, UserDeedDialog } from './user-deed-dialog';
+import { type UserAction, UserActionDialog } from './user-action-dialog';
 
-export type OpenDialog = { kind: 'create' } | { kind: 'customer' } | { kind: UserDeed; user: UserView };
+export type OpenDialog = { kind: 'create' } | { kind: 'customer' } | { kind: UserAction; user: UserView };
 
 type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
 
@@ -11,5 +11,5 @@ type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
 export function UserDialogs({ dialog, offer, publicUrl, ...answers }: UserDialogsProps) {
   if (dialog.kind === 'customer') return <NewCustomer offer={offer} publicUrl={publicUrl} {...answers} />;
   if (dialog.kind === 'create') return <CreateUser {...answers} />;
-  return <UserDeedDialog deed={dialog.kind} user={dialog.user} {...answers} />;
+  return <UserActionDialog deed={dialog.kind} user={dialog.user} {...answers} />;
 }

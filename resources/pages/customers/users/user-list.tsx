@@ -9,7 +9,7 @@ import { userHref } from '@/shared/user-link';
 import type { useList } from '@/ui/hooks/use-list';
 import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
-import { type AskUserDeed, useUserActions } from './use-user-actions';
+import { type AskUserAction, useUserActions } from './use-user-actions';
 import { UserCard } from './user-card';
 import { UserTable } from './user-table';
 
@@ -18,7 +18,7 @@ type UserListProps = Pick<UsersPage, 'users' | 'query'> & {
   selection: Selection;
   /** What begins the first row where there is none. */
   create: ReactNode;
-  onAsk: AskUserDeed;
+  onAsk: AskUserAction;
 };
 
 export function UserList({ users, query, list, selection, create, onAsk }: UserListProps) {

@@ -20,7 +20,7 @@ import { MessageList } from './message-list';
 import { MessageTabs } from './message-tabs';
 import { ProviderLine } from './provider-line';
 import { SendQueue } from './send-queue';
-import { useMessageDeeds } from './use-message-deeds';
+import { useMessageCommands } from './use-message-commands';
 import { Week } from './week';
 
 const MessageDialogs = lazyDialog(() => import('./message-dialogs').then((module) => module.MessageDialogs));
@@ -32,7 +32,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
   const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'cap_shortage', 'pauses');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
-  const deeds = useMessageDeeds(() => list.reload());
+  const deeds = useMessageCommands(() => list.reload());
   const isByHand = provider === 'manual' && query.tab === 'to_send' && messages.length > 0;
   const isPaused = pauses.some(({ scope }) => scope === 'all');
   return (

@@ -10,11 +10,11 @@ import { useMessages } from '@/i18n/use-messages';
 import { MessageCard } from './message-card';
 import { MessageTable } from './message-table';
 import { useMessageActions } from './use-message-actions';
-import type { useMessageDeeds } from './use-message-deeds';
+import type { useMessageCommands } from './use-message-commands';
 
 type MessageListProps = Pick<MessagesPage, 'messages' | 'query'> & {
   list: ReturnType<typeof useList>;
-  deeds: ReturnType<typeof useMessageDeeds>;
+  deeds: ReturnType<typeof useMessageCommands>;
 };
 
 export function MessageList({ messages, query, list, deeds }: MessageListProps) {

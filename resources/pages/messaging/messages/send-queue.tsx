@@ -14,14 +14,14 @@ import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { QueueKeys } from './queue-keys';
 import { useMessageWords } from './use-message-words';
-import type { useMessageDeeds } from './use-message-deeds';
+import type { useMessageCommands } from './use-message-commands';
 import { WaitingList } from './waiting-list';
 
 type SendQueueProps = {
   messages: MessageView[];
   /** How many wait in all; more than a page has rows for. */
   total: number;
-  deeds: ReturnType<typeof useMessageDeeds>;
+  deeds: ReturnType<typeof useMessageCommands>;
 };
 
 /** One message at a time, sent by one's own WhatsApp: what is done makes room for the next. */

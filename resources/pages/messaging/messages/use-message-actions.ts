@@ -4,11 +4,11 @@ import { useHistoryAction } from '@/shared/history-link';
 import type { RowAction } from '@/ui/row-actions';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
-import type { useMessageDeeds } from './use-message-deeds';
+import type { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
 
 /** What can be done with a message as it stands: the way on first, then where to look. */
-export function useMessageActions(deeds: ReturnType<typeof useMessageDeeds>) {
+export function useMessageActions(deeds: ReturnType<typeof useMessageCommands>) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
   const history = useHistoryAction();

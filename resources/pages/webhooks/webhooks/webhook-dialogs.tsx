@@ -2,7 +2,7 @@ import type { DeliveryView } from '@server/webhooks/delivery.view';
 import type { EndpointView } from '@server/webhooks/endpoint.view';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { DeliveryDetails } from './delivery-details';
-import { EndpointDeed } from './endpoint-deed';
+import { EndpointAction } from './endpoint-action';
 import { ResendDelivery } from './resend-delivery';
 import { RotateSecret } from './rotate-secret';
 import { AddEndpoint, EditEndpoint } from './save-endpoint';
@@ -28,6 +28,6 @@ export function WebhookDialogs({ dialog, ...answers }: WebhookDialogsProps) {
     case 'resend':
       return <ResendDelivery delivery={dialog.delivery} {...answers} />;
     default:
-      return <EndpointDeed deed={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
+      return <EndpointAction deed={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
   }
 }

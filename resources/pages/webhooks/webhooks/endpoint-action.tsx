@@ -16,10 +16,10 @@ const CALLS: Record<Deed, (id: number, idempotencyKey: string) => Promise<unknow
   remove: (id) => callApi('DELETE /webhooks/:id', { params: { id } }),
 };
 
-type EndpointDeedProps = DialogAnswers & { deed: Deed; endpoint: EndpointView };
+type EndpointActionProps = DialogAnswers & { deed: Deed; endpoint: EndpointView };
 
 /** What is done to an endpoint at once, after a question. */
-export function EndpointDeed({ deed, endpoint, ...answers }: EndpointDeedProps) {
+export function EndpointAction({ deed, endpoint, ...answers }: EndpointActionProps) {
   const words = useMessages('webhooks').deeds[deed];
   const [idempotencyKey] = useState(randomKey);
   return (

@@ -7,7 +7,7 @@ import type { AuditAction } from './audit-action.js';
 type Facts = Record<string, unknown>;
 
 /** What was done and noted: of an update both whole views, `before` null for something new, `after` for something deleted. */
-export type Deed = {
+export type DomainEvent = {
   action: AuditAction;
   subjectId: number | null;
   before: Facts | null;
@@ -17,26 +17,26 @@ export type Deed = {
 };
 
 /** Told within the transaction of the deed: what it writes is there with the deed or not at all, and it calls nobody. */
-export type AuditListener = {
+export type DomainEventListener = {
   readonly actions: ReadonlySet<AuditAction>;
-  told(em: SqlEntityManager, deeds: Deed[]): Promise<void>;
+  onEvents(em: SqlEntityManager, events: DomainEvent[]): Promise<void>;
 };
 
 /** What other parts of the product write because something was done, without the deed knowing them. */
 @Injectable()
-export class AuditListeners {
-  private readonly listeners: AuditListener[] = [];
+export class DomainEvents {
+  private readonly listeners: DomainEventListener[] = [];
 
-  add(listener: AuditListener): void {
+  add(listener: DomainEventListener): void {
     this.listeners.push(listener);
   }
 
-  async tell(em: SqlEntityManager, deeds: Deed[]): Promise<void> {
+  async emit(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
     for (const listener of this.listeners) {
-      const heard = deeds.filter(({ action }) => listener.actions.has(action));
+      const relevant = events.filter(({ action }) => listener.actions.has(action));
       // One after the other: they share the transaction's connection.
       // oxlint-disable-next-line no-await-in-loop
-      if (heard.length > 0) await listener.told(em, heard);
+      if (relevant.length > 0) await listener.onEvents(em, relevant);
     }
   }
 }

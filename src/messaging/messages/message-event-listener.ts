@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { AuditAction } from '../../audit/audit-action.js';
-import { AuditListeners, type Deed } from '../../audit/audit-listeners.js';
+import { DomainEvents, type DomainEvent } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
 import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
@@ -24,30 +24,30 @@ const RECEIPT_MS = 2 * DAY_MS;
 
 /** What deeds mean for messages, written in their transactions: receipts, and reminders that nobody needs any more. */
 @Injectable()
-export class MessagesTold implements OnModuleInit {
-  constructor(private readonly listeners: AuditListeners) {}
+export class MessageEventListener implements OnModuleInit {
+  constructor(private readonly listeners: DomainEvents) {}
 
   onModuleInit(): void {
-    this.listeners.add({ actions: SETTLING, told: cancelNeedless });
-    this.listeners.add({ actions: new Set<AuditAction>(['payment.record']), told: writeReceipts });
+    this.listeners.add({ actions: SETTLING, onEvents: cancelNeedless });
+    this.listeners.add({ actions: new Set<AuditAction>(['payment.record']), onEvents: writeReceipts });
   }
 }
 
-async function cancelNeedless(em: SqlEntityManager, deeds: Deed[]): Promise<void> {
-  const users = new Set(deeds.map(({ about }) => about?.user_id).filter((id) => id !== undefined));
+async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
+  const users = new Set(events.map(({ about }) => about?.user_id).filter((id) => id !== undefined));
   if (users.size === 0) return;
   await em.execute(
     `update outbox o set state = 'cancelled', finished_at = ?, last_error = 'It was paid, renewed or changed meanwhile.'
       where o.user_id = any(?::integer[]) and o.kind = 'reminder' and o.state in ('due', 'held')
         and not exists (select from reminders r ${REMINDER_PARTS} where r.outbox_id = o.id and ${REMINDER_APPLIES})`,
-    [deeds[0]!.context.now.toISOString(), `{${[...users].join(',')}}`],
+    [events[0]!.context.now.toISOString(), `{${[...users].join(',')}}`],
   );
 }
 
 /** To everybody who can be reached; said once of a payment, whoever tells of it. */
-async function writeReceipts(em: SqlEntityManager, deeds: Deed[]): Promise<void> {
-  const { now } = deeds[0]!.context;
-  const payments = deeds
+async function writeReceipts(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
+  const { now } = events[0]!.context;
+  const payments = events
     .filter(({ about }) => about?.user_id !== undefined)
     .map(({ subjectId, about, after, context }) => ({
       payment_id: subjectId,

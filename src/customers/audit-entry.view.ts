@@ -1,11 +1,11 @@
 import type { TrailEvent } from '../audit/audit-trail.js';
 import { aboutView } from '../audit/about.view.js';
 import { changesOf } from '../audit/changes.js';
-import type { DeedView } from './timeline.view.js';
+import type { AuditEntryView } from './timeline.view.js';
 
 /** An event in words, each as it was called at that time. */
-export const deedView = (event: TrailEvent): DeedView => ({
-  kind: 'deed',
+export const auditEntryView = (event: TrailEvent): AuditEntryView => ({
+  kind: 'audit',
   id: event.id,
   at: event.occurredAt.toISOString(),
   actor: event.actorName,

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { WebhookEvent } from '../rules/webhooks.js';
 
-export type Announcement = {
+export type PendingWebhook = {
   type: WebhookEvent;
   /** What names the same event each time that it is found; null of one that is met once, with its deed. */
   key: string | null;
@@ -17,7 +17,7 @@ const WANTED = `select event, min(listens_since) as since from webhook_endpoints
   where disabled_at is null group by event`;
 
 /** A row for each endpoint that wants it, of what happened since it began to listen; what was said before is not said again. */
-const SAY = `insert into outbox (channel, kind, key, recipient, payload, due_at, created_at)
+const INSERT = `insert into outbox (channel, kind, key, recipient, payload, due_at, created_at)
   select 'webhook', said.type, said.id || ':' || endpoint.id, endpoint.id::text,
     jsonb_build_object('id', said.id, 'body', said.body), said.now, said.now
   from jsonb_to_recordset(?::jsonb) as said (place integer, id text, type text, at timestamptz, now timestamptz, body jsonb)
@@ -28,7 +28,7 @@ const SAY = `insert into outbox (channel, kind, key, recipient, payload, due_at,
 
 /** Writes what servers are to be told, within the transaction of what happened. */
 @Injectable()
-export class Announcer {
+export class WebhookDispatcher {
   /** One look into a table of a few rows. @returns since when the first endpoint wants each event */
   async wanted(em: SqlEntityManager): Promise<Wanted> {
     const rows = await em.execute<{ event: WebhookEvent; since: Date }[]>(WANTED);
@@ -36,9 +36,9 @@ export class Announcer {
   }
 
   /** However many, in one statement. */
-  async say(em: SqlEntityManager, announcements: Announcement[], now: Date): Promise<void> {
-    if (announcements.length === 0) return;
-    const said = announcements.map(({ type, key, at, data }, place) => ({
+  async dispatch(em: SqlEntityManager, pending: PendingWebhook[], now: Date): Promise<void> {
+    if (pending.length === 0) return;
+    const said = pending.map(({ type, key, at, data }, place) => ({
       place,
       id: eventId(key),
       type,
@@ -46,7 +46,7 @@ export class Announcer {
       now,
       body: { type, timestamp: at.toISOString(), data },
     }));
-    await em.execute(SAY, [JSON.stringify(said)]);
+    await em.execute(INSERT, [JSON.stringify(said)]);
   }
 }
 

@@ -45,7 +45,7 @@ type Change = Partial<
 
 /** What staff do with messages. */
 @Injectable()
-export class MessageDeeds {
+export class MessagesAdminService {
   constructor(
     private readonly config: Config,
     private readonly writes: AuditedWrites,
@@ -109,7 +109,7 @@ export class MessageDeeds {
     em: SqlEntityManager,
     { kind, key, payload, user }: { kind: string; key: string; payload: Record<string, unknown>; user: User },
     { now, actor }: ActionContext,
-    told: (entry: OutboxEntry) => Promise<void>,
+    record: (entry: OutboxEntry) => Promise<void>,
   ): Promise<number> {
     const entry = {
       channel: 'whatsapp' as const,
@@ -125,7 +125,7 @@ export class MessageDeeds {
     };
     const id = (await enqueue(em, [entry])).get(key);
     if (id === undefined) throw saidToday();
-    await told(await em.findOneOrFail(OutboxEntry, { id }));
+    await record(await em.findOneOrFail(OutboxEntry, { id }));
     return id;
   }
 

@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
 
 /** What can be done with a message in one press; a refusal is said in passing, and the list shows how it stands. */
-export function useMessageDeeds(onDone: () => void) {
+export function useMessageCommands(onDone: () => void) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
 

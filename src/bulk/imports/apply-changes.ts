@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Outcome } from '../../rules/import-outcome.js';
-import type { Deed, Stored } from './import-kind.js';
+import type { RowChange, Stored } from './import-kind.js';
 
 type Calls<Create, Change> = {
   create: (inputs: Create[]) => Promise<unknown>;
@@ -9,17 +9,17 @@ type Calls<Create, Change> = {
 };
 
 /** What is new and what changes by one call each. A change that leaves all as it was is none. */
-export async function carriedOut<Create, Change>(
-  deeds: Deed<Create, Change>[],
+export async function applyChanges<Create, Change>(
+  rowChanges: RowChange<Create, Change>[],
   calls: Calls<Create, Change>,
 ): Promise<Outcome[]> {
-  const created = deeds.flatMap((deed) => (deed.kind === 'create' ? [deed.input] : []));
-  const changed = deeds.flatMap((deed) => (deed.kind === 'change' ? [[deed.id, deed.input] as const] : []));
+  const created = rowChanges.flatMap((rowChange) => (rowChange.kind === 'create' ? [rowChange.input] : []));
+  const changed = rowChanges.flatMap((rowChange) => (rowChange.kind === 'change' ? [[rowChange.id, rowChange.input] as const] : []));
   if (created.length > 0) await calls.create(created);
   const after = changed.length > 0 ? await calls.change(new Map(changed)) : new Map<number, Stored>();
-  return deeds.map((deed) => {
-    if (deed.kind !== 'change') return deed.kind;
-    return isDeepStrictEqual(deed.before, after.get(deed.id)) ? 'same' : 'change';
+  return rowChanges.map((rowChange) => {
+    if (rowChange.kind !== 'change') return rowChange.kind;
+    return isDeepStrictEqual(rowChange.before, after.get(rowChange.id)) ? 'same' : 'change';
   });
 }
 

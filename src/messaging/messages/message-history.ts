@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { type MessageResult, messageResult } from '../../rules/message-result.js';
 
 /** A message that went out, or was to: whom it was to is known where it is asked for. Instants as ISO 8601. */
-export type ToldMessage = {
+export type MessageHistoryEntry = {
   id: number;
   /** When it was sent, or given up. */
   at: string;
@@ -21,21 +21,21 @@ export type ToldMessage = {
 
 type Of = { userId: number } | { subscriptionId: number };
 
-const TOLD = `o.id, o.kind as about, o.state, o.content as text, o.last_error as error, o.finished_by as sent_by,
+const COLUMNS = `o.id, o.kind as about, o.state, o.content as text, o.last_error as error, o.finished_by as sent_by,
     coalesce(o.finished_at, o.claimed_at) as at, o.delivered_at as "deliveredAt", o.read_at as "readAt"`;
 
 /** Along the index of whom or what they are of; a test to oneself tells nobody anything. */
 const FROM = {
-  user: `select ${TOLD} from outbox o where o.user_id = ? and o.channel = 'whatsapp' and o.kind <> 'test'
+  user: `select ${COLUMNS} from outbox o where o.user_id = ? and o.channel = 'whatsapp' and o.kind <> 'test'
     and o.state in ('done', 'uncertain', 'failed') order by o.id desc limit ?`,
-  subscription: `select ${TOLD} from outbox o where o.state in ('done', 'uncertain', 'failed')
+  subscription: `select ${COLUMNS} from outbox o where o.state in ('done', 'uncertain', 'failed')
     and o.id in (select outbox_id from reminders where subscription_id = ?) order by o.id desc limit ?`,
 };
 
-type Row = Omit<ToldMessage, 'at' | 'result'> & { at: Date; deliveredAt: Date | null; readAt: Date | null };
+type Row = Omit<MessageHistoryEntry, 'at' | 'result'> & { at: Date; deliveredAt: Date | null; readAt: Date | null };
 
 /** Newest first: all messages of a user, or the reminders of a subscription. */
-export async function toldMessages(em: SqlEntityManager, of: Of, limit: number): Promise<ToldMessage[]> {
+export async function messageHistory(em: SqlEntityManager, of: Of, limit: number): Promise<MessageHistoryEntry[]> {
   const rows = await ('userId' in of
     ? em.execute<Row[]>(FROM.user, [of.userId, limit])
     : em.execute<Row[]>(FROM.subscription, [of.subscriptionId, limit]));

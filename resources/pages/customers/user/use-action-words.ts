@@ -1,8 +1,8 @@
 import { useMessages } from '@/i18n/use-messages';
-import type { HoldingDeed } from './troubles';
+import type { LicenseAction } from './troubles';
 
 /** What the buttons say. */
-export function useDeedWords(): Record<HoldingDeed, string> {
+export function useActionWords(): Record<LicenseAction, string> {
   const { holdings: words } = useMessages('user');
   const { actions, ledger, planChange } = useMessages('shared');
   return {

@@ -12,7 +12,7 @@ type Deed = {
 };
 
 /** `admin deleted the subscription of budi (Premium, …4C1Y)`. */
-export function DeedSentence({ deed }: { deed: Deed }) {
+export function AuditSentence({ deed }: { deed: Deed }) {
   const words = useMessages('audit');
   return (
     <>

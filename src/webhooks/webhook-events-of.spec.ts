@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '../audit/audit-action.js';
-import { eventsOf } from './event-of-deed.js';
+import { eventsOf } from './webhook-events-of.js';
 
 const [SOONER, LATER] = ['2026-12-01T00:00:00.000Z', '2027-12-01T00:00:00.000Z'];
 const license = (facts: object = {}) => ({

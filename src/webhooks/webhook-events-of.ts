@@ -1,9 +1,9 @@
-import type { Deed } from '../audit/audit-listeners.js';
+import type { DomainEvent } from '../audit/domain-events.js';
 import type { AuditAction } from '../audit/audit-action.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 
-type Heard = Pick<Deed, 'action' | 'before' | 'after'>;
-type Facts = NonNullable<Deed['after']>;
+type Change = Pick<DomainEvent, 'action' | 'before' | 'after'>;
+type Facts = NonNullable<DomainEvent['after']>;
 type Reading = (before: Facts, after: Facts) => WebhookEvent[];
 
 /** What each deed is for servers: the most telling event, and not each that would fit. */
@@ -20,9 +20,9 @@ const READINGS: Partial<Record<AuditAction, Reading>> = {
   'payment.refund': () => ['invoice.refunded'],
 };
 
-export const HEARD_ACTIONS: ReadonlySet<AuditAction> = new Set(Object.keys(READINGS) as AuditAction[]);
+export const PUBLISHED_ACTIONS: ReadonlySet<AuditAction> = new Set(Object.keys(READINGS) as AuditAction[]);
 
-export const eventsOf = ({ action, before, after }: Heard): WebhookEvent[] =>
+export const eventsOf = ({ action, before, after }: Change): WebhookEvent[] =>
   READINGS[action]?.(before ?? {}, after ?? {}) ?? [];
 
 function changeOf(before: Facts, after: Facts): WebhookEvent {

@@ -13,12 +13,12 @@ const ABOUT_ONE = {
   delete: DeleteUser,
 } satisfies Record<string, ComponentType<DialogAnswers & { user: UserView }>>;
 
-export type UserDeed = keyof typeof ABOUT_ONE;
+export type UserAction = keyof typeof ABOUT_ONE;
 
-type UserDeedDialogProps = DialogAnswers & { deed: UserDeed; user: UserView };
+type UserActionDialogProps = DialogAnswers & { deed: UserAction; user: UserView };
 
 /** What is done about one account. */
-export function UserDeedDialog({ deed, ...props }: UserDeedDialogProps) {
+export function UserActionDialog({ deed, ...props }: UserActionDialogProps) {
   const Dialog = ABOUT_ONE[deed];
   return <Dialog {...props} />;
 }

@@ -13,7 +13,7 @@ const DIALOGS: Record<string, string[]> = {
   subscriptions: ['renewal'],
   users: ['new-customer'],
   home: ['dashboard', 'licenses', 'user', 'verify-license'],
-  holding: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
+  license: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'user', 'users', 'verify-license'],
   user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 

@@ -1,9 +1,9 @@
 import type { AboutView } from '@server/audit/about.view';
 import { Fragment, type ReactNode } from 'react';
-import { deedOf } from '@/lib/deed-words';
+import { actionText } from '@/lib/action-text';
 import { useMessages } from '@/i18n/use-messages';
 
-type Deed = {
+type AuditEntry = {
   actor: string | null;
   action: string;
   subject: string;
@@ -12,17 +12,17 @@ type Deed = {
 };
 
 /** `admin deleted the subscription of budi (Premium, …4C1Y)`. */
-export function AuditSentence({ deed }: { deed: Deed }) {
+export function AuditSentence({ entry }: { entry: AuditEntry }) {
   const words = useMessages('audit');
   return (
     <>
-      <Name>{deed.actor ?? words.system}</Name> {deedOf(deed.action, words)} <Subject deed={deed} />
+      <Name>{entry.actor ?? words.system}</Name> {actionText(entry.action, words)} <Subject entry={entry} />
     </>
   );
 }
 
 /** What it was called then; where nothing tells its number. */
-function Subject({ deed: { subject, subject_id, about } }: { deed: Deed }) {
+function Subject({ entry: { subject, subject_id, about } }: { entry: AuditEntry }) {
   const { of } = useMessages('audit');
   const { username, license_key, plan_name, title, number } = about ?? {};
   if (subject === 'user' && username) return <Name>{username}</Name>;

@@ -1,9 +1,9 @@
-import type { HoldingsProps } from '../customers/holdings.props.js';
+import type { CustomerLicensesProps } from '../customers/customer-licenses.props.js';
 import type { CountedView } from '../rules/ready-views.js';
 import type { EndFilter } from '../rules/ends.js';
 import type { AuditEventView } from '../audit/audit-event.view.js';
 import type { BatchRowView } from '../bulk/batches/batch.view.js';
-import type { HoldingView } from '../customers/holding.view.js';
+import type { CustomerLicenseView } from '../customers/customer-license.view.js';
 import type { TimelineView } from '../customers/timeline.view.js';
 import type {
   DashboardCharts,
@@ -117,14 +117,14 @@ export type UsersPage = List<{ role: string | null }> & {
 };
 
 /** What customers see in place of the dashboard: theirs first, then the same numbers. */
-export type HomePage = HoldingsProps & {
+export type HomePage = CustomerLicensesProps & {
   user: UserView;
   stats: Deferred<DashboardStats>;
   ending_soon: EndingSoon;
   expiration: Deferred<ExpirationAlerts>;
 };
 
-export type UserPage = HoldingsProps & {
+export type UserPage = CustomerLicensesProps & {
   user: UserView;
   limits: LimitsView;
   messages: MessagePreferenceView;
@@ -139,8 +139,8 @@ export type UserPage = HoldingsProps & {
 };
 
 /** A licence with its subscription. */
-export type HoldingPage = Pick<HoldingsProps, 'public_url' | 'whatsapp_number'> &
-  Pick<UserPage, 'plans' | 'timeline'> & { holding: HoldingView };
+export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
+  Pick<UserPage, 'plans' | 'timeline'> & { customer_license: CustomerLicenseView };
 
 export type LicensesPage = List<{
   status: string | null;
@@ -284,7 +284,7 @@ type Pages = {
   home: HomePage;
   users: UsersPage;
   user: UserPage;
-  holding: HoldingPage;
+  license: LicensePage;
   licenses: LicensesPage;
   subscriptions: SubscriptionsPage;
   invoices: InvoicesPage;

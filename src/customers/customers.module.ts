@@ -8,8 +8,8 @@ import { VerificationModule } from '../licensing/verification/verification.modul
 import { CustomersController } from './customers.controller.js';
 import { CustomersPageController } from './customers.page.controller.js';
 import { CustomersService } from './customers.service.js';
-import { HoldingPageController } from './holding.page.controller.js';
-import { HoldingsService } from './holdings.service.js';
+import { LicensePageController } from './license.page.controller.js';
+import { CustomerLicensesService } from './customer-licenses.service.js';
 import { UsersPageController } from './users.page.controller.js';
 import { Timeline } from './timeline.service.js';
 
@@ -22,8 +22,8 @@ import { Timeline } from './timeline.service.js';
     VerificationModule,
     MessagePreferencesModule,
   ],
-  controllers: [CustomersController, CustomersPageController, HoldingPageController, UsersPageController],
-  providers: [CustomersService, HoldingsService, Timeline],
-  exports: [HoldingsService],
+  controllers: [CustomersController, CustomersPageController, LicensePageController, UsersPageController],
+  providers: [CustomersService, CustomerLicensesService, Timeline],
+  exports: [CustomerLicensesService],
 })
 export class CustomersModule {}

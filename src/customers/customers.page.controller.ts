@@ -14,8 +14,8 @@ import { ReminderHistory } from '../licensing/subscriptions/reminder-history.js'
 import type { User } from '../accounts/users/user.entity.js';
 import { limitsView, userView } from '../accounts/users/user.view.js';
 import { UsersService } from '../accounts/users/users.service.js';
-import { holdingsProps } from './holdings.props.js';
-import { type Holdings, HoldingsService } from './holdings.service.js';
+import { customerLicensesProps } from './customer-licenses.props.js';
+import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
 
 /** Everything about one account on one page: every call begins with a name. */
@@ -23,7 +23,7 @@ import { Timeline } from './timeline.service.js';
 export class CustomersPageController {
   constructor(
     private readonly users: UsersService,
-    private readonly holdings: HoldingsService,
+    private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly messages: MessagePreferences,
     private readonly reminders: ReminderHistory,
@@ -37,19 +37,19 @@ export class CustomersPageController {
   async show(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
     const isStaff = this.backOffice.includes(viewer);
     const user = await this.users.visible(id, viewer);
-    const holdings = await this.holdings.of(user, now);
+    const customerLicenses = await this.customerLicenses.of(user, now);
     return page('user', {
       user: userView(user),
       limits: limitsView(user),
-      reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(holdings)) : {}),
+      reminded: () => (isStaff ? this.reminders.lastReminders(subscriptionsOf(customerLicenses)) : {}),
       messages: () => this.messages.of(user),
       notes: async () => (isStaff ? this.users.notes(id) : null),
-      ...holdingsProps(holdings, { user, isStaff, now, config: this.config }),
+      ...customerLicensesProps(customerLicenses, { user, isStaff, now, config: this.config }),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
-      timeline: defer(() => (isStaff ? this.timeline.of(user, holdings.shown) : null)),
+      timeline: defer(() => (isStaff ? this.timeline.of(user, customerLicenses.shown) : null)),
     });
   }
 }
 
-const subscriptionsOf = ({ shown }: Holdings): number[] =>
+const subscriptionsOf = ({ shown }: CustomerLicenses): number[] =>
   shown.flatMap(({ license }) => license.subscription?.id ?? []);

@@ -8,7 +8,7 @@ import type { User } from '../accounts/users/user.entity.js';
 import type { VerificationChange } from '../licensing/verification/verification-change.entity.js';
 import { VerificationChanges } from '../licensing/verification/verification-changes.service.js';
 import { auditEntryView } from './audit-entry.view.js';
-import type { Holding } from './holding.view.js';
+import type { CustomerLicense } from './customer-license.view.js';
 import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.view.js';
 
 const SHOWN = 50;
@@ -22,23 +22,27 @@ export class Timeline {
     private readonly changes: VerificationChanges,
   ) {}
 
-  async of(user: User, holdings: Holding[]): Promise<TimelineView> {
+  async of(user: User, customerLicenses: CustomerLicense[]): Promise<TimelineView> {
     const subjects = [
       heldStill('user', user.id),
-      ...holdings.flatMap(subjectsOf),
+      ...customerLicenses.flatMap(subjectsOf),
       ...(await this.trail.lostBy(user)),
       ...(await this.documentsOf({ userId: user.id })),
     ];
-    return this.timelineOf(subjects, holdings, await messageHistory(this.em, { userId: user.id }, SHOWN + 1));
+    return this.timelineOf(
+      subjects,
+      customerLicenses,
+      await messageHistory(this.em, { userId: user.id }, SHOWN + 1),
+    );
   }
 
   /** What happened to a licence and to its subscription. */
-  async ofHolding(holding: Holding): Promise<TimelineView> {
-    const { subscription } = holding.license;
-    if (!subscription) return this.timelineOf(subjectsOf(holding), [holding], []);
+  async ofLicense(customerLicense: CustomerLicense): Promise<TimelineView> {
+    const { subscription } = customerLicense.license;
+    if (!subscription) return this.timelineOf(subjectsOf(customerLicense), [customerLicense], []);
     const of = { subscriptionId: subscription.id };
-    const subjects = [...subjectsOf(holding), ...(await this.documentsOf(of))];
-    return this.timelineOf(subjects, [holding], await messageHistory(this.em, of, SHOWN + 1));
+    const subjects = [...subjectsOf(customerLicense), ...(await this.documentsOf(of))];
+    return this.timelineOf(subjects, [customerLicense], await messageHistory(this.em, of, SHOWN + 1));
   }
 
   private async documentsOf(of: Parameters<typeof documentsOf>[1]): Promise<HeldSubject[]> {
@@ -48,25 +52,25 @@ export class Timeline {
 
   private async timelineOf(
     subjects: HeldSubject[],
-    holdings: Holding[],
+    customerLicenses: CustomerLicense[],
     messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
     // One more than is shown tells that there are more.
     const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
     const verified = await this.changes.ofAll(
-      holdings.map(({ license }) => license.id),
+      customerLicenses.map(({ license }) => license.id),
       SHOWN + 1,
     );
     const entries = [
       ...events.map(auditEntryView),
-      ...verified.map(verifiedView(holdings)),
+      ...verified.map(verifiedView(customerLicenses)),
       ...messages.map((message): MessageEntryView => ({ kind: 'message', ...message })),
     ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
     return { entries: entries.slice(0, SHOWN), is_cut: entries.length > SHOWN };
   }
 }
 
-const subjectsOf = ({ license: { id, subscription } }: Holding): HeldSubject[] => [
+const subjectsOf = ({ license: { id, subscription } }: CustomerLicense): HeldSubject[] => [
   heldStill('license', id),
   ...(subscription ? [heldStill('subscription', subscription.id)] : []),
 ];
@@ -82,12 +86,15 @@ function longestHeld(subjects: HeldSubject[]): HeldSubject[] {
 }
 
 const verifiedView =
-  (holdings: Holding[]) =>
+  (customerLicenses: CustomerLicense[]) =>
   ({ id, license, verifiedAt, address, code }: VerificationChange): VerifiedView => ({
     kind: 'verified',
     id,
     at: verifiedAt.toISOString(),
-    license_key: lastFour(holdings.find((holding) => holding.license.id === license.id)!.license.licenseKey),
+    license_key: lastFour(
+      customerLicenses.find((customerLicense) => customerLicense.license.id === license.id)!.license
+        .licenseKey,
+    ),
     address: address ?? null,
     code,
   });

@@ -3,8 +3,8 @@ import { Allow, Viewer } from '../platform/http/access.js';
 import { BackOffice } from '../accounts/auth/back-office.js';
 import { Checkout } from '../billing/checkout/checkout.service.js';
 import { ReviewsService } from '../billing/reviews/reviews.service.js';
-import { holdingsProps } from '../customers/holdings.props.js';
-import { HoldingsService } from '../customers/holdings.service.js';
+import { customerLicensesProps } from '../customers/customer-licenses.props.js';
+import { CustomerLicensesService } from '../customers/customer-licenses.service.js';
 import { clockProblemView } from '../licensing/expiry/clock.view.js';
 import { expiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import { ExpirySweep } from '../licensing/expiry/expiry-sweep.js';
@@ -32,7 +32,7 @@ export class DashboardPageController {
     private readonly clock: ClockWatch,
     private readonly config: Config,
     private readonly setup: Setup,
-    private readonly holdings: HoldingsService,
+    private readonly customerLicenses: CustomerLicensesService,
     private readonly checkout: Checkout,
     private readonly reviews: ReviewsService,
     private readonly webhooks: EndpointsService,
@@ -62,8 +62,8 @@ export class DashboardPageController {
 
   /** Customers want to know what they have and until when, before any number. */
   private async home(user: User, now: Date) {
-    const holdings = await this.holdings.of(user, now);
-    const props = holdingsProps(holdings, { user, isStaff: false, now, config: this.config });
+    const customerLicenses = await this.customerLicenses.of(user, now);
+    const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });
     return page('home', { user: userView(user), ...props, ...this.numbers(user, now) });
   }
 

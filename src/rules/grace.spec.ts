@@ -39,8 +39,8 @@ describe('grace', () => {
     ['without an end', { status: 'active', endDate: null }, WIB],
     ['of a plan without days', { status: 'active', endDate: END }, { ...WIB, days: 0 }],
     ['of a plan that was not read', { status: 'active', endDate: END }, undefined],
-  ] as const)('is nothing of what is %s', (_, standing, grace) =>
-    expect(graceUntil(standing, grace, at(END, 1))).toBeNull(),
+  ] as const)('is nothing of what is %s', (_, subscription, grace) =>
+    expect(graceUntil(subscription, grace, at(END, 1))).toBeNull(),
   );
 
   it('says what the calendar says, however long ago the end was', () => {

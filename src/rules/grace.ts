@@ -7,7 +7,7 @@ import { isExpired, type Status } from './expiry.js';
 /** So many days of the business. */
 export type Grace = { days: number; timeZone: string };
 
-export type Standing = { status: Status; endDate?: Date | null };
+export type SubscriptionState = { status: Status; endDate?: Date | null };
 
 /** What the calendar said lately: asking it takes longer than all the rest of a verification, and routers ask again. */
 const known = new Map<string, number>();
@@ -24,7 +24,7 @@ export function graceEnd(end: Date, { days, timeZone }: Grace): Date {
 
 /** Until when a subscription runs past its end; null before that, once it is over, and where it was switched off or marked. */
 export function graceUntil(
-  { status, endDate }: Standing,
+  { status, endDate }: SubscriptionState,
   grace: Grace | null | undefined,
   now: Date,
 ): Date | null {
@@ -38,7 +38,7 @@ export function graceUntil(
 /** A licence that was dated as its subscription or later is carried over its own date by it, and one that ends before is not. */
 export function licenseGraceUntil(
   { status, expiresAt }: { status: Status; expiresAt?: Date | null },
-  subscription: Standing | null | undefined,
+  subscription: SubscriptionState | null | undefined,
   grace: Grace | null | undefined,
   now: Date,
 ): Date | null {

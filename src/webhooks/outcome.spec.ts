@@ -22,10 +22,10 @@ describe('what a try brought', () => {
   });
 
   it('disables an endpoint that is gone, gave up ten deliveries in a row, or failed for three days', () => {
-    const standing = { givenUp: 0, failingSince: NOW };
-    expect(reasonToDisable(answer({ code: 410 }), standing, NOW)).toBe('gone');
-    expect(reasonToDisable(answer({}), { ...standing, givenUp: 9 }, NOW)).toBeNull();
-    expect(reasonToDisable(answer({}), { ...standing, givenUp: 10 }, NOW)).toBe('gave_up');
+    const history = { givenUp: 0, failingSince: NOW };
+    expect(reasonToDisable(answer({ code: 410 }), history, NOW)).toBe('gone');
+    expect(reasonToDisable(answer({}), { ...history, givenUp: 9 }, NOW)).toBeNull();
+    expect(reasonToDisable(answer({}), { ...history, givenUp: 10 }, NOW)).toBe('gave_up');
     expect(reasonToDisable(answer({}), { givenUp: 0, failingSince: ago(3 * DAY_MS - 1) }, NOW)).toBeNull();
     expect(reasonToDisable(answer({}), { givenUp: 0, failingSince: ago(3 * DAY_MS) }, NOW)).toBe('failing');
   });

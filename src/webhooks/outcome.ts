@@ -24,12 +24,12 @@ const LONGEST_REST_MS = 30 * 60_000;
 export const isDelivered = ({ code, error }: Answer): boolean =>
   error === null && code !== null && code >= 200 && code < 300;
 
-type Standing = { givenUp: number; failingSince: Date };
+type FailureHistory = { givenUp: number; failingSince: Date };
 
 /** Whether nothing more is sent to an endpoint; null while it is. */
 export function reasonToDisable(
   answer: Answer,
-  { givenUp, failingSince }: Standing,
+  { givenUp, failingSince }: FailureHistory,
   now: Date,
 ): DisabledReason | null {
   if (answer.code === GONE) return 'gone';

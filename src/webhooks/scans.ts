@@ -7,7 +7,7 @@ import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
 import { ExpiredScan } from './expired-scan.js';
 import { ExpiringScan } from './expiring-scan.js';
 import type { Position, Scan } from './scan.js';
-import { StandingScan } from './standing-scan.js';
+import { UsageScan } from './usage-scan.js';
 
 /** What is left goes on with the next tick. */
 const TIME_MS = 5_000;
@@ -15,7 +15,7 @@ const TIME_MS = 5_000;
 /** Looks for what time brought, where anybody wants to know. One process at a time takes a step; a second one waits for none. */
 @Injectable()
 export class Scans {
-  private readonly scans: Scan[] = [new ExpiredScan(), new ExpiringScan(), new StandingScan()];
+  private readonly scans: Scan[] = [new ExpiredScan(), new ExpiringScan(), new UsageScan()];
 
   constructor(
     private readonly em: SqlEntityManager,

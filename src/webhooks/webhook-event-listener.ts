@@ -71,8 +71,13 @@ function paymentOf({ action, subjectId, after }: DomainEvent): MoneyMoved {
 }
 
 /** By number. What a payment tells of its invoice is not all that servers want to know. */
-async function invoicesOf(em: SqlEntityManager, occurrences: Occurrence[]): Promise<Map<string, BilledInvoice>> {
-  const numbers = occurrences.flatMap(({ type, event }) => (type.startsWith('invoice.') ? [numberOf(event)] : []));
+async function invoicesOf(
+  em: SqlEntityManager,
+  occurrences: Occurrence[],
+): Promise<Map<string, BilledInvoice>> {
+  const numbers = occurrences.flatMap(({ type, event }) =>
+    type.startsWith('invoice.') ? [numberOf(event)] : [],
+  );
   if (numbers.length === 0) return new Map();
   const invoices = await em.find(Invoice, { number: { $in: numbers } });
   const licenses = await em.execute<{ subscription: number; id: number; key: string }[]>(

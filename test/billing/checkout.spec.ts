@@ -1556,7 +1556,7 @@ describe('paying at a gateway', () => {
   });
 
   /** What payer, gateways, staff and a bad line may do to one invoice, in any order; a refusal is as good as a deed. */
-  const DEEDS = {
+  const ACTIONS = {
     openMidtrans: () => open(invoice, 'midtrans').catch(() => {}),
     openXendit: () => open(invoice, 'xendit').catch(() => {}),
     payNewest: async (dice: number) => {
@@ -1599,15 +1599,18 @@ describe('paying at a gateway', () => {
   const byName = (name: GatewayName) => gateways.all.find((one) => one.name === name)!;
 
   it('adds up whatever happens in whatever order; what a gateway took is booked once, and each invoice renews once', async () => {
-    const deed = fc.tuple(fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])), fc.nat(5));
+    const action = fc.tuple(
+      fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
+      fc.nat(5),
+    );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 14 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 14 }), async (actions) => {
         app.now = NOW;
         invoice = await issued();
-        for (const [name, dice] of deeds) await DEEDS[name](dice);
+        for (const [name, dice] of actions) await ACTIONS[name](dice);
         await app.nest.get(Refunds).settled();
-        DEEDS.hearAnswers();
-        await DEEDS.call();
+        ACTIONS.hearAnswers();
+        await ACTIONS.call();
         await expectBalanced(app);
         for (const { id, gateway, orderRef, amount: asked } of await attemptsOf(invoice)) {
           const came =

@@ -687,7 +687,7 @@ describe('the ledger', () => {
   });
 
   /** What staff may do to a subscription, in any order; a refusal is as good as a deed. */
-  const DEEDS = {
+  const ACTIONS = {
     payRunning: (id: number, amount: number) => pay(id, { amount, pays: 'running' }),
     payNext: (id: number, amount: number) => pay(id, { amount, pays: 'next' }),
     payQuarter: (id: number, amount: number) => pay(id, { amount, billing_period: 'quarterly' }),
@@ -711,17 +711,17 @@ describe('the ledger', () => {
   }
 
   it('adds up whatever is done in whatever order, and renews once for each invoice that says so', async () => {
-    const deed = fc.tuple(
-      fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
+    const action = fc.tuple(
+      fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.constantFrom(1, 2, 300_000, 700_000, 1_000_000, 2_250_000),
     );
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 12 }), async (deeds) => {
+      fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 12 }), async (actions) => {
         const { id } = await subscribed({
           paymentStatus: 'pending',
           startDate: new Date(NOW.getTime() - DAY),
         });
-        for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
+        for (const [name, dice] of actions) expect((await ACTIONS[name](id, dice)).status).toBeLessThan(500);
         await expectBalanced(app);
         const renewals = await app.em.execute<{ billing_period: BillingPeriod }[]>(
           'select billing_period from invoices where subscription_id = ? and renews and renewed_at is not null',

@@ -344,7 +344,7 @@ describe('one transfer for several periods', () => {
   };
 
   /** What may have come before; a refusal is as good as a deed. */
-  const DEEDS = {
+  const ACTIONS = {
     pay: (id: number, amount: number) => record(id, { amount, spread: false, record_anyway: true }),
     payQuarter: (id: number, amount: number) =>
       record(id, { amount, spread: false, billing_period: 'quarterly', record_anyway: true }),
@@ -366,8 +366,8 @@ describe('one transfer for several periods', () => {
   };
 
   it('is booked as it was previewed, whatever came before, and leaves no credit beside what is owed', async () => {
-    const deed = fc.tuple(
-      fc.constantFrom(...(Object.keys(DEEDS) as (keyof typeof DEEDS)[])),
+    const action = fc.tuple(
+      fc.constantFrom(...(Object.keys(ACTIONS) as (keyof typeof ACTIONS)[])),
       fc.constantFrom(1, 2, 3, 100_000, PRICE, 200_000, 450_000),
     );
     const start = fc.record({
@@ -390,12 +390,13 @@ describe('one transfer for several periods', () => {
     await fc.assert(
       fc.asyncProperty(
         start,
-        fc.array(deed, { maxLength: 6 }),
+        fc.array(action, { maxLength: 6 }),
         amounts,
         lengths,
-        async (some, deeds, amount, billing_period) => {
+        async (some, actions, amount, billing_period) => {
           const id = await subscribed({ ...some, startDate: new Date('2090-07-01T00:00:00Z') });
-          for (const [name, dice] of deeds) expect((await DEEDS[name](id, dice)).status).toBeLessThan(500);
+          for (const [name, dice] of actions)
+            expect((await ACTIONS[name](id, dice)).status).toBeLessThan(500);
           const before = await invoicesOf(id);
           const query = { amount, ...(billing_period && { billing_period }) };
           const asked = await admin.get(`/api/subscriptions/${id}/payment-preview`).query(query);

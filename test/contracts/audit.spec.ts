@@ -12,7 +12,7 @@ type Request = { id?: number; body?: object };
 type Facts = object | null;
 
 /** A request that changes something, what is noted of it, and requests to the same route that are turned down. */
-type Deed = Request & {
+type AuditedAction = Request & {
   status: number;
   action: string;
   subjectId: number | null | 'answered';
@@ -63,7 +63,7 @@ const SEVERAL_ACTIONS = [
   'POST /api/webhooks',
   'PUT /api/webhooks/:id',
   'DELETE /api/webhooks/:id',
-  ...['rotate', 'enable', 'disable', 'test'].map((deed) => `POST /api/webhooks/:id/${deed}`),
+  ...['rotate', 'enable', 'disable', 'test'].map((action) => `POST /api/webhooks/:id/${action}`),
   'POST /api/webhook-deliveries/:id/resend',
   'POST /api/payments/:id/proof',
   'POST /api/payment-reviews/:id/resolve',
@@ -169,7 +169,7 @@ describe('the audit', () => {
     return { ...subscription, id: subscription.id, body };
   }
 
-  const DEEDS: Record<string, () => Promise<Deed>> = {
+  const ACTIONS: Record<string, () => Promise<AuditedAction>> = {
     'POST /api/users': async () => ({
       body: { ...USER, password: 'correct horse', wa_number: '08123456789' },
       status: 201,
@@ -717,14 +717,14 @@ describe('the audit', () => {
   it('knows every route that changes something', () => {
     const others = [...NO_ACTIONS, ...SEVERAL_ACTIONS];
     const changing = app.routes.filter((route) => !route.startsWith('GET ') && !others.includes(route));
-    expect(changing).toEqual(Object.keys(DEEDS).sort());
+    expect(changing).toEqual(Object.keys(ACTIONS).sort());
   });
 
-  describe.each(Object.entries(DEEDS))('of %s', (route, prepare) => {
+  describe.each(Object.entries(ACTIONS))('of %s', (route, prepare) => {
     it('gains one row: who did what to what, when, from where and by which request', async () => {
-      const deed = await prepare();
+      const action = await prepare();
       const before = await lastId();
-      const { body } = await send(route, deed, 'order-17').expect(deed.status);
+      const { body } = await send(route, action, 'order-17').expect(action.status);
       const answered = body as { id: number };
       expect((await rowsAfter(before)).map((row) => ({ ...row }))).toEqual([
         {
@@ -732,17 +732,17 @@ describe('the audit', () => {
           occurredAt: now,
           actorId: adminId,
           actorName: 'admin',
-          action: deed.action,
-          subjectType: deed.action.split('.')[0],
-          subjectId: deed.subjectId === 'answered' ? answered.id : deed.subjectId,
-          before: deed.before,
-          after: deed.after === 'answered' ? withMaskedKey(answered) : deed.after,
+          action: action.action,
+          subjectType: action.action.split('.')[0],
+          subjectId: action.subjectId === 'answered' ? answered.id : action.subjectId,
+          before: action.before,
+          after: action.after === 'answered' ? withMaskedKey(answered) : action.after,
           address: ADDRESS,
           requestId: 'order-17',
           batchId: null,
           about:
-            ((deed.subjectId !== null || WITHOUT_ID.includes(deed.action)) &&
-              CALLED[deed.action.split('.')[0]!]) ||
+            ((action.subjectId !== null || WITHOUT_ID.includes(action.action)) &&
+              CALLED[action.action.split('.')[0]!]) ||
             null,
         },
       ]);
@@ -757,11 +757,11 @@ describe('the audit', () => {
     });
 
     it('cannot be missing: without its row the change is not made', async () => {
-      const deed = await prepare();
-      const tables = TABLES_OF[deed.action] ?? TABLES;
+      const action = await prepare();
+      const tables = TABLES_OF[action.action] ?? TABLES;
       const [before, state] = [await lastId(), await everything(tables)];
       await app.em.execute('alter table audit_events add constraint full_up check (false) not valid');
-      const { status, body } = await send(route, deed);
+      const { status, body } = await send(route, action);
       await app.em.execute('alter table audit_events drop constraint full_up');
       expect([status, body]).toEqual([500, { error: expect.stringMatching(/^Failed to /) }]);
       expect(await rowsAfter(before)).toEqual([]);
@@ -769,13 +769,13 @@ describe('the audit', () => {
     });
   });
 
-  it.each(Object.entries(DEEDS).filter(([route]) => /^(PUT|PATCH) [^:]*:id$/.test(route)))(
+  it.each(Object.entries(ACTIONS).filter(([route]) => /^(PUT|PATCH) [^:]*:id$/.test(route)))(
     'gains nothing by a second %s with the same values',
     async (route, prepare) => {
-      const deed = await prepare();
-      await send(route, deed).expect(deed.status);
+      const action = await prepare();
+      await send(route, action).expect(action.status);
       const before = await lastId();
-      await send(route, deed).expect(deed.status);
+      await send(route, action).expect(action.status);
       expect(await rowsAfter(before)).toEqual([]);
     },
   );
@@ -783,7 +783,7 @@ describe('the audit', () => {
   it('holds no password, hash, token, cookie or whole key after all of that', async () => {
     const session = await app.signIn();
     const hashes = (await app.em.find(User, {}, WITH_HASH)).map(({ passwordHash }) => passwordHash);
-    for (const [route, prepare] of Object.entries(DEEDS)) {
+    for (const [route, prepare] of Object.entries(ACTIONS)) {
       await clear();
       await send(route, await prepare());
     }

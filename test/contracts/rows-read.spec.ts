@@ -141,7 +141,7 @@ describe('at twenty thousand rows', () => {
     );
   });
 
-  it.each(['holdings', 'timeline'])('the %s of a page of a user read no table', async (prop) => {
+  it.each(['customer_licenses', 'timeline'])('the %s of a page of a user read no table', async (prop) => {
     const [{ id }] = await app.em.execute<[{ id: number }]>(`select id from users where username = 'load-7'`);
     const read = () => app.pageProps<Record<string, unknown>>(session, `/users/${id}`, prop);
     expect(await mostRead(read)).toBeLessThan(200);

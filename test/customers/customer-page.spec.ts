@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../../src/customers/timeline.view.js';
 import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
-import type { HoldingPage, UserPage } from '../../src/app/pages.js';
+import type { LicensePage, UserPage } from '../../src/app/pages.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
@@ -30,7 +30,7 @@ describe('the page of a user', () => {
   const timelineOf = async (user: User): Promise<TimelineView['entries']> =>
     (await pageOf(user, session, 'timeline')).timeline!.entries;
   /** Who did what to what, as it was called. */
-  const deedsOf = async (user: User) =>
+  const actionsOf = async (user: User) =>
     (await timelineOf(user)).map((entry) => {
       if (entry.kind === 'message') return ['message', entry.about, entry.state, entry.result];
       return entry.kind === 'audit'
@@ -47,7 +47,7 @@ describe('the page of a user', () => {
       license: await app.make.license({ currentCustomerCount: 11 }),
       endDate: new Date(Date.now() - DAY),
     });
-    const { holdings, worst, total, ...rest } = await pageOf(budi);
+    const { customer_licenses: customerLicenses, worst, total, ...rest } = await pageOf(budi);
     expect(rest).toMatchObject({
       user: { id: budi.id, username: 'budi', wa_number: '6281234567890' },
       limits: { max_customer_count: null },
@@ -56,25 +56,25 @@ describe('the page of a user', () => {
       whatsapp_number: '6281200000001',
     });
     expect([total, worst]).toEqual([2, sold.license.id]);
-    expect(holdings).toMatchObject([
+    expect(customerLicenses).toMatchObject([
       {
         license: { id: sold.license.id, owner_id: null },
         subscription: { id: sold.id, user_id: budi.id, display_status: 'expired' },
         usage: { current_customer_count: 11, max_customer_count: 10, is_customer_limit_exceeded: true },
         verdict: 'SUBSCRIPTION_EXPIRED',
-        trouble: 'SUBSCRIPTION_EXPIRED',
+        issue: 'SUBSCRIPTION_EXPIRED',
       },
       {
         license: { id: owned.id, owner_id: budi.id, last_verification: { code: 'VALID' } },
         subscription: null,
         verdict: 'VALID',
-        trouble: null,
+        issue: null,
       },
     ]);
   });
 
   it('of somebody who has nothing is there, and is nowhere where there is nobody', async () => {
-    expect(await pageOf(budi)).toMatchObject({ holdings: [], total: 0, worst: null });
+    expect(await pageOf(budi)).toMatchObject({ customerLicenses: [], total: 0, worst: null });
     for (const id of ['999999', '0', 'x'])
       await app.pages(session).get(`/users/${id}`).set('Accept', 'text/html').expect(404);
   });
@@ -82,9 +82,9 @@ describe('the page of a user', () => {
   it('shows fifty of many licences, the soonest to end first, and says how many there are', async () => {
     for (let i = 0; i < 52; i++)
       await app.make.license({ owner: budi, expiresAt: new Date(Date.now() + (60 - i) * DAY) });
-    const { holdings, total } = await pageOf(budi);
-    expect([holdings.length, total]).toEqual([50, 52]);
-    const ends = holdings.map(({ license }) => license.expires_at!);
+    const { customer_licenses: customerLicenses, total } = await pageOf(budi);
+    expect([customerLicenses.length, total]).toEqual([50, 52]);
+    const ends = customerLicenses.map(({ license }) => license.expires_at!);
     expect(ends).toEqual(ends.toSorted());
   });
 
@@ -119,7 +119,7 @@ describe('the page of a user', () => {
       await app.make.subscription({ user: rina, license: await app.make.license({ owner: budi }) });
       await app.make.subscription({ user: budi, license: await app.make.license({ owner: rina }) });
       const props = await pageOf(budi, viewer);
-      expect(props.holdings).toHaveLength(2);
+      expect(props.customer_licenses).toHaveLength(2);
       expect(JSON.stringify(props)).not.toMatch(/rina|6281299999999/);
       expect(JSON.stringify(await pageOf(budi))).toMatch(/rina/);
     });
@@ -151,7 +151,7 @@ describe('the page of a user', () => {
       await put('Pays late').expect(200);
       for (const path of ['users', 'audit'])
         expect((await admin.get(`/api/${path}`).expect(200)).text).not.toContain('Pays late');
-      expect(await deedsOf(budi)).toContainEqual(['admin', 'user.notes', null, null]);
+      expect(await actionsOf(budi)).toContainEqual(['admin', 'user.notes', null, null]);
     });
   });
 
@@ -173,7 +173,7 @@ describe('the page of a user', () => {
         .post(`/api/subscriptions/${id}/renew`)
         .send({ billing_period: 'monthly' })
         .expect(200);
-      expect(await deedsOf(budi)).toEqual([
+      expect(await actionsOf(budi)).toEqual([
         ['admin', 'subscription.renew', 'Premium', '…4C1Y'],
         ['admin', 'invoice.create', 'Premium', '…4C1Y'],
         ['admin', 'user.limits', null, null],
@@ -190,7 +190,7 @@ describe('the page of a user', () => {
       const { id, license_id } = await sell();
       await admin.delete(`/api/subscriptions/${id}`).expect(204);
       await admin.delete(`/api/licenses/${license_id}`).expect(204);
-      expect(await deedsOf(budi)).toEqual([
+      expect(await actionsOf(budi)).toEqual([
         ['admin', 'license.delete', null, '…4C1Y'],
         ['admin', 'subscription.delete', 'Premium', '…4C1Y'],
         ['admin', 'subscription.create', 'Premium', '…4C1Y'],
@@ -205,13 +205,13 @@ describe('the page of a user', () => {
       await admin.put(`/api/users/${budi.id}`).send(renamed).expect(200);
       const other = { username: 'budi', email: 'other@example.test', password: 'correct horse' };
       const { body } = await admin.post('/api/users').send(other).expect(201);
-      expect((await deedsOf(budi)).map(([, action]) => action)).toEqual([
+      expect((await actionsOf(budi)).map(([, action]) => action)).toEqual([
         'user.update',
         'subscription.delete',
         'subscription.create',
         'license.create',
       ]);
-      expect(await deedsOf(body as User)).toEqual([['admin', 'user.create', null, null]]);
+      expect(await actionsOf(body as User)).toEqual([['admin', 'user.create', null, null]]);
     });
 
     it('ends, for what was given to somebody else, where it was given away', async () => {
@@ -244,7 +244,7 @@ describe('the page of a user', () => {
           values (?, ?, '203.0.113.7', ?, 0, 0)`,
           [license_id, at, code],
         );
-      expect((await deedsOf(budi)).slice(0, 2)).toEqual([
+      expect((await actionsOf(budi)).slice(0, 2)).toEqual([
         ['router', 'EXPIRED', null, '…4C1Y'],
         ['router', 'VALID', null, '…4C1Y'],
       ]);
@@ -260,7 +260,7 @@ describe('the page of a user', () => {
         { action: 'invoice.create' },
       ]);
       const path = `/subscriptions/${id}`;
-      const { timeline } = await app.componentProps<HoldingPage>(session, path, 'holding', 'timeline');
+      const { timeline } = await app.componentProps<LicensePage>(session, path, 'license', 'timeline');
       expect(timeline!.entries[0]).toMatchObject({ action: 'payment.record' });
     });
 
@@ -284,15 +284,15 @@ describe('the page of a user', () => {
         { outbox: read, subscriptionId: id, ...of },
         { outbox: failed, subscriptionId: other.id, ...of },
       ]);
-      expect((await deedsOf(budi)).slice(0, 3)).toEqual([
+      expect((await actionsOf(budi)).slice(0, 3)).toEqual([
         ['message', 'reminder', 'failed', null],
         ['message', 'reminder', 'done', 'read'],
         ['message', 'key_handed_out', 'uncertain', null],
       ]);
-      const { timeline } = await app.componentProps<HoldingPage>(
+      const { timeline } = await app.componentProps<LicensePage>(
         session,
         `/subscriptions/${id}`,
-        'holding',
+        'license',
         'timeline',
       );
       expect(timeline!.entries.filter(({ kind }) => kind === 'message')).toEqual([
@@ -320,7 +320,7 @@ describe('the page of a user', () => {
 
   it('takes the same few statements however much there is', async () => {
     const count = () =>
-      app.countQueries(() => pageOf(budi, session, 'timeline', 'holdings', 'notes', 'plans'));
+      app.countQueries(() => pageOf(budi, session, 'timeline', 'customer_licenses', 'notes', 'plans'));
     await app.make.subscription({ user: budi });
     const few = await count();
     for (let i = 0; i < 5; i++) await app.make.subscription({ user: budi });

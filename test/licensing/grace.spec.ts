@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
-import type { HoldingPage, LicensesPage, SubscriptionsPage } from '../../src/app/pages.js';
+import type { LicensePage, LicensesPage, SubscriptionsPage } from '../../src/app/pages.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../../src/rules/grace.js';
@@ -211,14 +211,14 @@ describe('grace', () => {
 
   it('is the trouble of its page, with the day on which it is over', async () => {
     const { license } = await ended();
-    const { holding } = await app.componentProps<HoldingPage>(
+    const { customer_license: customerLicense } = await app.componentProps<LicensePage>(
       await app.sessionOf(),
       `/licenses/${license.id}`,
-      'holding',
+      'license',
     );
-    expect(holding).toMatchObject({
+    expect(customerLicense).toMatchObject({
       verdict: 'VALID',
-      trouble: 'IN_GRACE',
+      issue: 'IN_GRACE',
       subscription: { grace_until: OVER.toISOString() },
     });
   });

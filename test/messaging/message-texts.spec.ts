@@ -39,7 +39,7 @@ describe('what customers are told', () => {
   const write = (body: object, path = 'payment_link/id') =>
     admin.put(`/api/message-texts/${path}`).send(body);
   const events = () => app.em.fork().find(AuditEvent, { id: { $gt: before } }, { orderBy: { id: 'asc' } });
-  const deeds = async () => (await events()).map(({ action }) => action);
+  const actions = async () => (await events()).map(({ action }) => action);
 
   describe('in texts', () => {
     const OWN = 'Halo {nama}, silakan bayar {jumlah} di {tautan} ya.';
@@ -74,7 +74,7 @@ describe('what customers are told', () => {
         const { body } = await admin.delete('/api/message-texts/payment_link/id').expect(200);
         expect(body).toMatchObject({ is_default: true, template_name: null, updated_by: null });
       }
-      expect(await deeds()).toEqual(['message_text.update', 'message_text.update']);
+      expect(await actions()).toEqual(['message_text.update', 'message_text.update']);
     });
 
     it('have the lines of any system', async () => {
@@ -95,7 +95,7 @@ describe('what customers are told', () => {
       const { body } = await write({ body: text }).expect(422);
       expect(sentencesOf(body)).toEqual({ error: sentence, errors: { body: sentence } });
       expect((body as { codes: object }).codes).toEqual({ body: code });
-      expect(await deeds()).toEqual([]);
+      expect(await actions()).toEqual([]);
     });
 
     it('have a template name as Meta takes it, or none', async () => {
@@ -148,7 +148,7 @@ describe('what customers are told', () => {
       await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
       await admin.post('/api/messages/resume').send({ scope: 'all' }).expect(200, []);
       expect(await pauses().isPaused('overdue')).toBe(false);
-      expect(await deeds()).toEqual(['message.pause', 'message.resume']);
+      expect(await actions()).toEqual(['message.pause', 'message.resume']);
     });
 
     it('for one kind when its template is not taken any more, and by nobody', async () => {
@@ -181,7 +181,7 @@ describe('what customers are told', () => {
       });
       await admin.put(`/api/users/${id}/messages`).send({ wants: true }).expect(200);
       expect(await messagesOf(id)).toMatchObject({ wants: true, opted_out_by: null });
-      expect(await deeds()).toEqual(['user.messages', 'user.messages']);
+      expect(await actions()).toEqual(['user.messages', 'user.messages']);
     });
 
     it('of customers who say so for themselves, and of nobody else', async () => {

@@ -278,9 +278,16 @@ describe('the dashboard', () => {
     const status = await alerts(app.api(own));
     expect(status).toMatchObject({ licenses_expiring_soon: 1, subscriptions_expiring_soon: 1 });
     expect(status.expiring_licenses.map(({ id }) => id)).toEqual([theirs.id]);
-    const home = await app.componentProps<HomePage>(own, '/dashboard', 'home', 'stats', 'holdings', 'worst');
+    const home = await app.componentProps<HomePage>(
+      own,
+      '/dashboard',
+      'home',
+      'stats',
+      'customer_licenses',
+      'worst',
+    );
     expect(home.stats).toMatchObject({ total_licenses: 1, total_revenue: 3 });
-    expect(home.holdings!.map(({ license }) => license.id)).toEqual([theirs.id]);
+    expect(home.customer_licenses!.map(({ license }) => license.id)).toEqual([theirs.id]);
     expect(home.worst).toBe(theirs.id);
     expect(home).not.toHaveProperty('last_run');
     expect(home).not.toHaveProperty('setup');

@@ -132,8 +132,8 @@ describe('webhooks for servers', () => {
         { orderBy: { id: 'asc' } },
       );
       expect(noted.map(({ action, about }) => [action, about?.title])).toEqual(
-        ['create', 'update', 'disable', 'enable', 'rotate', 'test', 'resend', 'delete'].map((deed) => [
-          `webhook.${deed}`,
+        ['create', 'update', 'disable', 'enable', 'rotate', 'test', 'resend', 'delete'].map((action) => [
+          `webhook.${action}`,
           `127.0.0.1:${receiver.port}`,
         ]),
       );

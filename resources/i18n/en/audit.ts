@@ -2,7 +2,7 @@ import type { AuditAction, AuditSubject } from '@server/audit/audit-action';
 import type { AuditSort } from '@server/audit/audit.input';
 
 /** What is said of each deed: "admin renewed the subscription of budi". */
-const DEEDS: Record<AuditAction, string> = {
+const ACTIONS: Record<AuditAction, string> = {
   'license.create': 'created license',
   'license.update': 'changed license',
   'license.usage': 'set the usage of license',
@@ -115,7 +115,7 @@ export const audit = {
 
   today: 'Today',
   system: 'The system',
-  deeds: DEEDS,
+  actions: ACTIONS,
   subjects: SUBJECTS,
   /** Whose something is: "the subscription of budi". */
   of: 'of',

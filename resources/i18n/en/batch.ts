@@ -50,7 +50,7 @@ export const batch = {
       `The first ${tried} were tried: ${refused} of them would be left as ${refused === 1 ? 'it is' : 'they are'}.`,
   },
   /** What stands above the dialog and on its button, and the word to be typed. */
-  deeds: {
+  confirmations: {
     change: { title: (rows: string) => `Change ${rows}`, word: 'CHANGE' },
     delete: { title: (rows: string) => `Delete ${rows}`, word: 'DELETE' },
     remind: { title: (rows: string) => `Remind ${rows}`, word: 'REMIND' },

@@ -67,7 +67,7 @@ export const paymentReviews = {
   /** Of what does not match, where money is gone. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
     `${method ?? 'The gateway'} holds ${amount} less than the books say of ${number}. It says: ${statement}`,
-  cure: {
+  fix: {
     claimed: 'Look at your account, then record the payment, or say that it did not arrive.',
     surplus: 'Use the credit for the next invoice, or pay it back.',
     twice: 'Use the credit for the next invoice, or pay it back.',
@@ -110,7 +110,7 @@ export const paymentReviews = {
   bookReturn: {
     open: 'Book what went back',
     openOf: (review: string) => `Book what went back by ${review}`,
-    cure: 'Look the order up at the gateway. If the money went back, book it here.',
+    fix: 'Look the order up at the gateway. If the money went back, book it here.',
     title: 'Book what went back',
     follows: (amount: string) =>
       `The gateway holds ${amount} less of this payment than the books. They follow it by a refund of the gateway. No money is sent from here.`,

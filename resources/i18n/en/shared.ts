@@ -19,7 +19,7 @@ export type Screen = Exclude<
   | 'error'
   | 'user'
   | 'home'
-  | 'holding'
+  | 'license'
   | 'invoice'
   | 'payment-reviews'
   | 'pay'

@@ -1,9 +1,9 @@
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 
-type Trouble = NonNullable<HoldingView['trouble']>;
+type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
 /** What a clerk says first. `day` is when it ended, was seen last or will end; null when there is no such day. */
-const TROUBLES: Record<Trouble, (day: string | null) => string> = {
+const ISSUES: Record<LicenseIssue, (day: string | null) => string> = {
   SUBSCRIPTION_EXPIRED: (day) => (day ? `Refused: subscription ended ${day}` : 'Refused: subscription ended'),
   EXPIRED: (day) => (day ? `Refused: license expired ${day}` : 'Refused: license expired'),
   INACTIVE: () => 'Refused: the license is inactive',
@@ -17,7 +17,7 @@ const TROUBLES: Record<Trouble, (day: string | null) => string> = {
 };
 
 export const user = {
-  troubles: TROUBLES,
+  issues: ISSUES,
   /** How many others are in trouble too. */
   more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
 
@@ -45,7 +45,7 @@ export const user = {
     missing: 'Not on WhatsApp',
   },
 
-  holdings: {
+  licenses: {
     title: 'Licenses and subscriptions',
     nothing: {
       title: 'Nothing yet',

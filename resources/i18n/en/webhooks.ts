@@ -30,7 +30,7 @@ export const webhooks = {
     deliveries: 'Messages',
   },
 
-  deeds: {
+  endpointActions: {
     test: {
       word: 'Send a test',
       label: (host: string) => `Send a test to ${host}`,

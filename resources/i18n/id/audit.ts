@@ -88,7 +88,7 @@ export const audit = {
 
   today: 'Hari ini',
   system: 'Sistem',
-  deeds: {
+  actions: {
     'license.create': 'membuat lisensi',
     'license.update': 'mengubah lisensi',
     'license.usage': 'mengisi pemakaian lisensi',

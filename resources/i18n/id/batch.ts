@@ -41,7 +41,7 @@ export const batch = {
     refused: (refused, tried) =>
       `${tried} baris pertama sudah dicoba: ${refused} di antaranya akan dibiarkan.`,
   },
-  deeds: {
+  confirmations: {
     change: { title: (rows) => `Ubah ${rows}`, word: 'UBAH' },
     delete: { title: (rows) => `Hapus ${rows}`, word: 'HAPUS' },
     remind: { title: (rows) => `Ingatkan ${rows}`, word: 'INGATKAN' },

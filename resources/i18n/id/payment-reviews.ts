@@ -47,7 +47,7 @@ export const paymentReviews = {
   },
   holdsLess: ({ amount, number, method, statement }) =>
     `Uang untuk ${number} di ${method ?? 'gateway'} ${amount} lebih sedikit dari pembukuan. Kabarnya: ${statement}`,
-  cure: {
+  fix: {
     claimed: 'Periksa rekening, lalu catat pembayarannya, atau nyatakan uangnya tidak masuk.',
     surplus: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
     twice: 'Pakai kreditnya untuk tagihan berikutnya, atau kembalikan uangnya.',
@@ -86,7 +86,7 @@ export const paymentReviews = {
   bookReturn: {
     open: 'Catat uang kembali',
     openOf: (review) => `Catat uang kembali dari ${review}`,
-    cure: 'Cari ordernya di gateway. Kalau uangnya memang kembali, catat di sini.',
+    fix: 'Cari ordernya di gateway. Kalau uangnya memang kembali, catat di sini.',
     title: 'Catat uang yang kembali',
     follows: (amount) =>
       `Dari pembayaran ini, yang ada di gateway ${amount} lebih sedikit dari pembukuan. Pembukuan menyusul dengan refund gateway. Dari sini tidak ada uang yang dikirim.`,

@@ -1,7 +1,7 @@
 import type { Messages } from '../en';
 
 export const user = {
-  troubles: {
+  issues: {
     SUBSCRIPTION_EXPIRED: (day) =>
       day ? `Ditolak: langganan berakhir ${day}` : 'Ditolak: langganan sudah berakhir',
     EXPIRED: (day) => (day ? `Ditolak: lisensi kedaluwarsa ${day}` : 'Ditolak: lisensi kedaluwarsa'),
@@ -38,7 +38,7 @@ export const user = {
     missing: 'Tidak ada di WhatsApp',
   },
 
-  holdings: {
+  licenses: {
     title: 'Lisensi dan langganan',
     nothing: {
       title: 'Belum ada apa-apa',

@@ -30,7 +30,7 @@ export const webhooks = {
     deliveries: 'Pesan',
   },
 
-  deeds: {
+  endpointActions: {
     test: {
       word: 'Kirim percobaan',
       label: (host) => `Kirim percobaan ke ${host}`,

@@ -5,7 +5,7 @@ import { Modal } from '@/ui/modal';
 import { useMessages } from '@/i18n/use-messages';
 import { BatchForm } from './batch-form';
 import { BatchRun } from './batch-run';
-import { type BatchTarget, deedOf } from './batch-target';
+import { type BatchTarget, actionKind } from './batch-target';
 import { useBatchRun } from './use-batch-run';
 
 export type OpenBatch = {
@@ -39,7 +39,7 @@ export function BatchDialog({ onClose, onChanged, ...about }: BatchDialogProps) 
 
   return (
     <Modal
-      title={words.deeds[deedOf(about.action)].title(rows)}
+      title={words.confirmations[actionKind(about.action)].title(rows)}
       isDirty={isRunning}
       question={words.leave}
       onClose={close}

@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { BatchPreview } from './batch-preview';
 import { BatchTexts } from './batch-texts';
-import { type BatchDraft, deedOf, subjectOf } from './batch-target';
+import { type BatchDraft, actionKind, subjectOf } from './batch-target';
 import { BatchValues } from './batch-values';
 import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
@@ -42,13 +42,15 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
   const { found } = preview;
   const { submit, failure, isPending } = form.submission;
 
-  const choices = BATCH_ACTIONS.filter((name) => subjectOf(name) === subject && deedOf(name) === 'change');
+  const choices = BATCH_ACTIONS.filter(
+    (name) => subjectOf(name) === subject && actionKind(name) === 'change',
+  );
   const options = Object.fromEntries([
     ['', words.choose],
     ...choices.map((name) => [name, words.actions[name]]),
   ]) as Record<BatchActionName | '', string>;
-  const deed = deedOf(draft.action);
-  const { title, word } = words.deeds[deed];
+  const kind = actionKind(draft.action);
+  const { title, word } = words.confirmations[kind];
   const mustType = (found?.total ?? 0) >= CONFIRMED_FROM;
   const canStart = !!found?.total && (!mustType || typed.trim().toUpperCase() === word);
   const rows = words.rows[subject](found?.total ?? count.total);
@@ -80,7 +82,7 @@ export function BatchForm({ subject, target, count, action, plans, onBegun }: Ba
         <ModalCancel />
         <Button
           type="submit"
-          tone={deed === 'delete' ? 'danger' : 'primary'}
+          tone={kind === 'delete' ? 'danger' : 'primary'}
           disabled={!canStart}
           isPending={isPending}
         >

@@ -17,9 +17,9 @@ export function targetOf({ isAll, ids }: { isAll: boolean; ids: number[] }, url:
 
 export const subjectOf = (action: string) => action.split('.')[0] as BatchSubject;
 /** Those that are not chosen among the changes have a button of their own. */
-export type BatchRequest = 'change' | 'delete' | 'remind';
+export type BatchActionKind = 'change' | 'delete' | 'remind';
 
-export function deedOf(action: string | undefined): BatchRequest {
+export function actionKind(action: string | undefined): BatchActionKind {
   if (action?.endsWith('.delete')) return 'delete';
   return action?.endsWith('.remind') ? 'remind' : 'change';
 }

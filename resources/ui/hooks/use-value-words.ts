@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import { valueOf } from '@/lib/deed-words';
+import { valueOf } from '@/lib/action-text';
 import { useMessages } from '@/i18n/use-messages';
 
 /** Says the value of a field as the screens show it, in the language of the page. */

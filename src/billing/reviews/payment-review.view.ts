@@ -5,7 +5,7 @@ import type { PaymentReview } from './payment-review.entity.js';
 import type { ReturnPreview } from '../refunds/return-preview.js';
 
 /** How its customer stands now, which decides what can be done about it. */
-export type CustomerStanding = {
+export type CustomerBalance = {
   /** Rupiah. */
   credit: number;
   /** What the credit could pay: the oldest that is owed. */
@@ -13,12 +13,12 @@ export type CustomerStanding = {
 };
 
 /** Of a review that is about nobody whom we know. */
-const NOBODY: CustomerStanding = { credit: 0, unpaid: null };
+const NOBODY: CustomerBalance = { credit: 0, unpaid: null };
 
 /** Amounts in whole rupiah, instants as ISO 8601. Invoice, payment and unknown order have to be loaded. */
 export const paymentReviewView = (
   review: PaymentReview,
-  { credit, unpaid }: CustomerStanding = NOBODY,
+  { credit, unpaid }: CustomerBalance = NOBODY,
   preview: ReturnPreview | null = null,
 ) => ({
   id: review.id,
@@ -58,7 +58,7 @@ export const paymentReviewView = (
 
 function actionOf(
   { kind, amount, invoice, resolvedAt }: PaymentReview,
-  { credit, unpaid }: CustomerStanding,
+  { credit, unpaid }: CustomerBalance,
   preview: ReturnPreview | null,
 ): ReviewAction | null {
   const isPossible: Record<ReviewAction, boolean> = {

@@ -5,7 +5,7 @@ import { PaymentReview } from './payment-review.entity.js';
 import { paymentReviewView, type PaymentReviewView } from './payment-review.view.js';
 import { resolveReview } from './resolve-review.js';
 import { returnPreviewsOf } from '../refunds/return-preview.js';
-import { standingsOf } from '../credits/standing.js';
+import { customerBalances } from '../credits/customer-balances.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
@@ -85,12 +85,12 @@ export class ReviewsService {
   }
 
   private async viewOf(reviews: PaymentReview[]): Promise<(review: PaymentReview) => PaymentReviewView> {
-    const standings = await standingsOf(
+    const balances = await customerBalances(
       this.em,
       reviews.flatMap(({ invoice }) => invoice?.userId ?? []),
     );
     const previews = await returnPreviewsOf(this.em, reviews);
     return (review) =>
-      paymentReviewView(review, standings.get(review.invoice?.userId ?? 0), previews.get(review.id));
+      paymentReviewView(review, balances.get(review.invoice?.userId ?? 0), previews.get(review.id));
   }
 }

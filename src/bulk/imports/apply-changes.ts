@@ -14,7 +14,9 @@ export async function applyChanges<Create, Change>(
   calls: Calls<Create, Change>,
 ): Promise<Outcome[]> {
   const created = rowChanges.flatMap((rowChange) => (rowChange.kind === 'create' ? [rowChange.input] : []));
-  const changed = rowChanges.flatMap((rowChange) => (rowChange.kind === 'change' ? [[rowChange.id, rowChange.input] as const] : []));
+  const changed = rowChanges.flatMap((rowChange) =>
+    rowChange.kind === 'change' ? [[rowChange.id, rowChange.input] as const] : [],
+  );
   if (created.length > 0) await calls.create(created);
   const after = changed.length > 0 ? await calls.change(new Map(changed)) : new Map<number, Stored>();
   return rowChanges.map((rowChange) => {

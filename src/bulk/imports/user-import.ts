@@ -53,7 +53,10 @@ export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput>
     return this.users.findAll(usernames);
   }
 
-  async changeFor({ cells, password, passwordHash }: ReadyRow, user: User | undefined): Promise<UserRowChange> {
+  async changeFor(
+    { cells, password, passwordHash }: ReadyRow,
+    user: User | undefined,
+  ): Promise<UserRowChange> {
     if (!user) {
       const input = await checkedInput(UpdateUserInput, this.fieldsOf(cells));
       return { kind: 'create', input: { input, passwordHash } };

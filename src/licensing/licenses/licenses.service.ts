@@ -39,9 +39,9 @@ import { licenseConditions } from './license.list.js';
 import { aboutLicense, LICENSE_FIELDS, licenseView, type LicenseStats, usageView } from './license.view.js';
 
 /** What a licence's view reads: its grace is that of the subscription's plan. */
-const STANDING = ['owner', 'subscription.plan'] as const;
+const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
 
-const SEEN = [...STANDING, 'lastVerification'] as const;
+const SEEN = [...LICENSE_RELATIONS, 'lastVerification'] as const;
 
 /** Long, and the same in every row of a plan. */
 const NOT_SHOWN = ['subscription.plan.description'];
@@ -51,7 +51,7 @@ const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
 type Chosen = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 
-const LICENSE = audited(License, licenseView, aboutLicense, STANDING);
+const LICENSE = audited(License, licenseView, aboutLicense, LICENSE_RELATIONS);
 const USAGE = audited(License, usageView, aboutLicense, WITH_QUOTA);
 
 @Injectable()
@@ -76,7 +76,7 @@ export class LicensesService {
 
   /** All that the list would show. */
   whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
-    const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...STANDING] });
+    const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...LICENSE_RELATIONS] });
     return { select, query, fields: LICENSE_FIELDS };
   }
 
@@ -101,7 +101,11 @@ export class LicensesService {
 
   /** By their keys. @param keys as they are stored: in capitals */
   async withKeys(keys: string[]): Promise<Map<string, License>> {
-    const found = await this.em.find(License, { licenseKey: { $in: keys } }, { populate: [...STANDING] });
+    const found = await this.em.find(
+      License,
+      { licenseKey: { $in: keys } },
+      { populate: [...LICENSE_RELATIONS] },
+    );
     return new Map(found.map((license) => [license.licenseKey, license]));
   }
 

@@ -32,10 +32,18 @@ const FROM = {
     and o.id in (select outbox_id from reminders where subscription_id = ?) order by o.id desc limit ?`,
 };
 
-type Row = Omit<MessageHistoryEntry, 'at' | 'result'> & { at: Date; deliveredAt: Date | null; readAt: Date | null };
+type Row = Omit<MessageHistoryEntry, 'at' | 'result'> & {
+  at: Date;
+  deliveredAt: Date | null;
+  readAt: Date | null;
+};
 
 /** Newest first: all messages of a user, or the reminders of a subscription. */
-export async function messageHistory(em: SqlEntityManager, of: Of, limit: number): Promise<MessageHistoryEntry[]> {
+export async function messageHistory(
+  em: SqlEntityManager,
+  of: Of,
+  limit: number,
+): Promise<MessageHistoryEntry[]> {
   const rows = await ('userId' in of
     ? em.execute<Row[]>(FROM.user, [of.userId, limit])
     : em.execute<Row[]>(FROM.subscription, [of.subscriptionId, limit]));

@@ -7,7 +7,13 @@ import { Idempotent } from '../../platform/idempotency/idempotency.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
-import { MessagesAdminService, nothingToSay, notInState, saidToday, unreachable } from './messages-admin.service.js';
+import {
+  MessagesAdminService,
+  nothingToSay,
+  notInState,
+  saidToday,
+  unreachable,
+} from './messages-admin.service.js';
 import { MessageForecast } from './message-forecast.js';
 import { MessageListQuery, NewMessageInput, SettlementInput, TestMessageInput } from './message.input.js';
 import { forecastSchema, messageSchema } from './message.schema.js';

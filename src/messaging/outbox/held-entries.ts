@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { Clock } from '../../platform/http/clock.js';
-import type { OutboxStanding } from './outbox.view.js';
+import type { QueueStats } from './outbox.view.js';
 
 export const HELD_ACTIONS = ['send', 'drop'] as const;
 export type HeldAction = (typeof HELD_ACTIONS)[number];
@@ -24,9 +24,9 @@ export class HeldEntries {
     private readonly writes: AuditedWrites,
   ) {}
 
-  standing(): Promise<OutboxStanding[]> {
+  queueStats(): Promise<QueueStats[]> {
     const now = this.clock.now().toISOString();
-    return this.em.fork().execute<OutboxStanding[]>(WAITING, [now, now]);
+    return this.em.fork().execute<QueueStats[]>(WAITING, [now, now]);
   }
 
   /** @returns how many. What is sent late is still looked at when it is sent: much of it has nothing to say any more. */

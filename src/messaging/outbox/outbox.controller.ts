@@ -22,7 +22,7 @@ export class OutboxController {
   @Answers(outboxSchema, 'Ask what waits to be sent')
   @FailsWith('Failed to fetch data')
   async show() {
-    return outboxView(await this.held.standing());
+    return outboxView(await this.held.queueStats());
   }
 
   @Post('held')

@@ -5,7 +5,7 @@ import type { outboxView } from './outbox.view.js';
 
 type OutboxView = ReturnType<typeof outboxView>;
 
-const standingSchema = viewSchema<OutboxView['channels'][number]>('OutboxChannel', {
+const queueStatsSchema = viewSchema<OutboxView['channels'][number]>('OutboxChannel', {
   channel: oneOf(OUTBOX_CHANNELS, 'whatsapp'),
   due: 3,
   uncertain: 0,
@@ -13,7 +13,7 @@ const standingSchema = viewSchema<OutboxView['channels'][number]>('OutboxChannel
   due_since: orNull('2026-02-01T02:00:00.000Z'),
 });
 
-export const outboxSchema = viewSchema<OutboxView>('Outbox', { channels: arrayOf(standingSchema) });
+export const outboxSchema = viewSchema<OutboxView>('Outbox', { channels: arrayOf(queueStatsSchema) });
 
 export const settledSchema = viewSchema<{ action: HeldAction; settled: number }>('HeldSettled', {
   action: oneOf(HELD_ACTIONS, 'send'),

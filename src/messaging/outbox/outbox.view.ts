@@ -1,7 +1,7 @@
 import type { OutboxChannelName } from '../../rules/outbox.js';
 
 /** What waits, of one channel. */
-export type OutboxStanding = {
+export type QueueStats = {
   channel: OutboxChannelName;
   due: number;
   oldest: Date | null;
@@ -10,9 +10,9 @@ export type OutboxStanding = {
 };
 
 /** Instants as ISO 8601. */
-export const outboxView = (standings: OutboxStanding[]) => ({
-  channels: standings.map(({ oldest, ...standing }) => ({
-    ...standing,
+export const outboxView = (queues: QueueStats[]) => ({
+  channels: queues.map(({ oldest, ...queueStats }) => ({
+    ...queueStats,
     /** Since when what waits longest has been due. */
     due_since: oldest && new Date(oldest).toISOString(),
   })),

@@ -30,7 +30,7 @@ export class MessagesHeldCommand extends OpsCommand {
     return this.application.use(async (app, context) => {
       const entries = app.get(HeldEntries);
       if (!send && !drop) {
-        const held = (await entries.standing()).reduce((sum, channel) => sum + channel.held, 0);
+        const held = (await entries.queueStats()).reduce((sum, channel) => sum + channel.held, 0);
         return { text: `Held since a restore: ${held}.`, facts: { held } };
       }
       const settled = await entries.settle(send ? 'send' : 'drop', context);

@@ -9,8 +9,8 @@ type Grounds = { held: HeldEntries; channels: OutboxChannels; now: Date };
 
 /** Whether what is to leave leaves. */
 export async function checkOutbox({ held, channels, now }: Grounds): Promise<Finding> {
-  const standings = await held.standing();
-  const sum = (of: 'held' | 'uncertain' | 'due') => standings.reduce((total, row) => total + row[of], 0);
+  const queues = await held.queueStats();
+  const sum = (of: 'held' | 'uncertain' | 'due') => queues.reduce((total, row) => total + row[of], 0);
   if (sum('held') > 0)
     return problem(
       `${sum('held')} messages and webhooks are held since a restore.`,
@@ -23,7 +23,7 @@ export async function checkOutbox({ held, channels, now }: Grounds): Promise<Fin
     );
   // What staff send by hand waits for them.
   const automatic = new Set(channels.all.map(({ name }) => name));
-  const late = standings.find(
+  const late = queues.find(
     ({ channel, oldest }) =>
       automatic.has(channel) &&
       oldest !== null &&

@@ -141,11 +141,11 @@ function body(
 const mistake = (): fc.Arbitrary<(body: JsonSchema) => JsonSchema> =>
   fc
     .tuple(fc.nat(), hostile(), fc.constantFrom('replace', 'drop', 'add'))
-    .map(([at, value, deed]) => (before) => {
+    .map(([at, value, action]) => (before) => {
       const fields = Object.keys(before);
       const field = fields[at % Math.max(fields.length, 1)] ?? 'extra';
-      if (deed === 'replace') return { ...before, [field]: value };
-      if (deed === 'add')
+      if (action === 'replace') return { ...before, [field]: value };
+      if (action === 'add')
         return { ...before, [['id', 'created_at', 'password_hash', 'extra'][at % 4]!]: value };
       return Object.fromEntries(Object.entries(before).filter(([name]) => name !== field));
     });

@@ -130,11 +130,11 @@ export class FakeMidtrans extends FakeGateway {
   protected answerKnown({ method, path, body, headers }: Asked): Answer {
     if (method === 'POST' && path === '/snap/v1/transactions')
       return this.open(body, String(headers['idempotency-key']));
-    const [, ref = '', deed] = /^\/v2\/([^/]+)\/(status|refund)$/.exec(path) ?? [];
+    const [, ref = '', call] = /^\/v2\/([^/]+)\/(status|refund)$/.exec(path) ?? [];
     const order = this.orders.get(decodeURIComponent(ref));
     if (!order?.state)
       return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } };
-    if (deed === 'status') return { status: 200, body: statusOf(this.notification(ref), order) };
+    if (call === 'status') return { status: 200, body: statusOf(this.notification(ref), order) };
     return refund(order, body as { refund_key: string; amount: number });
   }
 

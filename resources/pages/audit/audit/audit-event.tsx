@@ -18,7 +18,7 @@ export function AuditEvent({ event }: { event: AuditEventView }) {
             className="size-4 shrink-0 self-center text-faint transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1 text-base wrap-anywhere">
-            <AuditSentence deed={event} />
+            <AuditSentence entry={event} />
             <ChangedFields event={event} />
           </span>
           <time dateTime={event.occurred_at} className="text-sm whitespace-nowrap text-muted tabular-nums">

@@ -1,4 +1,4 @@
-import { deedOf, wordsFor } from '@/lib/deed-words';
+import { actionText, wordsFor } from '@/lib/action-text';
 import type { Messages } from '@/i18n/en';
 
 type Words = Messages['audit'];
@@ -7,7 +7,10 @@ type Words = Messages['audit'];
 export const actionChoices = (asked: string | null, words: Words): Record<string, string> => ({
   '': words.anyAction,
   ...Object.fromEntries(
-    withAsked(Object.keys(words.deeds), asked).map((action) => [action, capitalized(deedOf(action, words))]),
+    withAsked(Object.keys(words.actions), asked).map((action) => [
+      action,
+      capitalized(actionText(action, words)),
+    ]),
   ),
 });
 

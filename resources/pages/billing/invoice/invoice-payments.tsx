@@ -14,7 +14,7 @@ import { leftOf } from './refund-draft';
 type PaymentAction = 'reverse' | 'refund' | 'prove';
 
 type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_parts' | 'refunds'> & {
-  onAsk: (deed: PaymentAction, payment: PaymentView) => void;
+  onAsk: (action: PaymentAction, payment: PaymentView) => void;
 };
 
 /** What came in for it and what was taken back, oldest first. */
@@ -38,7 +38,7 @@ export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk
               ({ allocation_id }) => allocation_id !== null && allocation_id === payment.allocation_id,
             )}
             refunds={refunds.filter(({ payment_id }) => payment_id === payment.id)}
-            onAsk={(deed) => onAsk(deed, payment)}
+            onAsk={(action) => onAsk(action, payment)}
           />
         ))}
         {credit !== 0 && (
@@ -57,7 +57,7 @@ type PaymentProps = {
   /** Of other invoices, where it came as one amount with them. */
   otherParts: PaymentView[];
   refunds: RefundView[];
-  onAsk: (deed: PaymentAction) => void;
+  onAsk: (action: PaymentAction) => void;
 };
 
 function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {

@@ -24,7 +24,7 @@ export default function InvoicesPage({ invoices, count, links, query, stats }: P
   const list = useList('invoices', 'count', 'links', 'query');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload('stats'));
-  const deeds = {
+  const actions = {
     onPay: (invoice: InvoiceView) => open({ kind: 'pay', invoice }),
     onSendLink: (invoice: InvoiceView) => open({ kind: 'link', invoice }),
   };
@@ -41,7 +41,7 @@ export default function InvoicesPage({ invoices, count, links, query, stats }: P
       </div>
       <IssueDueFailure issue={issue} />
       <InvoiceFilters query={query} count={count} list={list} />
-      <InvoiceList invoices={invoices} query={query} list={list} deeds={deeds} />
+      <InvoiceList invoices={invoices} query={query} list={list} actions={actions} />
       <Pagination links={links} only={list.linkOptions.only} />
       {dialog?.kind === 'link' && <SendPayLink invoice={dialog.invoice} onClose={close} />}
       {dialog?.kind === 'pay' && (

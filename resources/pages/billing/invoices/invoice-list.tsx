@@ -13,13 +13,13 @@ import { type InvoiceActions, useInvoiceActions } from './use-invoice-actions';
 
 type InvoiceListProps = Pick<InvoicesPage, 'invoices' | 'query'> & {
   list: ReturnType<typeof useList>;
-  deeds: InvoiceActions;
+  actions: InvoiceActions;
 };
 
-export function InvoiceList({ invoices, query, list, deeds }: InvoiceListProps) {
+export function InvoiceList({ invoices, query, list, actions }: InvoiceListProps) {
   const words = useMessages('invoices');
   const isStaff = usePage().props.viewer?.is_back_office;
-  const actionsOf = useInvoiceActions(deeds);
+  const actionsOf = useInvoiceActions(actions);
   const onOpen = (invoice: InvoiceView) => router.visit(invoiceHref(invoice.id));
   return (
     <CardList

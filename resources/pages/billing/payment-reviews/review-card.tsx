@@ -11,11 +11,11 @@ import { useMessages } from '@/i18n/use-messages';
 import { ClaimPicture } from './claim-picture';
 import { useReviewWords } from './use-review-words';
 
-type ReviewCardProps = { review: PaymentReviewView; cures: RowAction[]; links: RowAction[] };
+type ReviewCardProps = { review: PaymentReviewView; fixes: RowAction[]; links: RowAction[] };
 
-export function ReviewCard({ review, cures, links }: ReviewCardProps) {
+export function ReviewCard({ review, fixes, links }: ReviewCardProps) {
   const { columns: words, kinds } = useMessages('paymentReviews');
-  const { happened, cure, outcome } = useReviewWords();
+  const { happened, fix, outcome } = useReviewWords();
   const cameOfIt = outcome(review);
   return (
     <Card as="li" className="list-card">
@@ -31,7 +31,7 @@ export function ReviewCard({ review, cures, links }: ReviewCardProps) {
       </div>
       <p className="text-base wrap-anywhere">
         {happened(review)}
-        {!cameOfIt && <span className="mt-1 block text-sm text-muted">{cure(review)}</span>}
+        {!cameOfIt && <span className="mt-1 block text-sm text-muted">{fix(review)}</span>}
       </p>
       <ClaimPicture review={review} />
       <RowDetails>
@@ -46,9 +46,9 @@ export function ReviewCard({ review, cures, links }: ReviewCardProps) {
         </Detail>
         {cameOfIt && <Detail label={words.outcome}>{cameOfIt}</Detail>}
       </RowDetails>
-      {cures.length > 0 && (
+      {fixes.length > 0 && (
         <div className="row-footer mt-auto">
-          {cures.map((action) => (
+          {fixes.map((action) => (
             <WordedAction key={action.word} action={action} />
           ))}
         </div>

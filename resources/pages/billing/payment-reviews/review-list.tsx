@@ -20,7 +20,7 @@ type ReviewListProps = Pick<PaymentReviewsPage, 'reviews' | 'query'> & {
 
 export function ReviewList({ reviews, query, list, onAsk }: ReviewListProps) {
   const words = useMessages('paymentReviews');
-  const { cures, links } = useReviewActions(onAsk);
+  const { fixes, links } = useReviewActions(onAsk);
   const onOpen = ({ invoice_id }: PaymentReviewView) => {
     if (invoice_id !== null) router.visit(invoiceHref(invoice_id));
   };
@@ -44,12 +44,12 @@ export function ReviewList({ reviews, query, list, onAsk }: ReviewListProps) {
           list={list}
           sort={query.sort}
           isResolved={query.state === 'resolved'}
-          actionsOf={(review) => [...cures(review), ...links(review)]}
+          actionsOf={(review) => [...fixes(review), ...links(review)]}
           onOpen={onOpen}
         />
       }
     >
-      {(review) => <ReviewCard key={review.id} review={review} cures={cures(review)} links={links(review)} />}
+      {(review) => <ReviewCard key={review.id} review={review} fixes={fixes(review)} links={links(review)} />}
     </CardList>
   );
 }

@@ -43,7 +43,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
   });
 
   /** Those with which it may be over; none once it is. */
-  const cures = (review: PaymentReviewView): RowAction[] => {
+  const fixes = (review: PaymentReviewView): RowAction[] => {
     const { action, resolved_at } = review;
     if (resolved_at) return [];
     return [...(action ? [fitting[action](review)] : []), resolve(review)];
@@ -52,5 +52,5 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
     ...(review.invoice_id === null ? [] : [show(review.invoice_id, subjectOf(review))]),
     ...(review.resolved_by ? history(`review:${review.id}`, nameOf(review)) : []),
   ];
-  return { cures, links };
+  return { fixes, links };
 }

@@ -30,9 +30,9 @@ export function useReviewWords() {
         statement: review.gateway_statement ?? '',
         owed: review.owed > 0 ? unbroken(formatRupiah(review.owed)) : null,
       }),
-    cure: ({ kind, action, owed }: PaymentReviewView) => {
-      if (action === 'book_return') return words.bookReturn.cure;
-      return kind === 'reversed' && owed === 0 ? words.refundedCure : words.cure[kind];
+    fix: ({ kind, action, owed }: PaymentReviewView) => {
+      if (action === 'book_return') return words.bookReturn.fix;
+      return kind === 'reversed' && owed === 0 ? words.refundedCure : words.fix[kind];
     },
     /** Null while it is open. */
     outcome: ({ kind, resolved_at, resolved_by, resolution }: PaymentReviewView) => {

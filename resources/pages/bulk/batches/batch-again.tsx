@@ -11,7 +11,7 @@ import type { BatchRequest } from './batch-row';
 import { useBatchWords } from './use-batch-words';
 
 type BatchAgainProps = {
-  deed: BatchRequest;
+  request: BatchRequest;
   batch: BatchRowView;
   onClose: () => void;
   /** Rows, and the batches themselves, may have changed. */
@@ -19,7 +19,7 @@ type BatchAgainProps = {
 };
 
 /** What became of a batch; takes it back, or goes on with one that was left half way. */
-export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps) {
+export function BatchAgain({ request, batch, onClose, onChanged }: BatchAgainProps) {
   const words = useMessages('batches');
   const { leave } = useMessages('batch');
   const { titleOf } = useBatchWords();
@@ -27,8 +27,8 @@ export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps)
   const title = titleOf(batch);
   const look = useEffectEvent(() => void progress.show(batch.id));
   useEffect(() => {
-    if (deed === 'look') look();
-  }, [deed]);
+    if (request === 'look') look();
+  }, [request]);
 
   function close() {
     if (progress.batch) onChanged();
@@ -37,7 +37,7 @@ export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps)
 
   return (
     <Modal
-      title={deed === 'look' ? title : words[deed].title(title)}
+      title={request === 'look' ? title : words[request].title(title)}
       isDirty={progress.batch?.state === 'running'}
       question={leave}
       onClose={close}
@@ -52,11 +52,11 @@ export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps)
         <>
           <ModalBody>
             {progress.failure && <Banner>{progress.failure.message}</Banner>}
-            {deed !== 'look' && <Question deed={deed} batch={batch} />}
+            {request !== 'look' && <Question request={request} batch={batch} />}
           </ModalBody>
           <ModalActions>
             <ModalCancel />
-            {deed !== 'look' && <Start deed={deed} batch={batch} progress={progress} />}
+            {request !== 'look' && <Start request={request} batch={batch} progress={progress} />}
           </ModalActions>
         </>
       )}
@@ -64,21 +64,22 @@ export function BatchAgain({ deed, batch, onClose, onChanged }: BatchAgainProps)
   );
 }
 
-type AskedProps = { deed: Exclude<BatchRequest, 'look'>; batch: BatchRowView };
+type AskedProps = { request: Exclude<BatchRequest, 'look'>; batch: BatchRowView };
 
-function Question({ deed, batch }: AskedProps) {
-  const { text } = useMessages('batches')[deed];
+function Question({ request, batch }: AskedProps) {
+  const { text } = useMessages('batches')[request];
   const { rowsOf } = useBatchWords();
-  const count = deed === 'undo' ? batch.changed : batch.total - batch.reached;
+  const count = request === 'undo' ? batch.changed : batch.total - batch.reached;
   return <p className="text-base">{text(rowsOf(batch, count))}</p>;
 }
 
-function Start({ deed, batch, progress }: AskedProps & { progress: ReturnType<typeof useBatchRun> }) {
+function Start({ request, batch, progress }: AskedProps & { progress: ReturnType<typeof useBatchRun> }) {
   const { run, ended } = useMessages('batch');
-  const begin = () => (deed === 'undo' ? progress.undo(batch.id) : progress.run({ ...batch, refusals: [] }));
+  const begin = () =>
+    request === 'undo' ? progress.undo(batch.id) : progress.run({ ...batch, refusals: [] });
   return (
     <Button tone="primary" onClick={() => void begin()}>
-      {deed === 'undo' ? ended.undo : run.resume}
+      {request === 'undo' ? ended.undo : run.resume}
     </Button>
   );
 }

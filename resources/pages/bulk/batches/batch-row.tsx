@@ -8,7 +8,7 @@ import { useBatchWords } from './use-batch-words';
 
 export type BatchRequest = 'look' | 'resume' | 'undo';
 
-type BatchRowProps = { batch: BatchRowView; onAction: (deed: BatchRequest) => void };
+type BatchRowProps = { batch: BatchRowView; onAction: (request: BatchRequest) => void };
 
 const TONES: Record<BatchRowView['state'], BadgeTone> = { running: 'amber', done: 'green', stopped: 'grey' };
 

@@ -17,7 +17,7 @@ import { type BatchRequest, BatchRow } from './batch-row';
 
 const BatchAgain = lazyDialog(() => import('./batch-again').then((module) => module.BatchAgain));
 
-type OpenDialog = { deed: BatchRequest; batch: BatchRowView };
+type OpenDialog = { request: BatchRequest; batch: BatchRowView };
 
 /** What was done to many rows at once, by whom, and what came of it. */
 export default function BatchesPage({ batches, count, links, query }: Props) {
@@ -56,7 +56,7 @@ export default function BatchesPage({ batches, count, links, query }: Props) {
       >
         <ul className="card divide-y divide-line">
           {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} onAction={(deed) => setDialog({ deed, batch })} />
+            <BatchRow key={batch.id} batch={batch} onAction={(request) => setDialog({ request, batch })} />
           ))}
         </ul>
       </ListFrame>

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
 import { subjectOf } from '@/shared/batch/batch-target';
 import { useValueWords } from '@/ui/hooks/use-value-words';
-import { wordsFor } from '@/lib/deed-words';
+import { wordsFor } from '@/lib/action-text';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 

@@ -1,4 +1,4 @@
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { HomePage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Banner } from '@/ui/banner';
@@ -10,26 +10,35 @@ import { lazyDialog } from '@/lib/lazy-dialog';
 import { useMessages } from '@/i18n/use-messages';
 import { ExpirationAlerts } from '@/pages/reports/dashboard/expiration-alerts';
 import { StatCards } from '@/pages/reports/dashboard/stat-cards';
-import { HoldingList } from '@/pages/customers/user/holding-list';
+import { CustomerLicenseList } from '@/pages/customers/user/customer-license-list';
 import { ProviderCard } from '@/pages/customers/user/provider-card';
-import { TroubleStrip } from '@/pages/customers/user/trouble-strip';
-import type { LicenseAction } from '@/pages/customers/user/troubles';
+import { IssueStrip } from '@/pages/customers/user/issue-strip';
+import type { LicenseAction } from '@/pages/customers/user/license-issues';
 
-const HoldingDialogs = lazyDialog(() =>
-  import('@/pages/customers/holding/holding-dialogs').then((module) => module.HoldingDialogs),
+const CustomerLicenseDialogs = lazyDialog(() =>
+  import('@/pages/customers/license/customer-license-dialogs').then(
+    (module) => module.CustomerLicenseDialogs,
+  ),
 );
 
-type OpenDialog = { deed: LicenseAction; holding: HoldingView };
+type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView };
 
 /** The dashboard of a customer: what they have and until when, how to reach the provider, and the numbers. */
-export default function HomePage({ user, holdings, total, worst, ...rest }: PageProps<Props>) {
+export default function HomePage({
+  user,
+  customer_licenses: customerLicenses,
+  total,
+  worst,
+  ...rest
+}: PageProps<Props>) {
   const words = useMessages('dashboard');
   const { actions } = useMessages('shared');
-  const figures = useList('stats', 'ending_soon', 'expiration', 'holdings', 'total', 'worst');
+  const figures = useList('stats', 'ending_soon', 'expiration', 'customer_licenses', 'total', 'worst');
   const { dialog, open, ...answers } = useDialog<OpenDialog>(() => figures.reload());
-  const onAction = (deed: LicenseAction, holding: HoldingView) => open({ deed, holding });
-  const worstOne = holdings.find(({ license }) => license.id === worst);
-  const others = holdings.filter(({ trouble }) => trouble).length - 1;
+  const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
+    open({ action, customerLicense });
+  const worstOne = customerLicenses.find(({ license }) => license.id === worst);
+  const others = customerLicenses.filter(({ issue }) => issue).length - 1;
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -37,14 +46,24 @@ export default function HomePage({ user, holdings, total, worst, ...rest }: Page
         <Banner action={<Button onClick={figures.retry}>{actions.retry}</Button>}>{words.failure}</Banner>
       )}
       {worstOne && (
-        <TroubleStrip holding={worstOne} more={others} number={rest.whatsapp_number} onAction={onAction} />
+        <IssueStrip
+          customerLicense={worstOne}
+          more={others}
+          number={rest.whatsapp_number}
+          onAction={onAction}
+        />
       )}
-      <HoldingList holdings={holdings} total={total} user={user} onAction={onAction} />
+      <CustomerLicenseList
+        customer_licenses={customerLicenses}
+        total={total}
+        user={user}
+        onAction={onAction}
+      />
       {rest.whatsapp_number && <ProviderCard number={rest.whatsapp_number} username={user.username} />}
       <StatCards stats={rest.stats} />
       <ExpirationAlerts endingSoon={rest.ending_soon} expiration={rest.expiration} lastRun={null} />
       {dialog && (
-        <HoldingDialogs
+        <CustomerLicenseDialogs
           {...dialog}
           plans={[]}
           publicUrl={rest.public_url}

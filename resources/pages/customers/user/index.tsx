@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import type { UserPage as Props } from '@server/app/pages';
 import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
@@ -8,10 +8,10 @@ import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { AppLayout } from '@/layouts/app-layout';
 import { lazyDialog } from '@/lib/lazy-dialog';
-import { HoldingList } from './holding-list';
+import { CustomerLicenseList } from './customer-license-list';
 import { ProviderCard } from './provider-card';
-import { TroubleStrip } from './trouble-strip';
-import type { LicenseAction } from './troubles';
+import { IssueStrip } from './issue-strip';
+import type { LicenseAction } from './license-issues';
 import { UserHeader } from './user-header';
 import { UserNotes } from './user-notes';
 import type { OpenDialog } from './user-page-dialogs';
@@ -28,13 +28,13 @@ export default function UserPage({
   messages,
   reminded,
   notes,
-  holdings,
+  customer_licenses: customerLicenses,
   ...rest
 }: PageProps<Props>) {
   const { total, worst, plans, public_url, whatsapp_number, timeline } = rest;
   const isStaff = usePage().props.viewer?.is_back_office ?? false;
   const facts = useList(
-    'holdings',
+    'customer_licenses',
     'total',
     'worst',
     'user',
@@ -46,9 +46,10 @@ export default function UserPage({
     'timeline',
   );
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => facts.reload());
-  const onAction = (deed: LicenseAction, holding: HoldingView) => open({ about: 'holding', deed, holding });
-  const inTrouble = holdings.filter(({ trouble }) => trouble);
-  const worstOne = holdings.find(({ license }) => license.id === worst);
+  const onAction = (action: LicenseAction, customerLicense: CustomerLicenseView) =>
+    open({ about: 'license', action, customerLicense });
+  const withIssue = customerLicenses.filter(({ issue }) => issue);
+  const worstOne = customerLicenses.find(({ license }) => license.id === worst);
 
   return (
     <div className="grid grid-cols-1 gap-5">
@@ -57,12 +58,12 @@ export default function UserPage({
         limits={limits}
         messages={messages}
         onSaved={() => facts.reload()}
-        onAction={isStaff ? (deed) => open({ about: 'user', deed }) : undefined}
+        onAction={isStaff ? (action) => open({ about: 'user', action }) : undefined}
       />
       {worstOne && (
-        <TroubleStrip
-          holding={worstOne}
-          more={inTrouble.length - 1}
+        <IssueStrip
+          customerLicense={worstOne}
+          more={withIssue.length - 1}
           number={whatsapp_number}
           onAction={onAction}
         />
@@ -73,7 +74,13 @@ export default function UserPage({
           notes !== null && 'xl:grid-cols-[minmax(0,1fr)_22rem]',
         )}
       >
-        <HoldingList holdings={holdings} reminded={reminded} total={total} user={user} onAction={onAction} />
+        <CustomerLicenseList
+          customer_licenses={customerLicenses}
+          reminded={reminded}
+          total={total}
+          user={user}
+          onAction={onAction}
+        />
         {notes !== null && (
           <div className="xl:col-start-2 xl:row-span-2 xl:row-start-1">
             <UserNotes key={user.id} userId={user.id} notes={notes} onSaved={() => facts.reload()} />

@@ -1,9 +1,9 @@
 import { useMessages } from '@/i18n/use-messages';
-import type { LicenseAction } from './troubles';
+import type { LicenseAction } from './license-issues';
 
 /** What the buttons say. */
 export function useActionWords(): Record<LicenseAction, string> {
-  const { holdings: words } = useMessages('user');
+  const { licenses: words } = useMessages('user');
   const { actions, ledger, planChange } = useMessages('shared');
   return {
     renew: actions.renew,

@@ -19,7 +19,7 @@ import { UserMessages } from './user-messages';
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
   onSaved: () => void;
   /** Absent for those who may only look. */
-  onAction?: (deed: UserAction) => void;
+  onAction?: (action: UserAction) => void;
 };
 
 /** Who it is, and how to reach them. */

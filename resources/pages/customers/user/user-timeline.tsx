@@ -35,7 +35,7 @@ export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) 
               className="grid gap-x-6 gap-y-0.5 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
             >
               <div className="min-w-0 text-base wrap-anywhere">
-                {entry.kind === 'audit' && <Deed deed={entry} ownerId={ownerId} />}
+                {entry.kind === 'audit' && <AuditEntry entry={entry} ownerId={ownerId} />}
                 {entry.kind === 'verified' && <Verified entry={entry} />}
                 {entry.kind === 'message' && <TimelineMessage message={entry} />}
               </div>
@@ -69,21 +69,21 @@ function Time({ at }: { at: string }) {
   );
 }
 
-function Deed({ deed, ownerId }: { deed: AuditEntryView; ownerId: number | null }) {
-  const outcome = useOutcome(deed);
+function AuditEntry({ entry, ownerId }: { entry: AuditEntryView; ownerId: number | null }) {
+  const outcome = useOutcome(entry);
   return (
     <>
-      <AuditSentence deed={withoutOwner(deed, ownerId)} />
+      <AuditSentence entry={withoutOwner(entry, ownerId)} />
       {outcome && ` ${outcome}`}
-      {deed.action !== 'subscription.renew' && <Changes changes={deed.changes} />}
+      {entry.action !== 'subscription.renew' && <Changes changes={entry.changes} />}
     </>
   );
 }
 
 /** Whose it was goes without saying on the page of its owner. */
-function withoutOwner(deed: AuditEntryView, ownerId: number | null): AuditEntryView {
-  if (deed.subject === 'user' || ownerId === null || deed.about?.user_id !== ownerId) return deed;
-  return { ...deed, about: { ...deed.about, username: null } };
+function withoutOwner(entry: AuditEntryView, ownerId: number | null): AuditEntryView {
+  if (entry.subject === 'user' || ownerId === null || entry.about?.user_id !== ownerId) return entry;
+  return { ...entry, about: { ...entry.about, username: null } };
 }
 
 /** What a renewal led to: `to 31 Jan 2027 · Rp 150.000`. */

@@ -5,7 +5,7 @@ import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 import type { UserAction } from './user-action-dialog';
 
-export type AskUserAction = (deed: UserAction, user: UserView) => void;
+export type AskUserAction = (action: UserAction, user: UserView) => void;
 
 /** What can be done to an account, on its card and in the menu of its row. */
 export function useUserActions(onAsk: AskUserAction) {
@@ -15,7 +15,7 @@ export function useUserActions(onAsk: AskUserAction) {
 
   return (user: UserView): RowAction[] => {
     const name = user.username;
-    const asking = (deed: UserAction) => () => onAsk(deed, user);
+    const asking = (action: UserAction) => () => onAsk(action, user);
     return [
       ...history(`user:${user.id}`, name),
       { icon: Pencil, word: words.edit, label: card.edit(name), onClick: asking('edit') },

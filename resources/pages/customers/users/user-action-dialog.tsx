@@ -15,10 +15,10 @@ const ABOUT_ONE = {
 
 export type UserAction = keyof typeof ABOUT_ONE;
 
-type UserActionDialogProps = DialogAnswers & { deed: UserAction; user: UserView };
+type UserActionDialogProps = DialogAnswers & { action: UserAction; user: UserView };
 
 /** What is done about one account. */
-export function UserActionDialog({ deed, ...props }: UserActionDialogProps) {
-  const Dialog = ABOUT_ONE[deed];
+export function UserActionDialog({ action, ...props }: UserActionDialogProps) {
+  const Dialog = ABOUT_ONE[action];
   return <Dialog {...props} />;
 }

@@ -11,5 +11,5 @@ type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
 export function UserDialogs({ dialog, offer, publicUrl, ...answers }: UserDialogsProps) {
   if (dialog.kind === 'customer') return <NewCustomer offer={offer} publicUrl={publicUrl} {...answers} />;
   if (dialog.kind === 'create') return <CreateUser {...answers} />;
-  return <UserActionDialog deed={dialog.kind} user={dialog.user} {...answers} />;
+  return <UserActionDialog action={dialog.kind} user={dialog.user} {...answers} />;
 }

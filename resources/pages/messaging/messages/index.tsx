@@ -32,7 +32,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
   const list = useList('messages', 'count', 'links', 'query', 'counts', 'forecast', 'cap_shortage', 'pauses');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);
   const { dialog, open, close, done } = useDialog<OpenDialog>(() => list.reload());
-  const deeds = useMessageCommands(() => list.reload());
+  const actions = useMessageCommands(() => list.reload());
   const isByHand = provider === 'manual' && query.tab === 'to_send' && messages.length > 0;
   const isPaused = pauses.some(({ scope }) => scope === 'all');
   return (
@@ -40,7 +40,7 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
       <MessageBanners
         pauses={pauses}
         held={counts.held}
-        onResume={(scope) => void deeds.resume(scope)}
+        onResume={(scope) => void actions.resume(scope)}
         onSettle={open}
       />
       {cap_shortage && <CapBanner shortage={cap_shortage} isWeekShown={forecast !== null} />}
@@ -78,9 +78,9 @@ export default function MessagesPage({ messages, count, links, query, ...rest }:
         <>
           <SearchBox label={words.search} text={search.text} onType={search.type} />
           {isByHand ? (
-            <SendQueue messages={messages} total={count.total} deeds={deeds} />
+            <SendQueue messages={messages} total={count.total} actions={actions} />
           ) : (
-            <MessageList messages={messages} query={query} list={list} deeds={deeds} />
+            <MessageList messages={messages} query={query} list={list} actions={actions} />
           )}
           <Pagination links={links} only={list.linkOptions.only} />
         </>

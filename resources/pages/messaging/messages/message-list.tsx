@@ -14,12 +14,12 @@ import type { useMessageCommands } from './use-message-commands';
 
 type MessageListProps = Pick<MessagesPage, 'messages' | 'query'> & {
   list: ReturnType<typeof useList>;
-  deeds: ReturnType<typeof useMessageCommands>;
+  actions: ReturnType<typeof useMessageCommands>;
 };
 
-export function MessageList({ messages, query, list, deeds }: MessageListProps) {
+export function MessageList({ messages, query, list, actions }: MessageListProps) {
   const words = useMessages('messages');
-  const { ways, links } = useMessageActions(deeds);
+  const { ways, links } = useMessageActions(actions);
   const onOpen = ({ user_id }: MessageView) => user_id !== null && router.visit(userHref(user_id));
   const nothing = words.nothing[query.tab];
   return (

@@ -21,11 +21,11 @@ type SendQueueProps = {
   messages: MessageView[];
   /** How many wait in all; more than a page has rows for. */
   total: number;
-  deeds: ReturnType<typeof useMessageCommands>;
+  actions: ReturnType<typeof useMessageCommands>;
 };
 
 /** One message at a time, sent by one's own WhatsApp: what is done makes room for the next. */
-export function SendQueue({ messages, total, deeds }: SendQueueProps) {
+export function SendQueue({ messages, total, actions }: SendQueueProps) {
   const { queue: words } = useMessages('messages');
   const { nameOf, kindOf, reasonOf, timeOf } = useMessageWords();
   const { now } = usePage().props;
@@ -37,14 +37,14 @@ export function SendQueue({ messages, total, deeds }: SendQueueProps) {
   const message = ready[place];
   const step = (by: number) => setAt(ready.length ? (place + by + ready.length) % ready.length : 0);
 
-  async function finish(deed: (message: MessageView) => Promise<boolean>) {
+  async function finish(action: (message: MessageView) => Promise<boolean>) {
     if (!message || isBusy) return;
     setBusy(true);
-    if (await deed(message)) setDone(done + 1);
+    if (await action(message)) setDone(done + 1);
     setBusy(false);
   }
-  const open = () => void (message?.text && finish(deeds.send));
-  const skip = () => void finish(deeds.skip);
+  const open = () => void (message?.text && finish(actions.send));
+  const skip = () => void finish(actions.skip);
 
   useShortcut('n', () => step(1));
   useShortcut('j', () => step(1));

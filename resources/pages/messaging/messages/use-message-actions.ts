@@ -8,7 +8,7 @@ import type { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
 
 /** What can be done with a message as it stands: the way on first, then where to look. */
-export function useMessageActions(deeds: ReturnType<typeof useMessageCommands>) {
+export function useMessageActions(actions: ReturnType<typeof useMessageCommands>) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
   const history = useHistoryAction();
@@ -19,7 +19,7 @@ export function useMessageActions(deeds: ReturnType<typeof useMessageCommands>) 
         icon: SkipForward,
         word: words.queue.skip,
         label: words.queue.skipOf(name),
-        onClick: () => void deeds.skip(message),
+        onClick: () => void actions.skip(message),
       },
     ],
     failed: (message, name) => [again(message, name)],
@@ -29,13 +29,13 @@ export function useMessageActions(deeds: ReturnType<typeof useMessageCommands>) 
         icon: CircleCheck,
         word: words.arrived,
         label: words.arrivedOf(name),
-        onClick: () => void deeds.settle(message, true),
+        onClick: () => void actions.settle(message, true),
       },
       {
         icon: CircleX,
         word: words.lost,
         label: words.lostOf(name),
-        onClick: () => void deeds.settle(message, false),
+        onClick: () => void actions.settle(message, false),
       },
     ],
   };
@@ -43,7 +43,7 @@ export function useMessageActions(deeds: ReturnType<typeof useMessageCommands>) 
     icon: RotateCcw,
     word: words.again,
     label: words.againOf(name),
-    onClick: () => void deeds.retry(message),
+    onClick: () => void actions.retry(message),
   });
 
   return {

@@ -7,27 +7,27 @@ import { randomKey } from '@/lib/random-key';
 import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 
-type Deed = 'test' | 'enable' | 'disable' | 'remove';
+type Action = 'test' | 'enable' | 'disable' | 'remove';
 
-const CALLS: Record<Deed, (id: number, idempotencyKey: string) => Promise<unknown>> = {
+const CALLS: Record<Action, (id: number, idempotencyKey: string) => Promise<unknown>> = {
   test: (id, idempotencyKey) => callApi('POST /webhooks/:id/test', { params: { id }, idempotencyKey }),
   enable: (id) => callApi('POST /webhooks/:id/enable', { params: { id } }),
   disable: (id) => callApi('POST /webhooks/:id/disable', { params: { id } }),
   remove: (id) => callApi('DELETE /webhooks/:id', { params: { id } }),
 };
 
-type EndpointActionProps = DialogAnswers & { deed: Deed; endpoint: EndpointView };
+type EndpointActionProps = DialogAnswers & { action: Action; endpoint: EndpointView };
 
 /** What is done to an endpoint at once, after a question. */
-export function EndpointAction({ deed, endpoint, ...answers }: EndpointActionProps) {
-  const words = useMessages('webhooks').deeds[deed];
+export function EndpointAction({ action, endpoint, ...answers }: EndpointActionProps) {
+  const words = useMessages('webhooks').endpointActions[action];
   const [idempotencyKey] = useState(randomKey);
   return (
     <ConfirmCall
       title={words.title}
       confirmLabel={words.confirm}
-      tone={deed === 'remove' || deed === 'disable' ? 'danger' : 'primary'}
-      call={() => CALLS[deed](endpoint.id, idempotencyKey)}
+      tone={action === 'remove' || action === 'disable' ? 'danger' : 'primary'}
+      call={() => CALLS[action](endpoint.id, idempotencyKey)}
       done={words.done(hostOf(endpoint.url))}
       {...answers}
     >

@@ -10,8 +10,8 @@ import { hostOf } from './host-of';
 import { NewSecret } from './new-secret';
 
 export function RotateSecret({ endpoint, onClose, onDone }: DialogAnswers & { endpoint: EndpointView }) {
-  const { deeds, form } = useMessages('webhooks');
-  const words = deeds.rotate;
+  const { endpointActions, form } = useMessages('webhooks');
+  const words = endpointActions.rotate;
   const [made, setMade] = useState<NewSecretView | null>(null);
   const [idempotencyKey] = useState(randomKey);
   const { submit, isPending, failure } = useSubmission(

@@ -8,14 +8,18 @@ import type { OpenDialog } from './webhook-dialogs';
 
 /** On the card what one does often; the others are behind its button. */
 export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
-  const { deeds } = useMessages('webhooks');
+  const { endpointActions } = useMessages('webhooks');
   const { actions } = useMessages('shared');
   const history = useHistoryAction();
 
   const often = (endpoint: EndpointView): RowAction[] => {
     const host = hostOf(endpoint.url);
-    const test = { icon: Send, word: deeds.test.word, label: deeds.test.label(host) };
-    const enable = { icon: Power, word: deeds.enable.word, label: deeds.enable.label(host) };
+    const test = { icon: Send, word: endpointActions.test.word, label: endpointActions.test.label(host) };
+    const enable = {
+      icon: Power,
+      word: endpointActions.enable.word,
+      label: endpointActions.enable.label(host),
+    };
     return [
       endpoint.is_active
         ? { ...test, onClick: () => onAsk({ kind: 'test', endpoint }) }
@@ -23,7 +27,7 @@ export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
       {
         icon: Pencil,
         word: actions.edit,
-        label: deeds.edit(host),
+        label: endpointActions.edit(host),
         onClick: () => onAsk({ kind: 'edit', endpoint }),
       },
     ];
@@ -33,15 +37,15 @@ export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
     const host = hostOf(endpoint.url);
     const disable: RowAction = {
       icon: PowerOff,
-      word: deeds.disable.word,
-      label: deeds.disable.label(host),
+      word: endpointActions.disable.word,
+      label: endpointActions.disable.label(host),
       onClick: () => onAsk({ kind: 'disable', endpoint }),
     };
     return [
       {
         icon: KeyRound,
-        word: deeds.rotate.word,
-        label: deeds.rotate.label(host),
+        word: endpointActions.rotate.word,
+        label: endpointActions.rotate.label(host),
         onClick: () => onAsk({ kind: 'rotate', endpoint }),
       },
       ...(endpoint.is_active ? [disable] : []),
@@ -49,7 +53,7 @@ export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
       {
         icon: Trash2,
         word: actions.delete,
-        label: deeds.remove.label(host),
+        label: endpointActions.remove.label(host),
         onClick: () => onAsk({ kind: 'remove', endpoint }),
       },
     ];

@@ -28,6 +28,6 @@ export function WebhookDialogs({ dialog, ...answers }: WebhookDialogsProps) {
     case 'resend':
       return <ResendDelivery delivery={dialog.delivery} {...answers} />;
     default:
-      return <EndpointAction deed={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
+      return <EndpointAction action={dialog.kind} endpoint={dialog.endpoint} {...answers} />;
   }
 }

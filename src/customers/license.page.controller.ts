@@ -10,15 +10,15 @@ import { PageController } from '../platform/inertia/page-controller.js';
 import { page } from '../platform/inertia/page.js';
 import { defer } from '../platform/inertia/props.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { type Holding, holdingView } from './holding.view.js';
-import { HoldingsService } from './holdings.service.js';
+import { type CustomerLicense, customerLicenseView } from './customer-license.view.js';
+import { CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
 
 /** A licence and its subscription are looked at together, whichever of the two one came for. */
 @PageController()
-export class HoldingPageController {
+export class LicensePageController {
   constructor(
-    private readonly holdings: HoldingsService,
+    private readonly customerLicenses: CustomerLicensesService,
     private readonly timeline: Timeline,
     private readonly plans: PlansService,
     private readonly backOffice: BackOffice,
@@ -28,23 +28,23 @@ export class HoldingPageController {
   @Get('licenses/:id')
   @Allow('everyone')
   async license(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
-    return this.page(await this.holdings.one({ id }, viewer, now), viewer, now);
+    return this.page(await this.customerLicenses.one({ id }, viewer, now), viewer, now);
   }
 
   @Get('subscriptions/:id')
   @Allow('everyone')
   async subscription(@Param('id', IdPipe) id: number, @Viewer() viewer: User, @Now() now: Date) {
-    return this.page(await this.holdings.one({ subscription: id }, viewer, now), viewer, now);
+    return this.page(await this.customerLicenses.one({ subscription: id }, viewer, now), viewer, now);
   }
 
-  private page(holding: Holding, viewer: User, now: Date) {
+  private page(customerLicense: CustomerLicense, viewer: User, now: Date) {
     const isStaff = this.backOffice.includes(viewer);
-    return page('holding', {
-      holding: holdingView(holding, viewer.id, isStaff, now),
+    return page('license', {
+      customer_license: customerLicenseView(customerLicense, viewer.id, isStaff, now),
       plans: async () => (isStaff ? (await this.plans.all()).map(planChoiceView) : []),
       public_url: this.config.publicUrl,
       whatsapp_number: this.config.whatsappNumber ?? null,
-      timeline: defer(() => (isStaff ? this.timeline.ofHolding(holding) : null)),
+      timeline: defer(() => (isStaff ? this.timeline.ofLicense(customerLicense) : null)),
     });
   }
 }

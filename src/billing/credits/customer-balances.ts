@@ -1,14 +1,14 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import type { CustomerStanding } from '../reviews/payment-review.view.js';
+import type { CustomerBalance } from '../reviews/payment-review.view.js';
 import { sqlOwed } from '../invoices/sql-owed.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
 /** What each customer has, and owes first. */
-export async function standingsOf(
+export async function customerBalances(
   em: SqlEntityManager,
   userIds: number[],
-): Promise<Map<number, CustomerStanding>> {
+): Promise<Map<number, CustomerBalance>> {
   if (userIds.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select asked.user_id, unpaid.*,
@@ -19,10 +19,10 @@ export async function standingsOf(
     ) as unpaid on true`,
     [`{${[...new Set(userIds)].join(',')}}`],
   );
-  return new Map(rows.map((row) => [row.user_id, standingOf(row)]));
+  return new Map(rows.map((row) => [row.user_id, balanceOf(row)]));
 }
 
-const standingOf = ({ credit, id, number, owed }: Row): CustomerStanding => ({
+const balanceOf = ({ credit, id, number, owed }: Row): CustomerBalance => ({
   credit: Number(credit),
   unpaid: id === null ? null : { id, number: number!, owed: Number(owed) },
 });

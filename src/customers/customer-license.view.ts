@@ -4,20 +4,20 @@ import type { Invoice } from '../billing/invoices/invoice.entity.js';
 import { payPath } from '../billing/invoices/pay-token.js';
 import { subscriptionRowView } from '../licensing/subscriptions/subscription.view.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
-import type { Trouble } from './trouble.js';
+import type { LicenseIssue } from './license-issue.js';
 
 /** A licence with its subscription, and what a router would be told of it now. */
-export type Holding = {
+export type CustomerLicense = {
   license: License;
   verdict: Verdict;
-  trouble: Trouble | null;
+  issue: LicenseIssue | null;
   /** What is owed for its subscription, the oldest of it. */
   owed: Invoice | null;
 };
 
 /** @param isWhole whether the viewer may see what of it is somebody else's */
-export const holdingView = (
-  { license, verdict, trouble, owed }: Holding,
+export const customerLicenseView = (
+  { license, verdict, issue, owed }: CustomerLicense,
   userId: number,
   isWhole: boolean,
   now: Date,
@@ -33,8 +33,8 @@ export const holdingView = (
     pay_path: isPaidByThem && owed ? payPath(owed.payToken) : null,
     usage: usageView(license),
     verdict: verdict.code,
-    trouble,
+    issue,
   };
 };
 
-export type HoldingView = ReturnType<typeof holdingView>;
+export type CustomerLicenseView = ReturnType<typeof customerLicenseView>;

@@ -1,4 +1,4 @@
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import { GraceLine } from '@/shared/grace-line';
 import { RemindedLine } from '@/shared/reminded-line';
 import { endTone, Moment } from '@/shared/moment';
@@ -7,19 +7,23 @@ import { Usage } from '@/shared/usage';
 import { UserLink } from '@/shared/user-link';
 import { useMessages } from '@/i18n/use-messages';
 import { LastVerification } from '@/shared/last-verification';
-import { endOf, graceOf } from './troubles';
+import { endOf, graceOf } from './license-issues';
 
-type HoldingDetailsProps = { holding: HoldingView; remindedAt?: string; userId: number | null };
+type CustomerLicenseDetailsProps = {
+  customerLicense: CustomerLicenseView;
+  remindedAt?: string;
+  userId: number | null;
+};
 
 /** Until when, how much is used, and when it was seen. */
-export function HoldingDetails({ holding, remindedAt, userId }: HoldingDetailsProps) {
-  const { holdings: words } = useMessages('user');
+export function CustomerLicenseDetails({ customerLicense, remindedAt, userId }: CustomerLicenseDetailsProps) {
+  const { licenses: words } = useMessages('user');
   const { facts } = useMessages('shared');
-  const { license, subscription, usage } = holding;
+  const { license, subscription, usage } = customerLicense;
   return (
     <DetailList>
       <Detail label={words.ends}>
-        <End holding={holding} />
+        <End customerLicense={customerLicense} />
         <RemindedLine at={remindedAt} />
       </Detail>
       <Detail label={facts.customers}>
@@ -48,14 +52,14 @@ export function HoldingDetails({ holding, remindedAt, userId }: HoldingDetailsPr
   );
 }
 
-function End({ holding }: { holding: HoldingView }) {
+function End({ customerLicense }: { customerLicense: CustomerLicenseView }) {
   const { facts } = useMessages('shared');
-  const { license, subscription } = holding;
-  const end = endOf(holding);
+  const { license, subscription } = customerLicense;
+  const end = endOf(customerLicense);
   if (!end) return <Nothing>{facts.openEnded}</Nothing>;
   const isPast = license.is_expired || subscription?.display_status === 'expired';
   const isNear = license.is_expiring_soon || !!subscription?.is_expiring_soon;
-  const graceUntil = graceOf(holding);
+  const graceUntil = graceOf(customerLicense);
   return (
     <>
       <Moment at={end} tone={endTone(isPast, isNear || !!graceUntil)} />

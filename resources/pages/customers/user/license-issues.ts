@@ -1,12 +1,12 @@
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 
-type Trouble = NonNullable<HoldingView['trouble']>;
+type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
 /** What can be done about a licence and its subscription. */
 export type LicenseAction =
   'renew' | 'pay' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
-const CURES: Record<Trouble, LicenseAction> = {
+const FIXES: Record<LicenseIssue, LicenseAction> = {
   SUBSCRIPTION_EXPIRED: 'renew',
   EXPIRED: 'edit-license',
   INACTIVE: 'edit-license',
@@ -19,16 +19,16 @@ const CURES: Record<Trouble, LicenseAction> = {
   ENDS_SOON: 'renew',
 };
 
-export const cureOf = ({ subscription }: HoldingView, trouble: Trouble): LicenseAction =>
-  CURES[trouble] === 'renew' && !subscription ? 'edit-license' : CURES[trouble];
+export const fixFor = ({ subscription }: CustomerLicenseView, issue: LicenseIssue): LicenseAction =>
+  FIXES[issue] === 'renew' && !subscription ? 'edit-license' : FIXES[issue];
 
 /** The day that the words of the trouble name; an end ahead of now did not cause it. */
-export function dayOfTrouble({ license, subscription }: HoldingView, trouble: Trouble, now: string) {
+export function issueDay({ license, subscription }: CustomerLicenseView, issue: LicenseIssue, now: string) {
   const past = (at: string | null | undefined) => (at && at < now ? at : null);
-  if (trouble === 'SUBSCRIPTION_EXPIRED') return past(subscription?.end_date);
-  if (trouble === 'EXPIRED') return past(license.expires_at);
-  if (trouble === 'SILENT') return license.last_verification.last_verified_at;
-  if (trouble === 'IN_GRACE') return graceOf({ license, subscription });
+  if (issue === 'SUBSCRIPTION_EXPIRED') return past(subscription?.end_date);
+  if (issue === 'EXPIRED') return past(license.expires_at);
+  if (issue === 'SILENT') return license.last_verification.last_verified_at;
+  if (issue === 'IN_GRACE') return graceOf({ license, subscription });
   return endOf({ license, subscription });
 }
 
@@ -36,7 +36,7 @@ export function dayOfTrouble({ license, subscription }: HoldingView, trouble: Tr
 export function endOf({
   license,
   subscription,
-}: Pick<HoldingView, 'license' | 'subscription'>): string | null {
+}: Pick<CustomerLicenseView, 'license' | 'subscription'>): string | null {
   const ends = [license.expires_at, subscription?.end_date].filter((end) => !!end) as string[];
   return ends.toSorted()[0] ?? null;
 }
@@ -45,8 +45,8 @@ export function endOf({
 export const graceOf = ({
   license,
   subscription,
-}: Pick<HoldingView, 'license' | 'subscription'>): string | null =>
+}: Pick<CustomerLicenseView, 'license' | 'subscription'>): string | null =>
   subscription?.grace_until ?? license.grace_until;
 
 /** Which of them refuse routers, and which only need a look. */
-export const isRefused = ({ verdict }: HoldingView) => verdict !== 'VALID';
+export const isRefused = ({ verdict }: CustomerLicenseView) => verdict !== 'VALID';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { HoldingView } from '@server/customers/holding.view';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
 import {
   ArrowLeftRight,
   Banknote,
@@ -21,32 +21,37 @@ import { Icon } from '@/ui/icon';
 import { IconButton } from '@/ui/icon-button';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
-import { HoldingDetails } from './holding-details';
-import { graceOf, type LicenseAction, isRefused } from './troubles';
+import { CustomerLicenseDetails } from './customer-license-details';
+import { graceOf, type LicenseAction, isRefused } from './license-issues';
 import { useActionWords } from './use-action-words';
-import { useTrouble } from './use-trouble';
+import { useLicenseIssue } from './use-license-issue';
 
-type HoldingCardProps = {
-  holding: HoldingView;
+type CustomerLicenseCardProps = {
+  customerLicense: CustomerLicenseView;
   /** When its customer was last reminded. */
   remindedAt?: string;
   /** Whose page it is; null on a page of its own. */
   userId: number | null;
-  onAction: (deed: LicenseAction, holding: HoldingView) => void;
+  onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
 /** A licence with its subscription: the verdict on it, and what can be done. */
-export function HoldingCard({ holding, remindedAt, userId, onAction }: HoldingCardProps) {
-  const { holdings: words } = useMessages('user');
+export function CustomerLicenseCard({
+  customerLicense,
+  remindedAt,
+  userId,
+  onAction,
+}: CustomerLicenseCardProps) {
+  const { licenses: words } = useMessages('user');
   const { grace } = useMessages('shared');
-  const trouble = useTrouble(holding);
-  const isInGrace = !isRefused(holding) && !!graceOf(holding);
-  const { license, subscription } = holding;
+  const issue = useLicenseIssue(customerLicense);
+  const isInGrace = !isRefused(customerLicense) && !!graceOf(customerLicense);
+  const { license, subscription } = customerLicense;
   return (
     <Card as="li" className="row-card">
       <div className="row-badges">
-        <Badge tone={isRefused(holding) ? 'red' : 'green'}>
-          {isRefused(holding) ? words.refused : words.accepted}
+        <Badge tone={isRefused(customerLicense) ? 'red' : 'green'}>
+          {isRefused(customerLicense) ? words.refused : words.accepted}
         </Badge>
         {isInGrace && <Badge tone="amber">{grace.badge}</Badge>}
         {subscription && <PaymentBadge status={subscription.payment_status} />}
@@ -56,15 +61,20 @@ export function HoldingCard({ holding, remindedAt, userId, onAction }: HoldingCa
           {subscription?.plan_name ?? words.noPlan}
         </h3>
         {subscription && <p className="row-figure">{formatRupiah(subscription.amount)}</p>}
-        {trouble && (
-          <p className={clsx('w-full text-sm font-semibold', isRefused(holding) ? 'text-red' : 'text-amber')}>
-            {trouble}
+        {issue && (
+          <p
+            className={clsx(
+              'w-full text-sm font-semibold',
+              isRefused(customerLicense) ? 'text-red' : 'text-amber',
+            )}
+          >
+            {issue}
           </p>
         )}
       </div>
       <LicenseKey value={license.license_key} id={userId === null ? undefined : license.id} />
-      <HoldingDetails holding={holding} remindedAt={remindedAt} userId={userId} />
-      <Actions holding={holding} onAction={onAction} />
+      <CustomerLicenseDetails customerLicense={customerLicense} remindedAt={remindedAt} userId={userId} />
+      <Actions customerLicense={customerLicense} onAction={onAction} />
     </Card>
   );
 }
@@ -77,24 +87,27 @@ const ICONS = {
   verify: ShieldCheck,
 } as const;
 
-function Actions({ holding, onAction }: Pick<HoldingCardProps, 'holding' | 'onAction'>) {
+function Actions({
+  customerLicense,
+  onAction,
+}: Pick<CustomerLicenseCardProps, 'customerLicense' | 'onAction'>) {
   const words = useActionWords();
   const { payNow } = useMessages('shared').ledger;
   const canWrite = usePage().props.viewer?.is_back_office;
-  const { license, subscription, pay_path } = holding;
-  const label = (deed: LicenseAction) => `${words[deed]} ${license.license_key}`;
+  const { license, subscription, pay_path } = customerLicense;
+  const label = (action: LicenseAction) => `${words[action]} ${license.license_key}`;
   const ofSubscription = canWrite && subscription ? (['change-plan', 'edit-subscription'] as const) : [];
   const ofLicense = canWrite ? (['edit-license'] as const) : [];
-  const deeds = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
+  const actions = ['verify' as const, 'script' as const, ...ofSubscription, ...ofLicense];
   return (
     <div className="row-footer">
       {canWrite && subscription && (
         <>
-          <Button aria-label={label('renew')} onClick={() => onAction('renew', holding)}>
+          <Button aria-label={label('renew')} onClick={() => onAction('renew', customerLicense)}>
             <Icon of={RefreshCw} />
             {words.renew}
           </Button>
-          <Button aria-label={label('pay')} onClick={() => onAction('pay', holding)}>
+          <Button aria-label={label('pay')} onClick={() => onAction('pay', customerLicense)}>
             <Icon of={Banknote} />
             {words.pay}
           </Button>
@@ -108,12 +121,12 @@ function Actions({ holding, onAction }: Pick<HoldingCardProps, 'holding' | 'onAc
       )}
       <span className="row-actions">
         <HistoryLink subject={`license:${license.id}`} name={license.license_key} />
-        {deeds.map((deed) => (
+        {actions.map((action) => (
           <IconButton
-            key={deed}
-            icon={ICONS[deed]}
-            label={label(deed)}
-            onClick={() => onAction(deed, holding)}
+            key={action}
+            icon={ICONS[action]}
+            label={label(action)}
+            onClick={() => onAction(action, customerLicense)}
           />
         ))}
       </span>

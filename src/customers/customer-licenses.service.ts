@@ -7,19 +7,19 @@ import { License } from '../licensing/licenses/license.entity.js';
 import type { User } from '../accounts/users/user.entity.js';
 import type { Verdict } from '../licensing/verification/verdict.js';
 import { Verdicts } from '../licensing/verification/verdicts.js';
-import type { Holding } from './holding.view.js';
-import { troubleOf } from './trouble.js';
+import type { CustomerLicense } from './customer-license.view.js';
+import { licenseIssueOf } from './license-issue.js';
 
 /** A page shows no more of them; the lists have all. */
 const SHOWN = 50;
 
-export type Holdings = { total: number; shown: Holding[] };
+export type CustomerLicenses = { total: number; shown: CustomerLicense[] };
 
 const WITH_ALL = ['owner', 'lastVerification', 'subscription.user', 'subscription.plan'] as const;
 
 /** What a user has: the licences they own, and those of their subscriptions. */
 @Injectable()
-export class HoldingsService {
+export class CustomerLicensesService {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly verdicts: Verdicts,
@@ -27,7 +27,7 @@ export class HoldingsService {
   ) {}
 
   /** What ends first comes first, and before it what has ended. */
-  async of(user: User, now: Date): Promise<Holdings> {
+  async of(user: User, now: Date): Promise<CustomerLicenses> {
     const rows = await this.em.execute<{ id: number; total: number }[]>(
       `select l.id, count(*) over ()::int as total
       from licenses l left join subscriptions s on s.license_id = l.id
@@ -43,16 +43,20 @@ export class HoldingsService {
   }
 
   /** Customers find what they own or pay for only. @throws Refusal 404 */
-  async one(which: { id: number } | { subscription: number }, viewer: User, now: Date): Promise<Holding> {
+  async one(
+    which: { id: number } | { subscription: number },
+    viewer: User,
+    now: Date,
+  ): Promise<CustomerLicense> {
     const theirs = { $or: [{ owner: viewer.id }, { subscription: { user: viewer.id } }] };
     const where = { $and: [which, this.backOffice.includes(viewer) ? {} : theirs] };
     const { id } = await this.em.findOneOrFail(License, where, { fields: ['id'] });
-    const [holding] = await this.read([id], now);
-    if (!holding) throw notFound('This license was just deleted.');
-    return holding;
+    const [customerLicense] = await this.read([id], now);
+    if (!customerLicense) throw notFound('This license was just deleted.');
+    return customerLicense;
   }
 
-  private async read(ids: number[], now: Date): Promise<Holding[]> {
+  private async read(ids: number[], now: Date): Promise<CustomerLicense[]> {
     const verdicts = await this.verdicts.on(ids, now);
     const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...WITH_ALL] });
     const owed = await this.owedOf(licenses);
@@ -60,7 +64,7 @@ export class HoldingsService {
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
       .flatMap((license) => {
         const invoice = owed.get(license.subscription?.id ?? 0) ?? null;
-        return holdingOf(license, invoice, verdicts.get(license.id), now);
+        return customerLicenseOf(license, invoice, verdicts.get(license.id), now);
       });
   }
 
@@ -77,16 +81,16 @@ export class HoldingsService {
 }
 
 /** None of a licence that was deleted between two statements. */
-function holdingOf(
+function customerLicenseOf(
   license: License,
   owed: Invoice | null,
   verdict: Verdict | undefined,
   now: Date,
-): Holding[] {
+): CustomerLicense[] {
   if (!verdict) return [];
   const { subscription, expiresAt } = license;
   const ends = [expiresAt, subscription?.endDate].filter((end) => !!end);
-  const trouble = troubleOf(
+  const issue = licenseIssueOf(
     {
       codes: verdict.codes,
       isInGrace: !!subscription?.graceUntil(now),
@@ -97,5 +101,5 @@ function holdingOf(
     },
     now,
   );
-  return [{ license, verdict, trouble, owed }];
+  return [{ license, verdict, issue, owed }];
 }

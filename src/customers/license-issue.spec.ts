@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { troubleOf, type TroubleFacts, worstOf } from './trouble.js';
+import { licenseIssueOf, type LicenseFacts, mostSevere } from './license-issue.js';
 
 const NOW = new Date('2026-11-22T03:00:00.000Z');
 const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 
-const WELL: TroubleFacts = {
+const WELL: LicenseFacts = {
   codes: ['VALID'],
   isInGrace: false,
   paymentStatus: 'paid',
@@ -12,7 +12,7 @@ const WELL: TroubleFacts = {
   createdAt: days(-90),
   endsAt: days(30),
 };
-const of = (facts: Partial<TroubleFacts>) => troubleOf({ ...WELL, ...facts }, NOW);
+const of = (facts: Partial<LicenseFacts>) => licenseIssueOf({ ...WELL, ...facts }, NOW);
 
 describe('what is wrong with a licence', () => {
   it('is nothing when it is valid, paid, heard of and far from its end', () => expect(of({})).toBeNull());
@@ -30,14 +30,14 @@ describe('what is wrong with a licence', () => {
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'CUSTOMER_LIMIT_EXCEEDED'] }],
     ['LIMIT_EXCEEDED', { codes: ['VALID', 'MIKROTIK_LIMIT_EXCEEDED'] }],
     ['ENDS_SOON', { endsAt: days(6) }],
-  ] as const)('is %s for %j', (trouble, facts) => expect(of(facts)).toBe(trouble));
+  ] as const)('is %s for %j', (issue, facts) => expect(of(facts)).toBe(issue));
 
   it.each([
     ['a refusal before an unpaid bill', 'INACTIVE', { codes: ['INACTIVE'], paymentStatus: 'failed' }],
     ['an end before the bill behind it', 'IN_GRACE', { isInGrace: true, paymentStatus: 'pending' }],
     ['an unpaid bill before silence', 'UNPAID', { paymentStatus: 'pending', lastVerifiedAt: null }],
     ['silence before a limit', 'SILENT', { codes: ['CUSTOMER_LIMIT_EXCEEDED'], lastVerifiedAt: null }],
-  ] as const)('is the worst: %s', (_, trouble, facts) => expect(of(facts)).toBe(trouble));
+  ] as const)('is the worst: %s', (_, issue, facts) => expect(of(facts)).toBe(issue));
 
   it('is not silence of a licence that is new', () =>
     expect(of({ lastVerifiedAt: null, createdAt: days(-6) })).toBeNull());
@@ -45,6 +45,6 @@ describe('what is wrong with a licence', () => {
 
 describe('the worst of several', () => {
   it('is the first of those that are worst', () =>
-    expect(worstOf([null, 'UNPAID', 'EXPIRED', 'EXPIRED'])).toBe(2));
-  it('is none where nothing is wrong', () => expect(worstOf([null, null])).toBeNull());
+    expect(mostSevere([null, 'UNPAID', 'EXPIRED', 'EXPIRED'])).toBe(2));
+  it('is none where nothing is wrong', () => expect(mostSevere([null, null])).toBeNull());
 });

@@ -1,15 +1,15 @@
 import type { Config } from '../platform/config/config.js';
 import type { User } from '../accounts/users/user.entity.js';
-import { holdingView, type HoldingView } from './holding.view.js';
-import type { Holdings } from './holdings.service.js';
-import { worstOf } from './trouble.js';
+import { customerLicenseView, type CustomerLicenseView } from './customer-license.view.js';
+import type { CustomerLicenses } from './customer-licenses.service.js';
+import { mostSevere } from './license-issue.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
 
 /** What somebody has, and the worst that is wrong with it. */
-export type HoldingsProps = {
+export type CustomerLicensesProps = {
   /** What ends first comes first. */
-  holdings: HoldingView[];
+  customer_licenses: CustomerLicenseView[];
   /** How many there are in all. */
   total: number;
   /** The id of the licence with the worst trouble. */
@@ -21,13 +21,15 @@ export type HoldingsProps = {
 };
 
 /** What somebody has, as pages show it to staff or to themselves. */
-export function holdingsProps(
-  { total, shown }: Holdings,
+export function customerLicensesProps(
+  { total, shown }: CustomerLicenses,
   { user, isStaff, now, config }: { user: User; isStaff: boolean; now: Date; config: Settings },
-): HoldingsProps {
-  const worst = worstOf(shown.map(({ trouble }) => trouble));
+): CustomerLicensesProps {
+  const worst = mostSevere(shown.map(({ issue }) => issue));
   return {
-    holdings: shown.map((holding) => holdingView(holding, user.id, isStaff, now)),
+    customer_licenses: shown.map((customerLicense) =>
+      customerLicenseView(customerLicense, user.id, isStaff, now),
+    ),
     total,
     worst: worst === null ? null : shown[worst]!.license.id,
     public_url: config.publicUrl,

@@ -12,7 +12,8 @@ export const wordsFor = <Said>(words: Record<string, Said>, key: string): Said |
   Object.hasOwn(words, key) ? words[key] : undefined;
 
 /** `created license`; a deed from elsewhere stands for itself: `license.foo`. */
-export const deedOf = (action: string, { deeds }: Messages['audit']) => wordsFor(deeds, action) ?? action;
+export const actionText = (action: string, { actions }: Messages['audit']) =>
+  wordsFor(actions, action) ?? action;
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 

@@ -5,11 +5,11 @@ import { useMessages } from '@/i18n/use-messages';
 import { RefusedPanel, ValidPanel } from '@/pages/licensing/verify-license/result-panel';
 import { refusedBy, verifyLicense } from '@/pages/licensing/verify-license/verification';
 
-type VerifyHoldingProps = { licenseKey: string; onClose: () => void };
+type VerifyCustomerLicenseProps = { licenseKey: string; onClose: () => void };
 
 /** What a router that asks now is told. */
-export function VerifyHolding({ licenseKey, onClose }: VerifyHoldingProps) {
-  const { holdings } = useMessages('user');
+export function VerifyCustomerLicense({ licenseKey, onClose }: VerifyCustomerLicenseProps) {
+  const { checking } = useMessages('user').licenses;
   const words = useMessages('verifyLicense');
   const { answer, failure } = useAnswer(() => verifyLicense(licenseKey));
   const refused = failure && refusedBy(failure, words);
@@ -17,7 +17,7 @@ export function VerifyHolding({ licenseKey, onClose }: VerifyHoldingProps) {
     <Modal title={words.verify} isWide onClose={onClose}>
       <ModalBody>
         <div aria-live="polite" className="grid min-h-40 gap-5">
-          {!answer && !refused && <p className="text-base text-muted">{holdings.checking}</p>}
+          {!answer && !refused && <p className="text-base text-muted">{checking}</p>}
           {refused && !refused.details && <Banner>{refused.sentence}</Banner>}
           {refused?.details && <RefusedPanel sentence={refused.sentence} verification={refused.details} />}
           {answer && <ValidPanel verification={answer} />}

@@ -5,7 +5,7 @@ import { isExpiringSoon } from '../rules/expiry.js';
 import { SILENT_DAYS } from '../rules/silence.js';
 
 /** What may be wrong with a licence and its subscription, the worst first. */
-const TROUBLES = [
+const LICENSE_ISSUES = [
   'SUBSCRIPTION_EXPIRED',
   'EXPIRED',
   'INACTIVE',
@@ -17,11 +17,11 @@ const TROUBLES = [
   'LIMIT_EXCEEDED',
   'ENDS_SOON',
 ] as const;
-export type Trouble = (typeof TROUBLES)[number];
+export type LicenseIssue = (typeof LICENSE_ISSUES)[number];
 
 const SILENT_MS = SILENT_DAYS * DAY_MS;
 
-export type TroubleFacts = {
+export type LicenseFacts = {
   codes: readonly VerdictCode[];
   /** Whether the subscription has ended and runs on. */
   isInGrace: boolean;
@@ -34,8 +34,8 @@ export type TroubleFacts = {
 };
 
 /** The worst of what is wrong, and null when nothing is. */
-export function troubleOf(facts: TroubleFacts, now: Date): Trouble | null {
-  const holds: Record<Trouble, boolean> = {
+export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | null {
+  const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),
     EXPIRED: facts.codes.includes('EXPIRED'),
     INACTIVE: facts.codes.includes('INACTIVE'),
@@ -48,11 +48,11 @@ export function troubleOf(facts: TroubleFacts, now: Date): Trouble | null {
       facts.codes.includes('CUSTOMER_LIMIT_EXCEEDED') || facts.codes.includes('MIKROTIK_LIMIT_EXCEEDED'),
     ENDS_SOON: isExpiringSoon(facts.endsAt, now),
   };
-  return TROUBLES.find((trouble) => holds[trouble]) ?? null;
+  return LICENSE_ISSUES.find((issue) => holds[issue]) ?? null;
 }
 
 /** Which of several is worst: its place, the first among equals; null when none of them is in trouble. */
-export function worstOf(troubles: (Trouble | null)[]): number | null {
-  const worst = TROUBLES.find((trouble) => troubles.includes(trouble));
-  return worst ? troubles.indexOf(worst) : null;
+export function mostSevere(issues: (LicenseIssue | null)[]): number | null {
+  const worst = LICENSE_ISSUES.find((issue) => issues.includes(issue));
+  return worst ? issues.indexOf(worst) : null;
 }

@@ -1,0 +1,36 @@
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import type { PlanChoiceView } from '@server/catalog/plans/plan.view';
+import { RecordPayment } from '@/shared/payment/record-payment';
+import { ChangePlan } from '@/shared/plan-change/change-plan';
+import { RenewSubscription } from '@/shared/renewal/renew-subscription';
+import type { DialogAnswers } from '@/ui/hooks/use-dialog';
+import { EditLicense } from '@/pages/licensing/licenses/edit-license';
+import { RouterScript } from '@/pages/licensing/licenses/router-script';
+import { EditSubscription } from '@/pages/licensing/subscriptions/edit-subscription';
+import type { LicenseAction } from '@/pages/customers/user/license-issues';
+import { VerifyCustomerLicense } from '@/pages/customers/user/verify-customer-license';
+
+export type OpenLicenseDialog = { action: LicenseAction };
+
+type CustomerLicenseDialogsProps = DialogAnswers &
+  OpenLicenseDialog & { customerLicense: CustomerLicenseView; plans: PlanChoiceView[]; publicUrl: string };
+
+/** What can be done with a licence and its subscription. Each opening starts afresh. */
+export function CustomerLicenseDialogs({
+  action,
+  customerLicense,
+  plans,
+  publicUrl,
+  ...answers
+}: CustomerLicenseDialogsProps) {
+  const { license, subscription } = customerLicense;
+  if (action === 'verify')
+    return <VerifyCustomerLicense licenseKey={license.license_key} onClose={answers.onClose} />;
+  if (action === 'script')
+    return <RouterScript licenseKey={license.license_key} publicUrl={publicUrl} onClose={answers.onClose} />;
+  if (action === 'edit-license' || !subscription) return <EditLicense license={license} {...answers} />;
+  if (action === 'pay') return <RecordPayment subscriptionId={subscription.id} {...answers} />;
+  if (action === 'renew') return <RenewSubscription subscription={subscription} {...answers} />;
+  if (action === 'change-plan') return <ChangePlan subscription={subscription} plans={plans} {...answers} />;
+  return <EditSubscription subscription={subscription} plans={plans} {...answers} />;
+}

@@ -1,0 +1,78 @@
+import { usePage } from '@inertiajs/react';
+import type { SharedProps } from '@server/accounts/auth/console-page-context';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import type { LicensePage as Props } from '@server/app/pages';
+import type { PageProps } from '@server/platform/inertia/props';
+import { useDialog } from '@/ui/hooks/use-dialog';
+import { useList } from '@/ui/hooks/use-list';
+import { AppLayout } from '@/layouts/app-layout';
+import { lazyDialog } from '@/lib/lazy-dialog';
+import { CustomerLicenseCard } from '@/pages/customers/user/customer-license-card';
+import { ProviderCard } from '@/pages/customers/user/provider-card';
+import { IssueStrip } from '@/pages/customers/user/issue-strip';
+import type { LicenseAction } from '@/pages/customers/user/license-issues';
+import { UserTimeline } from '@/pages/customers/user/user-timeline';
+import type { OpenLicenseDialog } from './customer-license-dialogs';
+
+const CustomerLicenseDialogs = lazyDialog(() =>
+  import('./customer-license-dialogs').then((module) => module.CustomerLicenseDialogs),
+);
+
+/** Everything about a licence and its subscription: the verdict, what can be done, and what happened. */
+export default function LicensePage({
+  customer_license: customerLicense,
+  timeline,
+  ...rest
+}: PageProps<Props>) {
+  const { viewer } = usePage().props;
+  const facts = useList('customer_license', 'plans', 'timeline');
+  const { dialog, open, close, done } = useDialog<OpenLicenseDialog>(() => facts.reload());
+  const onAction = (action: LicenseAction) => open({ action });
+
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      {customerLicense.issue && (
+        <IssueStrip
+          customerLicense={customerLicense}
+          more={0}
+          number={rest.whatsapp_number}
+          onAction={onAction}
+        />
+      )}
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[26rem_minmax(0,1fr)]">
+        <ul>
+          <CustomerLicenseCard customerLicense={customerLicense} userId={null} onAction={onAction} />
+        </ul>
+        {viewer?.is_back_office ? (
+          <UserTimeline
+            ownerId={null}
+            subject={`license:${customerLicense.license.id}`}
+            timeline={timeline ?? undefined}
+          />
+        ) : (
+          rest.whatsapp_number &&
+          viewer && <ProviderCard number={rest.whatsapp_number} username={viewer.username} />
+        )}
+      </div>
+      {dialog && (
+        <CustomerLicenseDialogs
+          {...dialog}
+          customerLicense={customerLicense}
+          plans={rest.plans}
+          publicUrl={rest.public_url}
+          onClose={close}
+          onDone={done}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `Premium · budi`, or the key where nobody pays for it. */
+const titleOf = ({ license, subscription }: CustomerLicenseView) =>
+  subscription ? `${subscription.plan_name} · ${subscription.user_name}` : license.license_key;
+
+LicensePage.layout = ({ customer_license: customerLicense }: Props & SharedProps) => [
+  AppLayout,
+  { title: titleOf(customerLicense) },
+];

@@ -1,0 +1,15 @@
+import { usePage } from '@inertiajs/react';
+import type { CustomerLicenseView } from '@server/customers/customer-license.view';
+import { formatDate } from '@/lib/format';
+import { useMessages } from '@/i18n/use-messages';
+import { issueDay } from './license-issues';
+
+/** What is wrong with a licence and its subscription, in words; null when nothing is. */
+export function useLicenseIssue(customerLicense: CustomerLicenseView): string | null {
+  const { app, now } = usePage().props;
+  const { issues } = useMessages('user');
+  const { issue } = customerLicense;
+  if (!issue) return null;
+  const day = issueDay(customerLicense, issue, now);
+  return issues[issue](day && formatDate(day, app.time_zone, app.locale));
+}

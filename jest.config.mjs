@@ -25,7 +25,7 @@ const BY_ENGINE = [
   'ops/backup',
   'ops/upgrade',
   'platform/database',
-  'stats/tallies',
+  'stats/counters',
 ];
 
 /** What these show is the same on either database, or they open the one they are about by themselves: run once. */

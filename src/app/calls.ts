@@ -16,7 +16,7 @@ import type { PaymentsController } from '../billing/payments/payments.controller
 import type { PlanChangesController } from '../billing/plan-changes/plan-changes.controller.js';
 import type { MessagesController } from '../messaging/messages/messages.controller.js';
 import type { OutboxController } from '../messaging/outbox/outbox.controller.js';
-import type { OutboundController } from '../integrations/outbound/outbound.controller.js';
+import type { OutboundController } from '../integrations/restore-hold/outbound.controller.js';
 import type { RefundsController } from '../billing/refunds/refunds.controller.js';
 import type { ProofsController } from '../billing/proofs/proofs.controller.js';
 import type { RenewalsController } from '../billing/renewals/renewals.controller.js';

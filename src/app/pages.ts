@@ -18,7 +18,7 @@ import type { CsvKind } from '../rules/csv.js';
 import type { ExpiryRunView } from '../licensing/expiry/expiry-run.view.js';
 import type { FeatureStats, FeatureView } from '../catalog/features/feature.view.js';
 import type { Count, PageLinks } from '../platform/lists/list.view.js';
-import type { LedgerStats } from '../billing/payments/dues.view.js';
+import type { LedgerStats } from '../billing/payments/payable-options.view.js';
 import type { InvoiceView } from '../billing/invoices/invoice.view.js';
 import type { PaymentReviewView } from '../billing/reviews/payment-review.view.js';
 import type { PaymentView } from '../billing/payments/payment.view.js';

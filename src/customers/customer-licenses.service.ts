@@ -11,11 +11,11 @@ import type { CustomerLicense } from './customer-license.view.js';
 import { licenseIssueOf } from './license-issue.js';
 
 /** A page shows no more of them; the lists have all. */
-const SHOWN = 50;
+const PAGE_LIMIT = 50;
 
 export type CustomerLicenses = { total: number; shown: CustomerLicense[] };
 
-const WITH_ALL = ['owner', 'lastVerification', 'subscription.user', 'subscription.plan'] as const;
+const LICENSE_RELATIONS = ['owner', 'lastVerification', 'subscription.user', 'subscription.plan'] as const;
 
 /** What a user has: the licences they own, and those of their subscriptions. */
 @Injectable()
@@ -32,7 +32,7 @@ export class CustomerLicensesService {
       `select l.id, count(*) over ()::int as total
       from licenses l left join subscriptions s on s.license_id = l.id
       where l.id in (select license_id from subscriptions where user_id = ? union select id from licenses where owner_id = ?)
-      order by least(l.expires_at, s.end_date) nulls last, l.id limit ${SHOWN}`,
+      order by least(l.expires_at, s.end_date) nulls last, l.id limit ${PAGE_LIMIT}`,
       [user.id, user.id],
     );
     const shown = await this.read(
@@ -58,7 +58,7 @@ export class CustomerLicensesService {
 
   private async read(ids: number[], now: Date): Promise<CustomerLicense[]> {
     const verdicts = await this.verdicts.on(ids, now);
-    const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...WITH_ALL] });
+    const licenses = await this.em.find(License, { id: { $in: ids } }, { populate: [...LICENSE_RELATIONS] });
     const owed = await this.owedOf(licenses);
     return licenses
       .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))

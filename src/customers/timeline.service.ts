@@ -11,7 +11,7 @@ import { auditEntryView } from './audit-entry.view.js';
 import type { CustomerLicense } from './customer-license.view.js';
 import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.view.js';
 
-const SHOWN = 50;
+const PAGE_LIMIT = 50;
 
 /** All that happened to a user and to what is or was theirs, as far as audit, verifications and messages tell. */
 @Injectable()
@@ -32,7 +32,7 @@ export class Timeline {
     return this.timelineOf(
       subjects,
       customerLicenses,
-      await messageHistory(this.em, { userId: user.id }, SHOWN + 1),
+      await messageHistory(this.em, { userId: user.id }, PAGE_LIMIT + 1),
     );
   }
 
@@ -42,11 +42,11 @@ export class Timeline {
     if (!subscription) return this.timelineOf(subjectsOf(customerLicense), [customerLicense], []);
     const of = { subscriptionId: subscription.id };
     const subjects = [...subjectsOf(customerLicense), ...(await this.documentsOf(of))];
-    return this.timelineOf(subjects, [customerLicense], await messageHistory(this.em, of, SHOWN + 1));
+    return this.timelineOf(subjects, [customerLicense], await messageHistory(this.em, of, PAGE_LIMIT + 1));
   }
 
   private async documentsOf(of: Parameters<typeof documentsOf>[1]): Promise<HeldSubject[]> {
-    const documents = await documentsOf(this.em, of, SHOWN);
+    const documents = await documentsOf(this.em, of, PAGE_LIMIT);
     return documents.map(({ type, id }) => heldStill(type, id));
   }
 
@@ -56,17 +56,17 @@ export class Timeline {
     messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
     // One more than is shown tells that there are more.
-    const events = await this.trail.of(longestHeld(subjects), SHOWN + 1);
+    const events = await this.trail.of(longestHeld(subjects), PAGE_LIMIT + 1);
     const verified = await this.changes.ofAll(
       customerLicenses.map(({ license }) => license.id),
-      SHOWN + 1,
+      PAGE_LIMIT + 1,
     );
     const entries = [
       ...events.map(auditEntryView),
       ...verified.map(verifiedView(customerLicenses)),
       ...messages.map((message): MessageEntryView => ({ kind: 'message', ...message })),
     ].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
-    return { entries: entries.slice(0, SHOWN), is_cut: entries.length > SHOWN };
+    return { entries: entries.slice(0, PAGE_LIMIT), is_cut: entries.length > PAGE_LIMIT };
   }
 }
 

@@ -10,7 +10,7 @@ import { type Status, STATUSES } from '../rules/expiry.js';
 import { SubscriptionListQuery } from '../licensing/subscriptions/subscription.input.js';
 import { subscriptionRowView, subscriptionView } from '../licensing/subscriptions/subscription.view.js';
 import { SubscriptionsService } from '../licensing/subscriptions/subscriptions.service.js';
-import { payments } from '../stats/tallied-rows.js';
+import { payments } from '../stats/counted-rows.js';
 import type { User } from '../accounts/users/user.entity.js';
 import { UsersService } from '../accounts/users/users.service.js';
 import type {

@@ -4,7 +4,7 @@ import { Config } from '../platform/config/config.js';
 import { dayOf, startOfMonth } from '../rules/business-day.js';
 import { DAY_MS } from '../rules/day.js';
 import { MOMENT, momentParams } from '../rules/expiry.js';
-import { sqlCount, subscriptionEnds } from '../stats/tallied-rows.js';
+import { sqlCount, subscriptionEnds } from '../stats/counted-rows.js';
 import type { TrendMonth, TrendsView } from './trends.view.js';
 
 const MONTHS = 12;
@@ -12,7 +12,7 @@ const EXPECTED_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 type Kind = 'created' | 'renewed' | 'ended' | 'received';
-type Tally = { kind: Kind; month: number; count: number; amount: string };
+type Counter = { kind: Kind; month: number; count: number; amount: string };
 
 /** Sums of what is kept by the hour, so nothing is counted beyond the last full one (decisions §7.14). */
 @Injectable()
@@ -24,15 +24,18 @@ export class Trends {
 
   async at(now: Date): Promise<TrendsView> {
     const hour = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS);
-    const tallies = await this.tallies(now, hour);
+    const counters = await this.counters(now, hour);
     const running = await this.running(hour);
-    return { months: this.months(now, tallies, running), expected: await this.expected(hour) };
+    return { months: this.months(now, counters, running), expected: await this.expected(hour) };
   }
 
-  private months(now: Date, tallies: Tally[], running: number): TrendMonth[] {
+  private months(now: Date, counters: Counter[], running: number): TrendMonth[] {
     const zone = this.config.businessTimeZone;
     const of = (kind: Kind, month: number) =>
-      tallies.find((tally) => tally.kind === kind && tally.month === month) ?? { count: 0, amount: '0' };
+      counters.find((counter) => counter.kind === kind && counter.month === month) ?? {
+        count: 0,
+        amount: '0',
+      };
     const months: TrendMonth[] = [];
     let atEnd = running;
     for (let i = MONTHS; i >= 1; i--) {
@@ -53,7 +56,7 @@ export class Trends {
   }
 
   /** Months are numbered from 1. */
-  private tallies(now: Date, hour: Date): Promise<Tally[]> {
+  private counters(now: Date, hour: Date): Promise<Counter[]> {
     const zone = this.config.businessTimeZone;
     const starts = Array.from({ length: MONTHS }, (_, i) => startOfMonth(now, zone, i - MONTHS + 1));
     const bounds = `{${starts.map((start) => start.toISOString()).join(',')}}`;
@@ -64,7 +67,7 @@ export class Trends {
       ['ended', hour],
       ['received', next],
     ];
-    return this.em.execute<Tally[]>(
+    return this.em.execute<Counter[]>(
       kinds
         .map(
           ([kind]) => `select '${kind}' as kind, width_bucket(hour, ?::timestamptz[]) as month,

@@ -84,7 +84,7 @@ export class DeliveriesService {
       { outboxId: id },
       { orderBy: { id: 'desc' }, limit: ATTEMPTS_SHOWN },
     );
-    return triedDeliveryView(await this.viewed(entry), attempts);
+    return triedDeliveryView(await this.toView(entry), attempts);
   }
 
   /** Something to try a receiver with. @throws Refusal 404; 409 for a disabled endpoint */
@@ -115,7 +115,7 @@ export class DeliveriesService {
       });
       return em.findOneOrFail(OutboxEntry, { id: made.get(key)! });
     });
-    return this.viewed(entry);
+    return this.toView(entry);
   }
 
   /** As what it was, under its id; the schedule of tries begins anew. @throws Refusal 404; 409 while it is sent, or for a disabled endpoint */
@@ -145,10 +145,10 @@ export class DeliveriesService {
       });
       return sent;
     });
-    return this.viewed(entry);
+    return this.toView(entry);
   }
 
-  private async viewed(entry: OutboxEntry): Promise<DeliveryView> {
+  private async toView(entry: OutboxEntry): Promise<DeliveryView> {
     return deliveryView(entry, (await this.detailsOf([entry]))(entry));
   }
 

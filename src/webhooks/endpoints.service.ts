@@ -8,7 +8,7 @@ import { cancelOpen } from './cancel-open.js';
 import type { EndpointInput } from './endpoint.input.js';
 import { aboutEndpoint, endpointFacts } from './endpoint.view.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
-import { Post } from './post.js';
+import { WebhookClient } from './webhook-client.js';
 import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 const ENDPOINT = audited(WebhookEndpoint, endpointFacts, aboutEndpoint);
@@ -25,7 +25,7 @@ export class EndpointsService {
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
     private readonly secrets: EndpointSecrets,
-    private readonly post: Post,
+    private readonly post: WebhookClient,
   ) {}
 
   /** Oldest first: they are few. */
@@ -49,7 +49,7 @@ export class EndpointsService {
     return this.writes.create(ENDPOINT, 'webhook.create', context, async () => {
       if ((await this.em.count(WebhookEndpoint)) >= MAX_ENDPOINTS) throw TOO_MANY;
       return this.em.create(WebhookEndpoint, {
-        ...chosen(input),
+        ...columns(input),
         secret: this.secrets.made(),
         listensSince: context.now,
         createdAt: context.now,
@@ -62,7 +62,7 @@ export class EndpointsService {
   async update(id: number, input: EndpointInput, context: ActionContext): Promise<WebhookEndpoint> {
     await this.refuseForbidden(input);
     return this.writes.update(ENDPOINT, id, 'webhook.update', context, (endpoint) => {
-      Object.assign(endpoint, chosen(input));
+      Object.assign(endpoint, columns(input));
     });
   }
 
@@ -110,7 +110,7 @@ export class EndpointsService {
   }
 }
 
-const chosen = ({ url, description, events }: EndpointInput) => ({
+const columns = ({ url, description, events }: EndpointInput) => ({
   url: new URL(url).href,
   description: description?.trim() || null,
   events,

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { OutboundHold } from '../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../platform/clock/clock-problem.js';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { WebhookDispatcher, type Wanted } from './webhook-dispatcher.js';
@@ -20,7 +20,7 @@ export class Scans {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly dispatcher: WebhookDispatcher,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly watch: ClockWatch,
   ) {}
 

@@ -7,7 +7,7 @@ import { MAX_ENDPOINTS } from '../rules/webhooks.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { type Answer, isDelivered, sentenceOf } from './outcome.js';
-import { Post } from './post.js';
+import { WebhookClient } from './webhook-client.js';
 import { nextTry } from './retry.js';
 import { signedHeaders } from './sign.js';
 import { WebhookAttempt } from './webhook-attempt.entity.js';
@@ -45,7 +45,7 @@ export class WebhookChannel implements OutboxChannel, OnModuleInit {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly channels: OutboxChannels,
-    private readonly post: Post,
+    private readonly post: WebhookClient,
     private readonly secrets: EndpointSecrets,
     private readonly health: EndpointHealth,
     private readonly metrics: WebhookMetrics,

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { ClockWatch } from '../platform/clock/clock-watch.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
-import { forgetDeliveries } from './forget-deliveries.js';
+import { forgetDeliveries } from './delete-old-deliveries.js';
 import { Scans } from './scans.js';
 
 /** Beside what ticks at full minutes. */

@@ -49,7 +49,7 @@ export class WebhooksController {
   @Answers(arrayOf(endpointSchema), 'List the servers that are told')
   @FailsWith('Failed to fetch data')
   async list(@Now() now: Date) {
-    return (await this.endpoints.all()).map((endpoint) => this.viewed(endpoint, now));
+    return (await this.endpoints.all()).map((endpoint) => this.toView(endpoint, now));
   }
 
   @Post('webhooks')
@@ -70,7 +70,7 @@ export class WebhooksController {
     @Body() input: EndpointInput,
     @Actor() context: ActionContext,
   ) {
-    return this.viewed(await this.endpoints.update(id, input, context), context.now);
+    return this.toView(await this.endpoints.update(id, input, context), context.now);
   }
 
   @Delete('webhooks/:id')
@@ -96,7 +96,7 @@ export class WebhooksController {
   @Answers(endpointSchema, 'Tell a disabled server again of what happens from now on')
   @FailsWith('Failed to save the webhook')
   async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.viewed(await this.endpoints.enable(id, context), context.now);
+    return this.toView(await this.endpoints.enable(id, context), context.now);
   }
 
   @Post('webhooks/:id/disable')
@@ -104,7 +104,7 @@ export class WebhooksController {
   @Answers(endpointSchema, 'Tell a server nothing for now; what waits for it is cancelled')
   @FailsWith('Failed to save the webhook')
   async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.viewed(await this.endpoints.disable(id, context), context.now);
+    return this.toView(await this.endpoints.disable(id, context), context.now);
   }
 
   @Post('webhooks/:id/test')
@@ -140,12 +140,12 @@ export class WebhooksController {
     return this.deliveries.resend(id, context);
   }
 
-  private viewed(endpoint: WebhookEndpoint, now: Date) {
+  private toView(endpoint: WebhookEndpoint, now: Date) {
     return endpointView(endpoint, this.secrets.isReadable(endpoint), now);
   }
 
   /** Sealed still: it is opened on its way out. */
   private withSecret(endpoint: WebhookEndpoint, now: Date) {
-    return newSecretView(this.viewed(endpoint, now), endpoint.secret);
+    return newSecretView(this.toView(endpoint, now), endpoint.secret);
   }
 }

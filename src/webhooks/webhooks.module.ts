@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboundModule } from '../integrations/outbound/outbound.module.js';
+import { RestoreHoldModule } from '../integrations/restore-hold/restore-hold.module.js';
 import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { WebhookDispatcher } from './webhook-dispatcher.js';
 import { WebhookEventListener } from './webhook-event-listener.js';
@@ -7,7 +7,7 @@ import { DeliveriesService } from './deliveries.service.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { EndpointsService } from './endpoints.service.js';
-import { Post } from './post.js';
+import { WebhookClient } from './webhook-client.js';
 import { Scans } from './scans.js';
 import { WebhookChannel } from './webhook-channel.js';
 import { WebhookMetrics } from './webhook-metrics.js';
@@ -15,7 +15,7 @@ import { WebhooksController } from './webhooks.controller.js';
 import { WebhooksPageController } from './webhooks.page.controller.js';
 
 @Module({
-  imports: [OutboundModule, OutboxModule],
+  imports: [RestoreHoldModule, OutboxModule],
   controllers: [WebhooksController, WebhooksPageController],
   providers: [
     WebhookDispatcher,
@@ -24,7 +24,7 @@ import { WebhooksPageController } from './webhooks.page.controller.js';
     EndpointHealth,
     EndpointSecrets,
     EndpointsService,
-    Post,
+    WebhookClient,
     Scans,
     WebhookChannel,
     WebhookMetrics,

@@ -651,7 +651,7 @@ describe('paying at a gateway', () => {
     };
     const settle = () => tell((ref) => gateways.midtrans.settle(ref));
     const become = (state: string) => tell((ref) => gateways.midtrans.become(ref, state), 3);
-    const giveBack = (amount: number) => tell((ref) => gateways.midtrans.giveBack(ref, amount), 3);
+    const refundAttempt = (amount: number) => tell((ref) => gateways.midtrans.refundAttempt(ref, amount), 3);
     const resolveAll = async () => {
       for (const { id } of await app.em.find(PaymentReview, { invoice: invoice.id, resolvedAt: null }))
         await admin.post(`/api/payment-reviews/${id}/resolve`).send({ resolution: 'Seen' }).expect(200);
@@ -672,7 +672,7 @@ describe('paying at a gateway', () => {
 
     it('refund of the whole is a refund: nothing is owed, the subscription stays paid, and nobody is dunned', async () => {
       await settle();
-      await giveBack(PRICE);
+      await refundAttempt(PRICE);
       expect(await amounts()).toEqual([PRICE, -PRICE]);
       expect(await app.em.find(Refund, { payment: { invoice: invoice.id } })).toMatchObject([
         { amount: PRICE, way: 'gateway', owedAgain: false, state: 'done', askedBy: null },
@@ -687,8 +687,8 @@ describe('paying at a gateway', () => {
 
     it('refund of the rest after a part refunds all of it', async () => {
       await settle();
-      await giveBack(10_000);
-      await giveBack(PRICE - 10_000);
+      await refundAttempt(10_000);
+      await refundAttempt(PRICE - 10_000);
       expect(await owedOf(invoice)).toEqual(REFUNDED);
     });
 
@@ -702,8 +702,8 @@ describe('paying at a gateway', () => {
 
     it('of two parts given back books each', async () => {
       await settle();
-      await giveBack(10_000);
-      await giveBack(15_000);
+      await refundAttempt(10_000);
+      await refundAttempt(15_000);
       expect(await amounts()).toEqual([PRICE, -10_000, -15_000]);
       expect(await reviewsOf(invoice)).toEqual([
         ['reversed', -10_000],
@@ -714,7 +714,7 @@ describe('paying at a gateway', () => {
     it('of a part given back before we heard of it books both', async () => {
       await tell((ref) => {
         gateways.midtrans.settle(ref);
-        gateways.midtrans.giveBack(ref, 10_000);
+        gateways.midtrans.refundAttempt(ref, 10_000);
       });
       expect(await amounts()).toEqual([PRICE, -10_000]);
       expect(await reviewsOf(invoice)).toEqual([['reversed', -10_000]]);
@@ -722,7 +722,7 @@ describe('paying at a gateway', () => {
 
     it('chargeback after a part was given back takes the rest, whoever resolved what', async () => {
       await settle();
-      await giveBack(10_000);
+      await refundAttempt(10_000);
       await resolveAll();
       await become('chargeback');
       expect(await amounts()).toEqual([PRICE, -10_000, 10_000 - PRICE]);
@@ -735,7 +735,7 @@ describe('paying at a gateway', () => {
 
     it('chargeback and a part given back, neither of which was heard of, are told apart', async () => {
       await settle();
-      gateways.midtrans.giveBack(await refOf(invoice), 10_000);
+      gateways.midtrans.refundAttempt(await refOf(invoice), 10_000);
       await become('chargeback');
       expect(await amounts()).toEqual([PRICE, -10_000, 10_000 - PRICE]);
       expect(await owedOf(invoice)).toEqual({ state: 'open', owed: PRICE - 10_000, creditNotes: 10_000 });
@@ -913,7 +913,7 @@ describe('paying at a gateway', () => {
           const ref = await refOf(invoice);
           gateways.midtrans.settle(ref);
           for (const [{ state, amount }, times] of words) {
-            if (state === 'part') gateways.midtrans.giveBack(ref, amount);
+            if (state === 'part') gateways.midtrans.refundAttempt(ref, amount);
             else gateways.midtrans.become(ref, state);
             for (let i = 0; i < times; i++) await notify(midtrans(), invoice);
           }
@@ -948,9 +948,9 @@ describe('paying at a gateway', () => {
       await settled(invoice);
     };
     /** @param of how the callback comes; null where it is lost */
-    const giveBack = async (amount: number, of: 'sample' | 'schema' | null = 'sample') => {
+    const refundAttempt = async (amount: number, of: 'sample' | 'schema' | null = 'sample') => {
       const ref = await refOf(invoice);
-      const key = gateways.xendit.giveBack(ref, amount);
+      const key = gateways.xendit.refundAttempt(ref, amount);
       if (of) await callFor(gateways.xendit.refundNotification(ref, key, of === 'sample'));
     };
     const later = (minutes: number) => {
@@ -967,7 +967,7 @@ describe('paying at a gateway', () => {
       'all of it, is taken back by a callback as the %s has it, however often it comes',
       async (of) => {
         await notify(xendit(), invoice);
-        await giveBack(PRICE, of);
+        await refundAttempt(PRICE, of);
         await notify(xendit(), invoice);
         expect(await amounts()).toEqual([PRICE, -PRICE]);
         expect(await reviewsOf(invoice)).toEqual([['reversed', -PRICE]]);
@@ -977,21 +977,21 @@ describe('paying at a gateway', () => {
 
     it('in parts on more than one page, is booked by parts, also where the list says no status', async () => {
       await notify(xendit(), invoice);
-      await giveBack(10_000, 'schema');
+      await refundAttempt(10_000, 'schema');
       gateways.xendit.listsStatus = false;
-      for (const part of [20_000, 30_000, 40_000]) await giveBack(part);
+      for (const part of [20_000, 30_000, 40_000]) await refundAttempt(part);
       expect(await amounts()).toEqual([PRICE, -10_000, -20_000, -30_000, -40_000]);
     });
 
     it('before we heard of the payment, is booked with it', async () => {
-      await giveBack(10_000, null);
+      await refundAttempt(10_000, null);
       await notify(xendit(), invoice);
       expect(await amounts()).toEqual([PRICE, -10_000]);
     });
 
     it('is noticed a quarter of an hour later, though the callback was lost', async () => {
       await notify(xendit(), invoice);
-      await giveBack(10_000, null);
+      await refundAttempt(10_000, null);
       await later(16);
       expect(await amounts()).toEqual([PRICE, -10_000]);
       expect(await attemptsOf(invoice)).toMatchObject([{ nextCheckAt: null }]);
@@ -1000,8 +1000,8 @@ describe('paying at a gateway', () => {
     it('and is under way is asked for until it arrived, and is nothing where it failed', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
-      const arrives = gateways.xendit.giveBack(ref, 10_000, { status: 'PENDING' });
-      const fails = gateways.xendit.giveBack(ref, 20_000, { status: 'PENDING' });
+      const arrives = gateways.xendit.refundAttempt(ref, 10_000, { status: 'PENDING' });
+      const fails = gateways.xendit.refundAttempt(ref, 20_000, { status: 'PENDING' });
       await later(16);
       expect(await amounts()).toEqual([PRICE]);
       gateways.xendit.settleRefund(ref, arrives, 'SUCCEEDED');
@@ -1045,19 +1045,19 @@ describe('paying at a gateway', () => {
     it('by a refund and by a dispute at once, is owed again as far as the bank took it', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
-      await giveBack(100_000, null);
+      await refundAttempt(100_000, null);
       gateways.xendit.dispute(ref, 'LOST', 250_000);
       await callFor(gateways.xendit.disputeNotification(ref));
       expect(await amounts()).toEqual([PRICE, -100_000, -250_000]);
       expect(await owedOf(invoice)).toEqual({ state: 'partial', owed: 250_000, creditNotes: 100_000 });
-      await giveBack(PRICE - 350_000);
+      await refundAttempt(PRICE - 350_000);
       expect(await owedOf(invoice)).toEqual({ state: 'open', owed: 250_000, creditNotes: PRICE - 250_000 });
     });
 
     it('in another currency asks for a look', async () => {
       await notify(xendit(), invoice);
       const ref = await refOf(invoice);
-      const key = gateways.xendit.giveBack(ref, 5, { currency: 'USD' });
+      const key = gateways.xendit.refundAttempt(ref, 5, { currency: 'USD' });
       await callFor(gateways.xendit.refundNotification(ref, key));
       expect(await amounts()).toEqual([PRICE]);
       expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
@@ -1074,7 +1074,7 @@ describe('paying at a gateway', () => {
       await notify(xendit(), invoice);
       const ref = `INV-2090-${invoice.id + 600_000}.1-ELSEWHERE2`;
       gateways.xendit.addForeign(ref, PRICE);
-      const key = gateways.xendit.giveBack(ref, PRICE);
+      const key = gateways.xendit.refundAttempt(ref, PRICE);
       const body = gateways.xendit.refundNotification(ref, key);
       await callFor(body);
       await call({ ...xendit(), headers: { 'x-callback-token': 'of somebody else' } }, body).expect(401);
@@ -1100,7 +1100,7 @@ describe('paying at a gateway', () => {
           for (const { amount, how } of steps) {
             const part = Math.min(amount, gateways.xendit.holds(ref));
             if (part === 0) break;
-            if (how !== 'dispute') await giveBack(part, how);
+            if (how !== 'dispute') await refundAttempt(part, how);
             else {
               gateways.xendit.dispute(ref, 'LOST', part);
               await callFor(gateways.xendit.disputeNotification(ref));
@@ -1281,7 +1281,7 @@ describe('paying at a gateway', () => {
         await reverse();
         await later(24 * 60);
         expect(await reviewsOf(invoice)).toEqual([['unmatched', PRICE]]);
-        gateways[name].giveBack(await refOf(invoice), PRICE);
+        gateways[name].refundAttempt(await refOf(invoice), PRICE);
         await notify(gateway(), invoice);
         expect(await openReviews()).toBe(0);
         expect(await amounts()).toEqual([
@@ -1294,7 +1294,7 @@ describe('paying at a gateway', () => {
         await reverse();
         await notify(gateway(), invoice);
         expect(await reviewsOf(invoice)).toEqual([]);
-        gateways[name].giveBack(await refOf(invoice), PRICE);
+        gateways[name].refundAttempt(await refOf(invoice), PRICE);
         await later(24 * 60);
         expect(await reviewsOf(invoice)).toEqual([]);
       });
@@ -1488,7 +1488,7 @@ describe('paying at a gateway', () => {
 
     it('needs no look any more once the gateway gave it back', async () => {
       await paidTwice();
-      gateways.midtrans.giveBack(await refOf(invoice), PRICE);
+      gateways.midtrans.refundAttempt(await refOf(invoice), PRICE);
       await notify(gateways.all[0]!, invoice);
       expect(await review()).toMatchObject({ resolvedAt: NOW });
     });

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { InvoiceRun } from '../../src/billing/invoices/invoice-run.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { DuesView } from '../../src/billing/payments/dues.view.js';
+import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { PaymentView } from '../../src/billing/payments/payment.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -62,8 +62,8 @@ describe('the ledger', () => {
   const paid = async (id: number, input: object) => (await pay(id, input).expect(201)).body as BookedView;
   const issue = async (id: number, input: object = {}) =>
     (await admin.post(`/api/subscriptions/${id}/invoices`).send(input).expect(201)).body as InvoiceView;
-  const dues = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as DuesView;
+  const options = async (id: number) =>
+    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
   const act = (path: string, body?: object) => admin.post(path).send(body);
   const invoicesOf = async (id: number) =>
     ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
@@ -105,7 +105,7 @@ describe('the ledger', () => {
         ['open', 700_000],
         ['open', 700_000],
       ]);
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
 
     it('of another subscription pays what falls due within a day, and is asked for again there too', async () => {
@@ -118,10 +118,10 @@ describe('the ledger', () => {
       await runOn('2090-11-30');
       expect(await stateOf(other)).toEqual([['paid', 0]]);
       await act(`/api/payments/${payment.id}/reversal`, BACK).expect(201);
-      expect((await dues(id)).credit).toBe(-700_000);
+      expect((await options(id)).credit).toBe(-700_000);
       await runOn('2090-11-30');
       expect(await stateOf(other)).toEqual([['open', 700_000]]);
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
       expect((await stored(other)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
@@ -140,7 +140,7 @@ describe('the ledger', () => {
       const again = await admin.delete(`/api/invoices/${next.id}/credit`).expect(409);
       expect(again.body).toMatchObject({ code: 'no_credit_used' });
       await admin.post(path).send(refund).expect(201);
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
 
     it('goes back to the customer when a renewal that it paid is taken back', async () => {
@@ -153,8 +153,8 @@ describe('the ledger', () => {
         ['paid', 0],
         ['paid', 0],
       ]);
-      await app.inContext(() => renewals.takeBack(id, change, context));
-      expect((await dues(id)).credit).toBe(700_000);
+      await app.inContext(() => renewals.bookReversal(id, change, context));
+      expect((await options(id)).credit).toBe(700_000);
       expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });
 
@@ -165,7 +165,7 @@ describe('the ledger', () => {
       await Promise.all([issue(id), issue(other)]);
       const owed = [...(await stateOf(id)), ...(await stateOf(other))].map(([, rest]) => rest as number);
       expect(owed.reduce((sum, rest) => sum + rest)).toBe(700_000);
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
   });
 
@@ -210,20 +210,20 @@ describe('the ledger', () => {
     it('counts what was paid as revenue, and asks for the agreed amount again', async () => {
       const { id } = await subscribed();
       await paid(id, { amount: 2_250_000, billing_period: 'quarterly' });
-      const { subscription, next } = await dues(id);
+      const { subscription, next } = await options(id);
       expect(subscription.amount).toBe(2_250_000);
       expect(next.map(({ billing_period, total }) => [billing_period, total]).slice(0, 2)).toEqual([
         ['monthly', 700_000],
         ['quarterly', 2_250_000],
       ]);
       await paid(id, { amount: 700_000 });
-      expect((await dues(id)).subscription.amount).toBe(700_000);
+      expect((await options(id)).subscription.amount).toBe(700_000);
     });
 
     it('of an invoice that was issued before another amount was agreed leaves what was agreed', async () => {
       const { id } = await subscribed();
       await issue(id);
-      const { username, license_id, plan_type, status, payment_status } = (await dues(id)).subscription;
+      const { username, license_id, plan_type, status, payment_status } = (await options(id)).subscription;
       const agreed = { username, license_id, plan_type, status, payment_status, amount: 720_000 };
       await admin.put(`/api/subscriptions/${id}`).send(agreed).expect(200);
       expect((await paid(id, { amount: 700_000 })).subscription.amount).toBe(700_000);
@@ -327,10 +327,10 @@ describe('the ledger', () => {
     it('of more than is owed leaves credit, which pays the next invoice', async () => {
       const { id } = await subscribed();
       expect((await paid(id, { amount: 1_000_000 })).payment.credited).toBe(300_000);
-      expect((await dues(id)).credit).toBe(300_000);
+      expect((await options(id)).credit).toBe(300_000);
       const next = await issue(id);
       expect(next).toMatchObject({ state: 'partial', owed: 400_000 });
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
       expect((await act(`/api/invoices/${next.id}/credit`).expect(409)).body).toMatchObject({
         code: 'no_credit',
       });
@@ -343,7 +343,7 @@ describe('the ledger', () => {
       expect(payment).toMatchObject({ amount: 400_000, credited: 0 });
       expect(invoice).toMatchObject({ state: 'paid', settled: 700_000 });
       expect(subscription.end_date).toBe('2091-01-30T16:59:59.999Z');
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
 
     it('of an invoice of another length replaces it, unless part of it is paid', async () => {
@@ -434,7 +434,7 @@ describe('the ledger', () => {
         reverses_id: payment.id,
         note: 'Bounced',
       });
-      const { subscription, running, credit } = await dues(id);
+      const { subscription, running, credit } = await options(id);
       expect(subscription).toMatchObject({ payment_status: 'pending', end_date: '2090-12-30T16:59:59.999Z' });
       expect([running?.invoice_number, running?.owed, credit]).toEqual([invoice.number, 700_000, 0]);
 
@@ -471,9 +471,9 @@ describe('the ledger', () => {
       const { id } = await subscribed();
       const { payment, invoice } = await paid(id, { amount: 300_000 });
       await act(`/api/invoices/${invoice.id}/cancel`).expect(200);
-      expect((await dues(id)).credit).toBe(300_000);
+      expect((await options(id)).credit).toBe(300_000);
       await act(`/api/payments/${payment.id}/reversal`, { reason: 'Never came' }).expect(201);
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
   });
 
@@ -577,7 +577,7 @@ describe('the ledger', () => {
       const issued = await issue(id);
       await renew(id);
       expect((await invoicesOf(id)).map(({ number }) => number)).toEqual([issued.number]);
-      const { running, next } = await dues(id);
+      const { running, next } = await options(id);
       expect([running?.invoice_number, next.every((due) => !due.invoice_number)]).toEqual([
         issued.number,
         true,
@@ -730,7 +730,7 @@ describe('the ledger', () => {
         const months = renewals.reduce((sum, { billing_period }) => sum + monthsOf(billing_period), 0);
         const { endDate, paymentStatus } = await stored(id);
         expect(endDate).toEqual(addMonthsAnchored(END, months, 30, 'Asia/Jakarta'));
-        const owed = (await dues(id)).running;
+        const owed = (await options(id)).running;
         if (owed?.invoice_number) expect(paymentStatus).toBe('pending');
       }),
       { numRuns: budget(25) },
@@ -765,7 +765,7 @@ describe('the ledger', () => {
     await admin.delete(`/api/subscriptions/${id}`).expect(204);
     expect((await invoicesOf(id)).map(({ state }) => state)).toEqual(['cancelled', 'paid']);
     const other = await subscribed();
-    expect((await dues(other.id)).credit).toBe(100_000);
+    expect((await options(other.id)).credit).toBe(100_000);
   });
 
   it('shows customers their own, and takes nothing from them', async () => {

@@ -120,8 +120,8 @@ describe('any history of money', () => {
         (await attempts()).filter((one) => holds(one) > 10_000),
         dice,
       );
-      if (attempt?.gateway === 'midtrans') gateways.midtrans.giveBack(attempt.orderRef, 10_000);
-      if (attempt?.gateway === 'xendit') gateways.xendit.giveBack(attempt.orderRef, 10_000);
+      if (attempt?.gateway === 'midtrans') gateways.midtrans.refundAttempt(attempt.orderRef, 10_000);
+      if (attempt?.gateway === 'xendit') gateways.xendit.refundAttempt(attempt.orderRef, 10_000);
     },
     chargedBack: async (dice: number) => {
       const attempt = pick(

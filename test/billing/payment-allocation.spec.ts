@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { AllocationView, BookedView } from '../../src/billing/payments/booked.view.js';
-import type { DuesView } from '../../src/billing/payments/dues.view.js';
+import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import { Payment } from '../../src/billing/payments/payment.entity.js';
@@ -54,10 +54,10 @@ describe('one transfer for several periods', () => {
   const act = async (path: string, status: number, body: object = {}) =>
     (await admin.post(`/api/${path}`).send(body).expect(status)).body as unknown;
   const reverse = (payment: number) => act(`payments/${payment}/reversal`, 201, { reason: 'Typed wrongly' });
-  const dues = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as DuesView;
+  const options = async (id: number) =>
+    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
   const agree = async (id: number, amount: number) => {
-    const { username, license_id, plan_type, status, payment_status } = (await dues(id)).subscription;
+    const { username, license_id, plan_type, status, payment_status } = (await options(id)).subscription;
     const kept = { username, license_id, plan_type, status, payment_status };
     return admin.put(`/api/subscriptions/${id}`).send({ ...kept, amount });
   };
@@ -193,7 +193,7 @@ describe('one transfer for several periods', () => {
       { invoice_number: next.number, allocated: 50_000, state: 'paid' },
     ]);
     expect(partsOf(await recorded(id, { amount: 200_000 }))).toHaveLength(2);
-    expect((await dues(id)).credit).toBe(50_000);
+    expect((await options(id)).credit).toBe(50_000);
   });
 
   it('is none where it pays one period and the rest is credit', async () => {
@@ -265,7 +265,7 @@ describe('one transfer for several periods', () => {
     await reverse(further[0]!.payment.id);
     const states = await app.em.find(Invoice, { subscriptionId: id }, { orderBy: { id: 'asc' } });
     expect(states.map(({ state }) => state)).toEqual(['paid', 'open', 'paid']);
-    expect((await dues(id)).subscription).toMatchObject({
+    expect((await options(id)).subscription).toMatchObject({
       payment_status: 'pending',
       end_date: '2091-02-28T16:59:59.999Z',
     });

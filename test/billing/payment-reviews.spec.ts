@@ -4,7 +4,7 @@ import type { BookedView } from '../../src/billing/payments/booked.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
-import { raiseReview } from '../../src/billing/reviews/raise-review.js';
+import { openReview } from '../../src/billing/reviews/open-review.js';
 import type { DashboardPage, InvoicesPage, PaymentReviewsPage } from '../../src/app/pages.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';
@@ -35,7 +35,7 @@ describe('what needs a look', () => {
 
   const claim = async (amount = 150_000, raisedAt = NOW) => {
     const em = app.em.fork();
-    raiseReview(em, 'claimed', { invoice: em.getReference(Invoice, invoice.id), amount }, raisedAt);
+    openReview(em, 'claimed', { invoice: em.getReference(Invoice, invoice.id), amount }, raisedAt);
     await em.flush();
   };
   const list = async (query = '') =>
@@ -56,7 +56,7 @@ describe('what needs a look', () => {
     const { payment } = await pay(200_000);
     const em = app.em.fork();
     const about = { invoice: em.getReference(Invoice, invoice.id), amount: 50_000 };
-    raiseReview(em, 'surplus', about, NOW);
+    openReview(em, 'surplus', about, NOW);
     await em.flush();
     const [review] = await list();
     expect(review).toMatchObject({

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BookedView } from '../../src/billing/payments/booked.view.js';
-import type { DuesView } from '../../src/billing/payments/dues.view.js';
+import type { PayableOptionsView } from '../../src/billing/payments/payable-options.view.js';
 import type { PlanChangedView, PlanChangeView } from '../../src/billing/plan-changes/plan-change.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
@@ -71,8 +71,8 @@ describe('a change of plan', () => {
   const pay = async (id: number, amount: number, some: object = {}) =>
     (await act(`/api/subscriptions/${id}/payments`, { method: 'cash', amount, ...some }).expect(201))
       .body as BookedView;
-  const dues = async (id: number) =>
-    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as DuesView;
+  const options = async (id: number) =>
+    (await admin.get(`/api/subscriptions/${id}/dues`).expect(200)).body as PayableOptionsView;
   const invoicesOf = async (id: number) =>
     ((await admin.get('/api/invoices?per_page=500').expect(200)).body as InvoiceView[]).filter(
       (invoice) => invoice.subscription_id === id,
@@ -134,7 +134,7 @@ describe('a change of plan', () => {
     it('is paid as a whole, and the period after it costs what the new plan does', async () => {
       const { id } = await subscribed();
       await change(id, premium);
-      const { running, next } = await dues(id);
+      const { running, next } = await options(id);
       expect([running?.owed, next[0]?.total]).toEqual([75_000, 300_000]);
       const { subscription } = await pay(id, 75_000);
       expect(subscription).toMatchObject({
@@ -188,7 +188,7 @@ describe('a change of plan', () => {
         amount: 150_000,
         agreedAmount: 300_000,
       });
-      const { running, next, credit } = await dues(id);
+      const { running, next, credit } = await options(id);
       expect([running, next[0]?.total, credit]).toEqual([null, 300_000, 25_000]);
       // Nothing is given back that was not paid.
       expect(await preview(id, basic)).toMatchObject({ total: 0, credit: 0, amount: 150_000 });
@@ -215,14 +215,14 @@ describe('a change of plan', () => {
       ]);
       expect(subscription).toMatchObject({ plan_name: 'Basic', payment_status: 'paid', amount: 225_000 });
       expect(credit).toBe(75_000);
-      expect((await dues(id)).credit).toBe(75_000);
+      expect((await options(id)).credit).toBe(75_000);
     });
 
     it('to one that costs nothing gives all days back that are left', async () => {
       const { id } = await subscribed();
       const { subscription, credit } = await change(id, free);
       expect([subscription.amount, subscription.payment_status, credit]).toEqual([75_000, 'paid', 75_000]);
-      const { next } = await dues(id);
+      const { next } = await options(id);
       expect(next[0]?.total).toBe(0);
     });
 
@@ -232,7 +232,7 @@ describe('a change of plan', () => {
       const { invoice } = await change(id, premium);
       expect(invoice).toMatchObject({ total: credit, state: 'paid' });
       expect(await stored(id)).toMatchObject({ paymentStatus: 'paid', amount: 300_000 });
-      expect((await dues(id)).credit).toBe(0);
+      expect((await options(id)).credit).toBe(0);
     });
   });
 

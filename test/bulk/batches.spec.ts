@@ -393,7 +393,7 @@ describe('a batch', () => {
       is_undone: false,
     });
     app.now = new Date(NOW.getTime() + 91 * 86_400_000);
-    await app.nest.get(BatchesService).forgetOld();
+    await app.nest.get(BatchesService).deleteOld();
     expect(await app.em.count(ActionBatch)).toBe(0);
     expect(await eventsOf(done)).toHaveLength(1);
   });

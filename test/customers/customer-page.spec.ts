@@ -74,7 +74,7 @@ describe('the page of a user', () => {
   });
 
   it('of somebody who has nothing is there, and is nowhere where there is nobody', async () => {
-    expect(await pageOf(budi)).toMatchObject({ customerLicenses: [], total: 0, worst: null });
+    expect(await pageOf(budi)).toMatchObject({ customer_licenses: [], total: 0, worst: null });
     for (const id of ['999999', '0', 'x'])
       await app.pages(session).get(`/users/${id}`).set('Accept', 'text/html').expect(404);
   });

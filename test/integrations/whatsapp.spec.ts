@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ReminderRun } from '../../src/messaging/messages/reminder-run.js';
-import { OutboundHold } from '../../src/integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../src/integrations/restore-hold/restore-hold.js';
 import { enqueue } from '../../src/messaging/outbox/enqueue.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
@@ -87,7 +87,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       checkWhatsapp({
         whatsapp: app.nest.get(Whatsapp),
         config: app.nest.get(Config),
-        hold: app.nest.get(OutboundHold),
+        hold: app.nest.get(RestoreHold),
       }),
     );
 
@@ -457,7 +457,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
         const finding = await checkWhatsapp({
           whatsapp: app.nest.get(Whatsapp),
           config: Object.assign(new Config(), app.nest.get(Config), { publicUrl: 'http://lisensi.test' }),
-          hold: app.nest.get(OutboundHold),
+          hold: app.nest.get(RestoreHold),
         });
         expect(finding).toMatchObject({
           verdict: 'problem',
@@ -615,7 +615,7 @@ describe('messages by hand', () => {
     const whatsapp = app.nest.get(Whatsapp);
     expect([whatsapp.name, whatsapp.provider]).toEqual(['manual', null]);
     await app.em.execute(`insert into outbound_holds (held_at) values (now())`);
-    const hold = app.nest.get(OutboundHold);
+    const hold = app.nest.get(RestoreHold);
     expect(await checkWhatsapp({ whatsapp, config: app.nest.get(Config), hold })).toMatchObject({
       verdict: 'ok',
     });

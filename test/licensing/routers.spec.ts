@@ -551,10 +551,10 @@ describe('a router that verifies its license', () => {
         expect(kept).toBe(20);
         const changes = app.nest.get(VerificationChanges);
         app.now = later(90 * DAY);
-        await changes.forgetOld();
+        await changes.deleteOld();
         expect(await changesOf(license)).toHaveLength(20);
         app.now = later(91 * DAY);
-        await changes.forgetOld();
+        await changes.deleteOld();
         expect(await changesOf(license)).toEqual([]);
       });
 

@@ -6,7 +6,7 @@ import { OutboxChannels } from '../../src/messaging/outbox/outbox-channels.js';
 import { OutboxClaims } from '../../src/messaging/outbox/outbox-claims.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
-import { holdOutbound } from '../../src/integrations/outbound/outbound-hold.js';
+import { holdAfterRestore } from '../../src/integrations/restore-hold/restore-hold.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
@@ -293,7 +293,7 @@ describe('the outbox', () => {
   describe('after a restore', () => {
     it('sends nothing until somebody says so', async () => {
       await put(entry('a'), entry('b'));
-      await holdOutbound(app.em, { now: NOW, skipsNumbers: false });
+      await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       await run();
       expect(channel.sent).toEqual([]);
       const admin = app.api(await app.signIn());
@@ -313,7 +313,7 @@ describe('the outbox', () => {
 
     it('forgets what is dropped', async () => {
       await put(entry('a'));
-      await holdOutbound(app.em, { now: NOW, skipsNumbers: false });
+      await holdAfterRestore(app.em, { now: NOW, skipsNumbers: false });
       const held = app.nest.get(HeldEntries);
       expect(await app.inContext(() => held.settle('drop', systemContext(NOW)))).toBe(1);
       await app.em.execute('truncate outbound_holds');

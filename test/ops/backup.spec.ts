@@ -8,7 +8,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Backup } from '../../src/ops/backup/backup.service.js';
 import { Refusal } from '../../src/platform/errors/refusal.js';
-import { OutboundHold } from '../../src/integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../src/integrations/restore-hold/restore-hold.js';
 import { Restore } from '../../src/ops/backup/restore.service.js';
 import { pendingMigrations } from '../../src/platform/database/migrate.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
@@ -203,7 +203,7 @@ describe('a dump', () => {
     expect(await contentsOf(target)).toEqual(before);
     expect(Object.entries(tables).filter(([, rows]) => rows.length === 0)).toEqual([]);
     // Two installations of one origin would take and book the same payments.
-    expect(await target.nest.get(OutboundHold).heldSince()).toBeInstanceOf(Date);
+    expect(await target.nest.get(RestoreHold).heldSince()).toBeInstanceOf(Date);
     expect(sequences!.length).toBeGreaterThan(5);
     expect(report).toMatchObject({
       tables: rowCounts(tables),

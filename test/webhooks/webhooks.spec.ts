@@ -4,7 +4,7 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { licenseView, type LicenseView } from '../../src/licensing/licenses/license.view.js';
 import { checkWebhooks } from '../../src/ops/doctor/webhooks-check.js';
-import { holdOutbound } from '../../src/integrations/outbound/outbound-hold.js';
+import { holdAfterRestore } from '../../src/integrations/restore-hold/restore-hold.js';
 import { OutboxEntry } from '../../src/messaging/outbox/outbox-entry.entity.js';
 import { OutboxRunner } from '../../src/messaging/outbox/outbox-runner.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
@@ -12,8 +12,8 @@ import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/rules/webhooks.js';
 import type { DeliveryView, TriedDeliveryView } from '../../src/webhooks/delivery.view.js';
 import type { EndpointView, NewSecretView } from '../../src/webhooks/endpoint.view.js';
-import { forgetDeliveries } from '../../src/webhooks/forget-deliveries.js';
-import { Post } from '../../src/webhooks/post.js';
+import { forgetDeliveries } from '../../src/webhooks/delete-old-deliveries.js';
+import { WebhookClient } from '../../src/webhooks/webhook-client.js';
 import { Scans } from '../../src/webhooks/scans.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
 import { DAY } from '../support/factory.js';
@@ -471,7 +471,7 @@ describe('webhooks for servers', () => {
     it('to a server that answers late holds up no other server', async () => {
       const late = await WebhookReceiver.open();
       const release = late.hold();
-      const client = app.nest.get(Post);
+      const client = app.nest.get(WebhookClient);
       client.timeoutMs = 600_000;
       try {
         await admin
@@ -498,7 +498,7 @@ describe('webhooks for servers', () => {
       await listen(['license.created']);
       receiver.answers('never');
       await create();
-      const client = app.nest.get(Post);
+      const client = app.nest.get(WebhookClient);
       expect(client.timeoutMs).toBe(7_000);
       client.timeoutMs = 50;
       await send();
@@ -635,7 +635,7 @@ describe('webhooks for servers', () => {
     it('is held in a restored copy, and goes out when somebody sends it', async () => {
       await listen(['license.created']);
       await create();
-      await holdOutbound(app.em, { now: app.now!, skipsNumbers: false });
+      await holdAfterRestore(app.em, { now: app.now!, skipsNumbers: false });
       expect(await send()).toBe(0);
       expect(await deliveries()).toMatchObject([{ state: 'held' }]);
       await admin.post('/api/outbound/release').expect(200);
@@ -689,7 +689,7 @@ describe('the addresses of webhooks', () => {
       .send({ url, events: ['license.created'] })
       .expect(422);
     expect(refused.body).toMatchObject({ codes: { url: 'forbidden_address' } });
-    const answer = await app.nest.get(Post).send({ url, headers: {}, body: '{}', now: new Date() });
+    const answer = await app.nest.get(WebhookClient).send({ url, headers: {}, body: '{}', now: new Date() });
     expect(answer).toMatchObject({ code: null, error: 'forbidden_address' });
     expect(receiver.got).toEqual([]);
   });
@@ -716,7 +716,7 @@ describe('the addresses of webhooks', () => {
   });
 
   it('are looked at again at each connect: a name that was public yesterday may be private today', async () => {
-    const post = app.nest.get(Post);
+    const post = app.nest.get(WebhookClient);
     const resolve = post.resolve.bind(post);
     const answers = [['93.184.215.14'], ['127.0.0.1']];
     post.resolve = (host) => (host === 'rebinding.test' ? Promise.resolve(answers.shift()!) : resolve(host));
@@ -737,7 +737,7 @@ describe('the addresses of webhooks', () => {
 
   it('of the allow-list are called by http too, and only those', async () => {
     const listed = await TestApp.open({ WEBHOOK_ALLOW: '127.0.0.1, 10.0.0.0/8' });
-    const post = listed.nest.get(Post);
+    const post = listed.nest.get(WebhookClient);
     const call = (url: string) => post.send({ url, headers: {}, body: '{}', now: new Date() });
     expect(await call(receiver.url())).toMatchObject({ code: 204, error: null });
     expect(await call(`http://[::1]:${receiver.port}/`)).toMatchObject({ error: 'forbidden_address' });

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LedgerStats as Stats } from '@server/billing/payments/dues.view';
+import type { LedgerStats as Stats } from '@server/billing/payments/payable-options.view';
 import { Stat, StatStrip } from '@/ui/stat';
 import { dayOf } from '@/lib/format';
 import { monthsUpTo } from '@/lib/months';

@@ -1,4 +1,4 @@
-import type { DuesView, DueView } from '@server/billing/payments/dues.view';
+import type { PayableOptionsView, PayableOptionView } from '@server/billing/payments/payable-options.view';
 import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';
@@ -7,7 +7,7 @@ import { filledFields } from '@/lib/changed-fields';
 type Paid = 'running' | BillingPeriod;
 
 /** Something that can be paid, and what is owed of it. */
-export type Choice = { pays: Paid; due: DueView };
+export type Choice = { pays: Paid; due: PayableOptionView };
 
 /** A payment as the form holds it. */
 export type PaymentDraft = {
@@ -29,7 +29,7 @@ export type PaymentDraft = {
 export type Asked = { invoiceNumber?: string; amount?: number };
 
 /** A next period that is partly paid keeps its length: the server takes no other before that is settled. */
-export function choicesOf({ running, next }: DuesView): Choice[] {
+export function choicesOf({ running, next }: PayableOptionsView): Choice[] {
   const begun = next.find(({ owed, total }) => owed < total);
   return [
     ...(running ? [{ pays: 'running' as const, due: running }] : []),
@@ -38,7 +38,11 @@ export function choicesOf({ running, next }: DuesView): Choice[] {
 }
 
 /** What is owed first, unless it is about a certain invoice. */
-export function firstDraft(dues: DuesView, today: string, { invoiceNumber, amount }: Asked): PaymentDraft {
+export function firstDraft(
+  dues: PayableOptionsView,
+  today: string,
+  { invoiceNumber, amount }: Asked,
+): PaymentDraft {
   const choices = choicesOf(dues);
   const asked = choices.find(({ due }) => invoiceNumber && due.invoice_number === invoiceNumber);
   const usual = choices.find(({ pays }) => pays === 'running' || pays === dues.billing_period);

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DuesView } from '@server/billing/payments/dues.view';
+import type { PayableOptionsView } from '@server/billing/payments/payable-options.view';
 import { useState } from 'react';
 import { Checkbox } from '@/ui/checkbox';
 import { DayField } from '@/ui/day-field';
@@ -16,7 +16,7 @@ import { PaymentExtras } from './payment-extras';
 import { SpreadPreview } from './spread-preview';
 
 type PaymentFormProps = {
-  dues: DuesView;
+  dues: PayableOptionsView;
   asked: Asked;
   onClose: () => void;
   onBooked: (recorded: Recorded) => void;

@@ -90,8 +90,8 @@ describe('attempts to sign in', () => {
   });
 
   it.each([
-    ['forgive', 'forgives all from the same place', 5],
-    ['giveBack', 'gives one back', 1],
+    ['resetAttempts', 'forgives all from the same place', 5],
+    ['refundAttempt', 'gives one back', 1],
   ] as const)('%s %s', async (name, _, freed) => {
     await count(5);
     await limits[name](here);
@@ -101,16 +101,19 @@ describe('attempts to sign in', () => {
     expect(await refusalOf(here)).not.toBeNull();
   });
 
-  it.each(['forgive', 'giveBack'] as const)('%s takes one back of those from anywhere', async (name) => {
-    for (let i = 0; i < 40; i++) {
-      await limits.count(elsewhere(i));
-      await limits[name](elsewhere(i));
-    }
-    await count(20, (i) => elsewhere(100 + i));
-    await limits[name](known);
-    await count(3, (i) => elsewhere(150 + i));
-    expect(await refusalOf(elsewhere(200))).not.toBeNull();
-  });
+  it.each(['resetAttempts', 'refundAttempt'] as const)(
+    '%s takes one back of those from anywhere',
+    async (name) => {
+      for (let i = 0; i < 40; i++) {
+        await limits.count(elsewhere(i));
+        await limits[name](elsewhere(i));
+      }
+      await count(20, (i) => elsewhere(100 + i));
+      await limits[name](known);
+      await count(3, (i) => elsewhere(150 + i));
+      expect(await refusalOf(elsewhere(200))).not.toBeNull();
+    },
+  );
 
   it('are forgotten for an account that is unlocked, as often as it is', async () => {
     for (let round = 0; round < 3; round++) {

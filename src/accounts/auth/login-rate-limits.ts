@@ -50,12 +50,12 @@ export class LoginRateLimits implements OnModuleInit {
   }
 
   /** A success proves that it was the owner who mistyped; what others tried from elsewhere stays counted. */
-  async forgive(attempt: Attempt): Promise<void> {
+  async resetAttempts(attempt: Attempt): Promise<void> {
     await this.limiters.account.delete(this.keyOf(attempt));
     await this.rewardAnywhere(attempt);
   }
 
-  async giveBack(attempt: Attempt): Promise<void> {
+  async refundAttempt(attempt: Attempt): Promise<void> {
     await this.limiters.account.reward(this.keyOf(attempt));
     await this.rewardAnywhere(attempt);
   }

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { notSignedIn } from '../../platform/errors/refusal.js';
 import { User, WITH_HASH } from '../users/user.entity.js';
-import { keepHash } from '../auth/keep-hash.js';
+import { savePasswordHash } from '../auth/save-password-hash.js';
 import { KnownDevices } from '../auth/known-devices.js';
 import { type Attempt, LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
@@ -42,7 +42,7 @@ export class AuthService {
     const checked = user.passwordHash;
     const better = this.passwords.isWeak(checked) ? await this.passwords.hash(password) : null;
     const opened = await this.open(user, better, now);
-    await this.limits.forgive(attempt);
+    await this.limits.resetAttempts(attempt);
     const account = { id: user.id, passwordHash: better ?? checked };
     return { ...opened, device: this.devices.remember(from.device, account, now) };
   }
@@ -52,7 +52,7 @@ export class AuthService {
     try {
       return await this.passwords.matches(user?.passwordHash ?? null, password);
     } catch (full) {
-      await this.limits.giveBack(attempt);
+      await this.limits.refundAttempt(attempt);
       throw full;
     }
   }
@@ -63,7 +63,7 @@ export class AuthService {
       await em.execute('select from users where id = ? for no key update', [id]);
       const user = await em.findOne(User, { id }, { refresh: true, ...WITH_HASH });
       if (user?.passwordHash !== passwordHash || user.role !== role) throw wrongCredentials();
-      if (better) await keepHash(em, better, user);
+      if (better) await savePasswordHash(em, better, user);
       return { user, ...(await this.sessions.open(user, now)) };
     });
   }

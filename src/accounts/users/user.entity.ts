@@ -13,7 +13,7 @@ const UserSchema = defineEntity({
     email: p.string(),
     waNumber: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
-    /** Read where a password is checked (WITH_HASH), written by `keepHash`. Until then it fits no password. */
+    /** Read where a password is checked (WITH_HASH), written by `savePasswordHash`. Until then it fits no password. */
     passwordHash: p
       .string()
       .lazy()

@@ -3,7 +3,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { audited, AuditedWrites } from '../../audit/audited-writes.js';
 import { BackOffice } from '../auth/back-office.js';
-import { keepHash } from '../auth/keep-hash.js';
+import { savePasswordHash } from '../auth/save-password-hash.js';
 import { LoginRateLimits } from '../auth/login-rate-limits.js';
 import { Passwords } from '../auth/password.js';
 import { Sessions } from '../auth/sessions.service.js';
@@ -14,7 +14,7 @@ import { findPage } from '../../platform/lists/find-page.js';
 import type { Unpaged } from '../../platform/lists/list-query.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { containing, searchText } from '../../platform/lists/search.js';
-import { ALL_USERS } from '../../stats/tallied-rows.js';
+import { ALL_USERS } from '../../stats/counted-rows.js';
 import { SearchTexts } from '../../stats/search-texts.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { ListPage } from '../../platform/lists/list.view.js';
@@ -115,7 +115,7 @@ export class UsersService {
       );
       await this.em.flush();
       for (const [i, { passwordHash }] of accounts.entries()) {
-        if (passwordHash !== null) await keepHash(this.em, passwordHash, users[i]!);
+        if (passwordHash !== null) await savePasswordHash(this.em, passwordHash, users[i]!);
       }
       return users;
     });
@@ -148,7 +148,7 @@ export class UsersService {
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
-      await keepHash(this.em, passwordHash, user);
+      await savePasswordHash(this.em, passwordHash, user);
       await this.sessions.endAllOf(user);
     });
   }

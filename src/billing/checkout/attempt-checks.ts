@@ -5,7 +5,7 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
 import { AttemptOutcome } from './attempt-outcome.js';
@@ -14,14 +14,14 @@ import { claimDue } from './claim-due.js';
 import { nextTry } from './next-check.js';
 
 /** Asked at once; each takes a few seconds at most. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const BATCH = 50;
 
 /** Asks gateways how it stands. Their answer alone is booked, whatever a callback said. */
 @Injectable()
 export class AttemptChecks {
   private readonly log = new Logger(AttemptChecks.name);
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(CONCURRENCY);
   private readonly running = new Map<number, Promise<void>>();
   private readonly again = new Map<number, string | null>();
 
@@ -29,7 +29,7 @@ export class AttemptChecks {
     private readonly em: SqlEntityManager,
     private readonly gateways: Gateways,
     private readonly outcome: AttemptOutcome,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly clock: Clock,
     private readonly metrics: CheckoutMetrics,
   ) {}
@@ -38,13 +38,13 @@ export class AttemptChecks {
    * Of fifty callbacks at once the first asks, and one more after it: the word may have changed meanwhile.
    * @param providerRef what a callback called it, where we do not know it yet
    */
-  nudge(id: number, providerRef: string | null): Promise<void> {
+  scheduleCheck(id: number, providerRef: string | null): Promise<void> {
     const running = this.running.get(id);
     if (running) {
       this.again.set(id, providerRef ?? this.again.get(id) ?? null);
       return running;
     }
-    const check = this.limit(() => this.checkUntilStill(id, providerRef)).finally(() =>
+    const check = this.limit(() => this.checkUntilSettled(id, providerRef)).finally(() =>
       this.running.delete(id),
     );
     this.running.set(id, check);
@@ -62,18 +62,18 @@ export class AttemptChecks {
     let asked = 0;
     for (let ids = await this.claim(); ids.length > 0; ids = await this.claim()) {
       // oxlint-disable-next-line no-await-in-loop
-      await Promise.all(ids.map((id) => this.nudge(id, null)));
+      await Promise.all(ids.map((id) => this.scheduleCheck(id, null)));
       asked += ids.length;
     }
     return asked;
   }
 
-  private async checkUntilStill(id: number, providerRef: string | null): Promise<void> {
+  private async checkUntilSettled(id: number, providerRef: string | null): Promise<void> {
     await this.check(id, providerRef);
     const next = this.again.get(id);
     if (next === undefined) return;
     this.again.delete(id);
-    await this.checkUntilStill(id, next);
+    await this.checkUntilSettled(id, next);
   }
 
   /** A failure is told, and it is asked again later. @throws nothing: nobody waits for it */

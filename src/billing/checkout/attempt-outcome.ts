@@ -2,16 +2,16 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
+import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
 import { Settlement } from '../payments/settlement.js';
 import type { Status } from '../../integrations/gateways/gateway.js';
-import { REVERSAL_LAG_MS } from './ask-again.js';
-import type { Booking } from '../booking.js';
+import { REVERSAL_LAG_MS } from './request-check.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { PaymentReview } from '../reviews/payment-review.entity.js';
-import { raiseReview } from '../reviews/raise-review.js';
+import { openReview } from '../reviews/open-review.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { resolveMatched } from '../reviews/resolve-reviews-of.js';
 import { Config } from '../../platform/config/config.js';
@@ -39,7 +39,7 @@ export class AttemptOutcome {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly settlement: Settlement,
-    private readonly booking: PaymentBooking,
+    private readonly transaction: PaymentBooking,
     private readonly returns: GatewayReturns,
     private readonly metrics: BillingMetrics,
   ) {}
@@ -49,10 +49,10 @@ export class AttemptOutcome {
     const { method, kinds } = await this.writes.run(
       systemContext(now),
       async (note, em) => {
-        const booking = { em, note, context: systemContext(now) };
-        const debt = await this.settlement.locked(of, booking);
+        const transaction = { em, note, context: systemContext(now) };
+        const debt = await this.settlement.locked(of, transaction);
         const attempt = await lockedRow(em, PaymentAttempt, id);
-        const done = await this.applyTo(attempt, asked, debt, status, booking);
+        const done = await this.applyTo(attempt, asked, debt, status, transaction);
         await em.flush();
         return { method: attempt.gateway, kinds: done };
       },
@@ -64,16 +64,16 @@ export class AttemptOutcome {
   private async applyTo(
     attempt: PaymentAttempt,
     asked: string | null,
-    debt: Debt,
+    debt: InvoiceDebt,
     status: Status,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<Kind[]> {
     // Opened twice, as one that hung up, what becomes of the other page says nothing of this one, unless it was paid.
     const isOther = !!attempt.providerRef && asked !== attempt.providerRef;
     // Its page was never opened: of a reference that others may have as well, it is their order.
     const wasRefused = attempt.state === 'failed' && !attempt.providerRef;
     const word: Status = isOther && status.state !== 'paid' ? { ...status, state: 'pending' } : status;
-    const known = await paymentOf(attempt, word, booking);
+    const known = await paymentOf(attempt, word, transaction);
     const opened = {
       amount: attempt.amount,
       openedAt: attempt.openedAt,
@@ -82,27 +82,28 @@ export class AttemptOutcome {
     };
     const result = reconcile(
       opened,
-      known ? await this.bookedOf(known, debt, booking) : NOTHING_BOOKED,
+      known ? await this.bookedOf(known, debt, transaction) : NOTHING_BOOKED,
       word,
     );
     if (known && word.state === 'paid') attempt.paymentRequestId ??= word.paymentRequestId;
-    const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, booking) : known;
+    const payment = result.pays ? await this.pay(attempt, asked, debt, word as Paid, transaction) : known;
     const kinds: Kind[] = result.pays ? ['payment'] : [];
-    if (payment && result.takesBack > 0) kinds.push(...(await this.takeBack(payment, debt, result, booking)));
-    await this.reviewDifference(attempt, payment, debt, { word, result }, booking);
-    follow(attempt, word, { ...result, isBooked: !!payment }, booking.context.now);
+    if (payment && result.takesBack > 0)
+      kinds.push(...(await this.bookReversal(payment, debt, result, transaction)));
+    await this.reviewDifference(attempt, payment, debt, { word, result }, transaction);
+    follow(attempt, word, { ...result, isBooked: !!payment }, transaction.context.now);
     return kinds;
   }
 
   private async pay(
     attempt: PaymentAttempt,
     asked: string | null,
-    debt: Debt,
+    debt: InvoiceDebt,
     { paymentId, amount, paidAt, transactionId, paymentRequestId }: Paid,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<Payment> {
-    const { em, context } = booking;
-    const kind = strangenessOf(debt.invoice, amount!);
+    const { em, context } = transaction;
+    const kind = reviewReasonFor(debt.invoice, amount!);
     attempt.providerRef = asked;
     attempt.transactionId = transactionId;
     attempt.paymentRequestId = paymentRequestId;
@@ -114,30 +115,30 @@ export class AttemptOutcome {
       providerPaymentId: paymentId,
       attemptId: attempt.id,
     };
-    const payment = await this.booking.book(debt, money, booking);
+    const payment = await this.transaction.book(debt, money, transaction);
     const about = { invoice: debt.invoice, payment, amount: payment.credited || amount! };
-    if (kind) raiseReview(em, kind, about, context.now);
+    if (kind) openReview(em, kind, about, context.now);
     return payment;
   }
 
   /** What was refunded is a refund; what a bank took is owed again, and all of it a reversal. Somebody has to look at both. */
-  private async takeBack(
+  private async bookReversal(
     payment: Payment,
-    debt: Debt,
+    debt: InvoiceDebt,
     { takesBack, owedAgain, isAll }: Reconciliation,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<Kind[]> {
-    const { em, context } = booking;
-    raiseReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
+    const { em, context } = transaction;
+    openReview(em, 'reversed', { invoice: debt.invoice, payment, amount: -takesBack }, context.now);
     const refunded = takesBack - owedAgain;
     const kinds: Kind[] = [];
     if (refunded > 0)
-      kinds.push(await this.returns.book(payment, debt, { amount: refunded, owedAgain: false }, booking));
+      kinds.push(await this.returns.book(payment, debt, { amount: refunded, owedAgain: false }, transaction));
     if (owedAgain > 0)
       kinds.push(
         isAll && !payment.reversal
-          ? await this.returns.reverse(payment, debt, booking)
-          : await this.returns.book(payment, debt, { amount: owedAgain, owedAgain: true }, booking),
+          ? await this.returns.reverse(payment, debt, transaction)
+          : await this.returns.book(payment, debt, { amount: owedAgain, owedAgain: true }, transaction),
       );
     return kinds;
   }
@@ -146,26 +147,30 @@ export class AttemptOutcome {
   private async reviewDifference(
     attempt: PaymentAttempt,
     payment: Payment | null,
-    { invoice }: Debt,
+    { invoice }: InvoiceDebt,
     { word, result: { differs } }: { word: Status; result: Reconciliation },
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
-    const { em, context } = booking;
+    const { em, context } = transaction;
     if (word.state === 'pending') return;
     const gatewayStatement = word.statement.slice(0, MAX_STATEMENT);
     const amount = differs?.by ?? payment?.amount ?? attempt.amount;
     const difference = differs && differenceOf(differs.by, gatewayStatement);
     const isNew = difference !== null && difference !== attempt.difference;
-    if (!difference && attempt.difference && payment) await resolveMatched(payment, booking);
+    if (!difference && attempt.difference && payment) await resolveMatched(payment, transaction);
     attempt.difference = difference;
     const about = { invoice, amount, gatewayStatement };
     if (!isNew || (await em.count(PaymentReview, { ...open, ...about })) > 0) return;
-    raiseReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
+    openReview(em, 'unmatched', { ...about, payment: payment ?? undefined }, context.now);
   }
 
-  private async bookedOf(payment: Payment, { invoice }: Debt, booking: Booking): Promise<Booked> {
-    const { em, context } = booking;
-    const { onInvoice, inCredit } = await this.booking.left(payment, invoice, booking);
+  private async bookedOf(
+    payment: Payment,
+    { invoice }: InvoiceDebt,
+    transaction: LedgerTransaction,
+  ): Promise<Booked> {
+    const { em, context } = transaction;
+    const { onInvoice, inCredit } = await this.transaction.left(payment, invoice, transaction);
     const refunds = await em.find(Refund, { payment, way: 'gateway', state: ['asked', 'done'] });
     const sumOf = (state: 'asked' | 'done') =>
       refunds.reduce((sum, refund) => (refund.state === state ? sum + refund.amount : sum), 0);
@@ -191,7 +196,11 @@ export class AttemptOutcome {
 const open = { kind: 'unmatched', resolvedAt: null } as const;
 
 /** By its number where the word has one; an attempt that goes on as another page has two. */
-function paymentOf(attempt: PaymentAttempt, word: Status, { em }: Booking): Promise<Payment | null> {
+function paymentOf(
+  attempt: PaymentAttempt,
+  word: Status,
+  { em }: LedgerTransaction,
+): Promise<Payment | null> {
   return em.findOne(
     Payment,
     word.state === 'paid'
@@ -223,7 +232,7 @@ function end(attempt: PaymentAttempt, state: 'paid' | 'expired' | 'failed', now:
 }
 
 /** Why a person has to look at a payment, if one has to. */
-function strangenessOf(invoice: Invoice, amount: number): InvoiceReviewKind | null {
+function reviewReasonFor(invoice: Invoice, amount: number): InvoiceReviewKind | null {
   if (invoice.state === 'cancelled') return 'late';
   if (invoice.state === 'paid') return 'twice';
   return amount > invoice.owed ? 'surplus' : null;

@@ -5,7 +5,7 @@ import {
   incomingOf,
   notSigned,
   receivedSchema,
-} from '../../integrations/outbound/callback-route.js';
+} from '../../integrations/restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { FailsWith } from '../../platform/http/fails-with.js';

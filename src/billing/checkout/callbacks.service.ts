@@ -2,12 +2,12 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger } from '@nestjs/common';
 import type { OrderRefs, PaymentRefs } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { askAgain } from './ask-again.js';
+import { requestCheck } from './request-check.js';
 import { PaymentAttempt } from './payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
-import { CallbackGate } from '../../integrations/outbound/callback-gate.js';
-import { type Incoming, notSigned } from '../../integrations/outbound/callback-route.js';
+import { CallbackGate } from '../../integrations/restore-hold/callback-gate.js';
+import { type Incoming, notSigned } from '../../integrations/restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';
@@ -91,7 +91,7 @@ export class Callbacks {
   }
 
   private async look({ id }: PaymentAttempt, providerRef: string | null, now: Date): Promise<void> {
-    await askAgain(this.em.fork(), id, now);
-    void this.checks.nudge(id, providerRef);
+    await requestCheck(this.em.fork(), id, now);
+    void this.checks.scheduleCheck(id, providerRef);
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing.module.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { OutboundModule } from '../../integrations/outbound/outbound.module.js';
+import { RestoreHoldModule } from '../../integrations/restore-hold/restore-hold.module.js';
 import { AttemptChecks } from './attempt-checks.js';
 import { AttemptOutcome } from './attempt-outcome.js';
 import { Attempts } from './attempts.js';
@@ -22,7 +22,7 @@ import { ReviewReturns } from '../reviews/review-returns.service.js';
 import { UnknownOrders } from './unknown-orders.js';
 
 @Module({
-  imports: [BillingModule, OutboundModule],
+  imports: [BillingModule, RestoreHoldModule],
   controllers: [CallbacksController, PayPageController, RefundsController, ReviewReturnsController],
   providers: [
     AttemptChecks,

@@ -5,7 +5,7 @@ import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { PaymentGateway } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { payPath } from '../invoices/pay-token.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { conflict, notFound, unavailable } from '../../platform/errors/refusal.js';
@@ -25,7 +25,7 @@ export class Checkout {
     private readonly config: Config,
     private readonly gateways: Gateways,
     private readonly attempts: Attempts,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly metrics: CheckoutMetrics,
   ) {}
 

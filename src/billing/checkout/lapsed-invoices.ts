@@ -7,7 +7,7 @@ import { Settlement } from '../payments/settlement.js';
 import { cancelInvoice } from '../invoices/cancel-invoice.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import { systemContext } from '../../platform/http/action-context.js';
-import { WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import { SUBSCRIPTION_RELATIONS } from '../../licensing/subscriptions/locked-with-license.js';
 import { hasLapsed } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
@@ -32,7 +32,11 @@ export class LapsedInvoices {
 
   async termsOf(invoice: Invoice, now: Date): Promise<Terms> {
     const { subscriptionId: id } = invoice;
-    const subscription = await this.em.findOne(Subscription, { id }, { populate: [...WITH_ALL] });
+    const subscription = await this.em.findOne(
+      Subscription,
+      { id },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
+    );
     return termsOf(invoice, subscription, now);
   }
 
@@ -41,12 +45,12 @@ export class LapsedInvoices {
     if ((await this.termsOf(invoice, now)).newPrice === null) return invoice;
     const context = systemContext(now);
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const { invoice: old, subscription } = await this.settlement.locked(invoice.id, booking);
+      const transaction = { em, note, context };
+      const { invoice: old, subscription } = await this.settlement.locked(invoice.id, transaction);
       if (!subscription || termsOf(old, subscription, now).newPrice === null) return old;
-      await cancelInvoice(old, booking);
-      const fresh = await this.issuer.restart(subscription, old.billingPeriod, booking);
-      await this.credit.apply(fresh, subscription, booking);
+      await cancelInvoice(old, transaction);
+      const fresh = await this.issuer.restart(subscription, old.billingPeriod, transaction);
+      await this.credit.apply(fresh, subscription, transaction);
       return fresh;
     });
   }

@@ -7,8 +7,8 @@ import { Invoice } from '../invoices/invoice.entity.js';
 import { isPayToken } from '../invoices/pay-token.js';
 import { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Payment } from '../payments/payment.entity.js';
-import { raiseReview } from '../reviews/raise-review.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { openReview } from '../reviews/open-review.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { addOnOf, merchantOf, withAmount } from '../../rules/qris.js';
@@ -32,7 +32,7 @@ export class PayService {
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly gateways: Gateways,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly lapsed: LapsedInvoices,
   ) {}
 
@@ -70,7 +70,7 @@ export class PayService {
       if (invoice.owed === 0) return null;
       const claim = await this.openClaim(em, invoice);
       const shown = picture && { pictureType: picture.type, picture: picture.kept };
-      if (!claim) raiseReview(em, 'claimed', { invoice, amount: invoice.owed, ...shown }, now);
+      if (!claim) openReview(em, 'claimed', { invoice, amount: invoice.owed, ...shown }, now);
       else if (shown && !claim.pictureType) Object.assign(claim, shown);
       else if (shown) return (await isPictureOf(em, claim, shown.picture)) ? null : 'picture_there';
       return null;

@@ -3,9 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import type { OrderRefs, Status } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { raiseOrderReview } from '../reviews/raise-review.js';
+import { raiseOrderReview } from '../reviews/open-review.js';
 import { UnknownOrder } from './unknown-order.entity.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -31,7 +31,7 @@ export class UnknownOrders {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly gateways: Gateways,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly clock: Clock,
     private readonly metrics: CheckoutMetrics,
   ) {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditOf, creditUsedOn, SQL_IS_SPENDING } from './credits.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
@@ -17,36 +17,40 @@ export class CreditAllocation {
   constructor(private readonly settlement: Settlement) {}
 
   /** Open invoices of a subscription, oldest first, as far as the credit goes. */
-  async applyToOpen(subscription: Subscription | null, booking: Booking): Promise<void> {
-    if (!subscription || (await this.lockedBalance(subscription.user.id, booking)) <= 0) return;
-    const open = await booking.em.find(
+  async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
+    if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
+    const open = await transaction.em.find(
       Invoice,
       { subscriptionId: subscription.id, userId: subscription.user.id, state: { $in: ['open', 'partial'] } },
       { orderBy: { id: 'asc' } },
     );
     for (const { id } of open) {
       // oxlint-disable-next-line no-await-in-loop
-      const invoice = await lockedRow(booking.em, Invoice, id, ['lines']);
+      const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
       // oxlint-disable-next-line no-await-in-loop
-      await this.apply(invoice, subscription, booking);
+      await this.apply(invoice, subscription, transaction);
     }
   }
 
   /** As much of a locked invoice as there is. @returns rupiah that were used */
-  async apply(invoice: Invoice, subscription: Subscription | null, booking: Booking): Promise<number> {
-    const balance = await this.lockedBalance(invoice.userId, booking);
+  async apply(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    transaction: LedgerTransaction,
+  ): Promise<number> {
+    const balance = await this.lockedBalance(invoice.userId, transaction);
     const { settles: amount } = split(Math.max(0, balance), invoice.owed);
     if (amount === 0) return 0;
     const isAll = amount === invoice.owed;
-    bookCredit(invoice, -amount, 'used', booking);
-    await booking.em.flush();
-    await booking.note('invoice.credit', {
+    bookCredit(invoice, -amount, 'used', transaction);
+    await transaction.em.flush();
+    await transaction.note('invoice.credit', {
       subjectId: invoice.id,
       before: null,
       after: { number: invoice.number, amount, settles_invoice: isAll },
       about: [{ ...aboutInvoice(invoice), amount }],
     });
-    await this.settlement.settle(invoice, subscription, amount, 'customer', booking);
+    await this.settlement.settle(invoice, subscription, amount, 'customer', transaction);
     return amount;
   }
 
@@ -54,10 +58,14 @@ export class CreditAllocation {
    * What was spent of credit that is gone since, as the payment it came from was taken back: the invoices that it paid ask
    * for it again, the newest first.
    */
-  async coverShortfall(subscription: Subscription | null, userId: number, booking: Booking): Promise<void> {
-    let shortfall = -(await this.lockedBalance(userId, booking));
+  async coverShortfall(
+    subscription: Subscription | null,
+    userId: number,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    let shortfall = -(await this.lockedBalance(userId, transaction));
     if (shortfall <= 0 || !subscription) return;
-    const paid = await booking.em.execute<{ id: number }[]>(
+    const paid = await transaction.em.execute<{ id: number }[]>(
       `select invoice_id as id from credits join invoices on invoices.id = invoice_id
         where credits.user_id = ? and ${SQL_IS_SPENDING} and subscription_id = ? and cancelled_at is null
         group by invoice_id having sum(credits.amount) < 0 order by invoice_id desc`,
@@ -66,9 +74,9 @@ export class CreditAllocation {
     for (const { id } of paid) {
       if (shortfall <= 0) return;
       // oxlint-disable-next-line no-await-in-loop
-      const invoice = await lockedRow(booking.em, Invoice, id, ['lines']);
+      const invoice = await lockedRow(transaction.em, Invoice, id, ['lines']);
       // oxlint-disable-next-line no-await-in-loop
-      shortfall -= await this.release(invoice, subscription, shortfall, booking);
+      shortfall -= await this.release(invoice, subscription, shortfall, transaction);
     }
   }
 
@@ -77,25 +85,25 @@ export class CreditAllocation {
     invoice: Invoice,
     subscription: Subscription | null,
     atMost: number,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<number> {
-    const used = await creditUsedOn(booking.em, invoice);
+    const used = await creditUsedOn(transaction.em, invoice);
     const amount = Math.min(used, atMost);
     if (amount <= 0) return 0;
-    bookCredit(invoice, amount, 'released', booking);
-    await booking.em.flush();
-    await booking.note('invoice.release_credit', {
+    bookCredit(invoice, amount, 'released', transaction);
+    await transaction.em.flush();
+    await transaction.note('invoice.release_credit', {
       subjectId: invoice.id,
       before: null,
       after: { number: invoice.number, amount },
       about: [{ ...aboutInvoice(invoice), amount }],
     });
-    await this.settlement.unsettle(invoice, subscription, amount, booking);
+    await this.settlement.deallocate(invoice, subscription, amount, transaction);
     return amount;
   }
 
   /** Two invoices at once do not spend the same credit. The account may be gone by now. */
-  private async lockedBalance(userId: number, { em }: Booking): Promise<number> {
+  private async lockedBalance(userId: number, { em }: LedgerTransaction): Promise<number> {
     await em.execute(`select from users where id = ? for no key update`, [userId]);
     return creditOf(em, userId);
   }

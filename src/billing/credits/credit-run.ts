@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { SQL_IS_SPENDING } from './credits.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -27,19 +27,22 @@ export class CreditRun {
   async run(context: ActionContext): Promise<void> {
     for (const { subscription_id, user_id } of await this.shortfalls())
       // oxlint-disable-next-line no-await-in-loop
-      await this.within(context, async (booking) => {
-        const subscription = await lockedSubscription(booking.em, subscription_id);
-        await this.credit.coverShortfall(subscription, user_id, booking);
+      await this.within(context, async (transaction) => {
+        const subscription = await lockedSubscription(transaction.em, subscription_id);
+        await this.credit.coverShortfall(subscription, user_id, transaction);
       });
     for (const { id } of await this.payable(context.now))
       // oxlint-disable-next-line no-await-in-loop
-      await this.within(context, async (booking) => {
-        const { invoice, subscription } = await this.settlement.locked(id, booking);
-        await this.credit.apply(invoice, subscription, booking);
+      await this.within(context, async (transaction) => {
+        const { invoice, subscription } = await this.settlement.locked(id, transaction);
+        await this.credit.apply(invoice, subscription, transaction);
       });
   }
 
-  private within(context: ActionContext, work: (booking: Booking) => Promise<void>): Promise<void> {
+  private within(
+    context: ActionContext,
+    work: (transaction: LedgerTransaction) => Promise<void>,
+  ): Promise<void> {
     return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
   }
 

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { conflict } from '../../platform/errors/refusal.js';
 import { formatRupiah } from '../../rules/rupiah-text.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
@@ -40,7 +40,7 @@ export function bookCredit(
   invoice: Invoice,
   amount: number,
   reason: CreditReason,
-  { em, context }: Booking,
+  { em, context }: LedgerTransaction,
   payment?: Payment,
 ): void {
   em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });

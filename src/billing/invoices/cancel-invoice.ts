@@ -1,15 +1,15 @@
 import { lockedRow } from '../../platform/database/locked-row.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit } from '../credits/credits.js';
 import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 
 /** What was paid of it becomes credit. The invoice is locked, with its lines. */
-export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise<void> {
-  const { em, note, context } = booking;
+export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
+  const { em, note, context } = transaction;
   const before = invoiceFacts(invoice);
   const paid = invoice.cancel(context.now);
-  if (paid > 0) bookCredit(invoice, paid, 'cancellation', booking);
+  if (paid > 0) bookCredit(invoice, paid, 'cancellation', transaction);
   await em.flush();
   await note('invoice.cancel', {
     subjectId: invoice.id,
@@ -20,11 +20,14 @@ export async function cancelInvoice(invoice: Invoice, booking: Booking): Promise
 }
 
 /** Of a subscription that is being deleted: nobody will pay them. Its lock is held. */
-export async function cancelOpenInvoices(subscriptionId: number, booking: Booking): Promise<void> {
+export async function cancelOpenInvoices(
+  subscriptionId: number,
+  transaction: LedgerTransaction,
+): Promise<void> {
   const unpaid = { subscriptionId, state: { $in: ['open', 'partial'] as const } };
-  const open = await booking.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
+  const open = await transaction.em.find(Invoice, unpaid, { orderBy: { id: 'asc' } });
   for (const { id } of open) {
     // oxlint-disable-next-line no-await-in-loop
-    await cancelInvoice(await lockedRow(booking.em, Invoice, id, ['lines']), booking);
+    await cancelInvoice(await lockedRow(transaction.em, Invoice, id, ['lines']), transaction);
   }
 }

@@ -5,7 +5,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import type { BillingPeriod } from '../../rules/billing-period.js';
 import { lastFour } from '../../rules/license-key.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from './cancel-invoice.js';
 import { lineColumns, type LineFacts } from './invoice-line.entity.js';
 import { nextInvoiceNumber } from './invoice-numbers.js';
@@ -47,69 +47,81 @@ export class InvoiceIssuer {
   }
 
   /** The period that runs. @throws Refusal 409 when it was asked for already */
-  running(subscription: Subscription, booking: Booking): Promise<Invoice> {
-    return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), booking);
+  running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
+    return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
   }
 
   /** The period after it. One that was asked for with another length is cancelled. @throws Refusal 409 when part of that was paid */
-  async next(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
-    const { next } = await this.openOf(booking.em, subscription.id);
+  async next(
+    subscription: Subscription,
+    billingPeriod: BillingPeriod,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice> {
+    const { next } = await this.openOf(transaction.em, subscription.id);
     if (next && isFor(next, subscription, billingPeriod)) return next;
     if (next) {
-      await refusePartlyPaid(next, booking);
-      await cancelInvoice(next, booking);
+      await refusePartlyPaid(next, transaction);
+      await cancelInvoice(next, transaction);
     }
     const zone = this.config.businessTimeZone;
     return this.issue(
       subscription,
-      nextPeriod(subscription, billingPeriod, booking.context.now, zone),
-      booking,
+      nextPeriod(subscription, billingPeriod, transaction.context.now, zone),
+      transaction,
     );
   }
 
   /** A period that begins now, for a subscription that has lapsed. @throws Refusal 409 when it costs nothing; 422 */
-  restart(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking): Promise<Invoice> {
-    const { now } = booking.context;
+  restart(
+    subscription: Subscription,
+    billingPeriod: BillingPeriod,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice> {
+    const { now } = transaction.context;
     const period = periodFromNow(subscription, billingPeriod, now, this.config.businessTimeZone);
-    return this.issue(subscription, period, booking);
+    return this.issue(subscription, period, transaction);
   }
 
   /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
-  async due(subscription: Subscription, booking: Booking): Promise<Invoice | null> {
+  async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
     const { plan, id: subscriptionId } = subscription;
     const zone = this.config.businessTimeZone;
-    const period = nextPeriod(subscription, plan.billingPeriod, booking.context.now, zone);
-    const isAsked = await booking.em.count(Invoice, { subscriptionId, periodStart: period.start });
-    return isAsked ? null : this.issue(subscription, period, booking);
+    const period = nextPeriod(subscription, plan.billingPeriod, transaction.context.now, zone);
+    const isAsked = await transaction.em.count(Invoice, { subscriptionId, periodStart: period.start });
+    return isAsked ? null : this.issue(subscription, period, transaction);
   }
 
   /** What a change of plan asks for, or gives back, of the days until the end. */
-  changeOfPlan({ subscription, lines, total }: PlanChange, booking: Booking): Promise<Invoice> {
+  changeOfPlan({ subscription, lines, total }: PlanChange, transaction: LedgerTransaction): Promise<Invoice> {
     const { billingPeriod } = lines[0]!.days!;
-    const start = booking.context.now;
+    const start = transaction.context.now;
     const period = { renews: false, billingPeriod, start, end: subscription.endDate!, price: total };
-    return this.write(subscription, period, lines, booking);
+    return this.write(subscription, period, lines, transaction);
   }
 
-  private async issue(subscription: Subscription, period: Period, booking: Booking): Promise<Invoice> {
+  private async issue(
+    subscription: Subscription,
+    period: Period,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice> {
     if (period.price === 0)
       throw conflict('This period costs nothing. Renew the subscription instead.', { code: 'costs_nothing' });
-    await refuseIssued(booking.em, subscription.id, period.start);
+    await refuseIssued(transaction.em, subscription.id, period.start);
     const { planName } = subscription.plan;
     const line = { kind: 'period' as const, planName, amount: period.price, days: null };
-    return this.write(subscription, period, [line], booking);
+    return this.write(subscription, period, [line], transaction);
   }
 
   private async write(
     subscription: Subscription,
     { renews, billingPeriod, start, end, price }: Period,
     lines: LineFacts[],
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<Invoice> {
-    const { em, context, note } = booking;
+    const { em, context, note } = transaction;
     const { user, license, plan } = subscription;
     const facts = {
-      number: await nextInvoiceNumber(booking, this.config.businessTimeZone),
+      number: await nextInvoiceNumber(transaction, this.config.businessTimeZone),
       customerName: user.username,
       planName: plan.planName,
       licenseEnding: lastFour(license.licenseKey),

@@ -1,14 +1,17 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { dayOf, startOfDay } from '../../rules/business-day.js';
 import { firstPositionAfterRestore, invoiceNumber } from '../../rules/ledger.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 
 type Row = { last: number; before: number | null };
 
 const yearOf = (at: Date, timeZone: string): number => Number(dayOf(at, timeZone).slice(0, 4));
 
 /** The counter's row is held until the transaction ends: what rolls back leaves no gap. */
-export async function nextInvoiceNumber({ em, note, context }: Booking, timeZone: string): Promise<string> {
+export async function nextInvoiceNumber(
+  { em, note, context }: LedgerTransaction,
+  timeZone: string,
+): Promise<string> {
   const year = yearOf(context.now, timeZone);
   const first = (await firstAfterRestore(em, year, timeZone)) ?? 1;
   const [row] = await em.execute<[Row]>(

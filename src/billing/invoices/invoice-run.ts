@@ -98,13 +98,13 @@ export class InvoiceRun {
         const ids = batch.map(({ id }) => id).toSorted((a, b) => a - b);
         let issued = 0;
         for (const subscription of await lockedWithLicense(em, ids)) {
-          const booking = { em, note, context };
+          const transaction = { em, note, context };
           // oxlint-disable-next-line no-await-in-loop
-          const invoice = await this.issuer.due(subscription, booking);
+          const invoice = await this.issuer.due(subscription, transaction);
           if (!invoice) continue;
           issued++;
           // oxlint-disable-next-line no-await-in-loop
-          await this.credit.apply(invoice, subscription, booking);
+          await this.credit.apply(invoice, subscription, transaction);
         }
         return issued;
       },

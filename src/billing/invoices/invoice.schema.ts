@@ -3,7 +3,7 @@ import { BILLING_PERIODS } from '../../rules/billing-period.js';
 import { LOCALES } from '../../rules/locale.js';
 import { INVOICE_STATES } from '../../rules/ledger.js';
 import { subscriptionSchema } from '../../licensing/subscriptions/subscription.schema.js';
-import type { DuesView, DueView } from '../payments/dues.view.js';
+import type { PayableOptionsView, PayableOptionView } from '../payments/payable-options.view.js';
 import { LINE_KINDS } from './invoice-line.entity.js';
 import type { InvoiceView, issuedView, LineView } from './invoice.view.js';
 
@@ -49,7 +49,7 @@ export const invoiceSchema = viewSchema<InvoiceView>('Invoice', {
   lines: arrayOf(invoiceLineSchema),
 });
 
-const dueSchema = viewSchema<DueView>('Due', {
+const dueSchema = viewSchema<PayableOptionView>('Due', {
   invoice_number: orNull('INV-2026-000007'),
   billing_period: oneOf(BILLING_PERIODS, 'quarterly'),
   from: '2026-02-05T03:12:45.000Z',
@@ -60,7 +60,7 @@ const dueSchema = viewSchema<DueView>('Due', {
 
 export const issuedSchema = viewSchema<ReturnType<typeof issuedView>>('Issued', { issued: 12 });
 
-export const duesSchema = viewSchema<DuesView>('Dues', {
+export const duesSchema = viewSchema<PayableOptionsView>('Dues', {
   subscription: subscriptionSchema,
   running: orNull(dueSchema),
   next: arrayOf(dueSchema),

@@ -10,7 +10,7 @@ import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers, Refuses } from '../../platform/openapi/answers.js';
 import { pageOf } from '../../platform/openapi/sample.js';
 import type { User } from '../../accounts/users/user.entity.js';
-import { duesView } from '../payments/dues.view.js';
+import { payableOptionsView } from '../payments/payable-options.view.js';
 import { CLOCKS_APART } from '../../platform/clock/clock-problem.js';
 import { InvoiceInput, InvoiceListQuery } from './invoice.input.js';
 import { duesSchema, invoiceSchema, issuedSchema } from './invoice.schema.js';
@@ -39,7 +39,7 @@ export class InvoicesController {
   @Answers(duesSchema, 'What a payment of a subscription could be for')
   @FailsWith('Failed to fetch data')
   async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
-    return duesView(await this.invoices.duesOf(id, now), now);
+    return payableOptionsView(await this.invoices.payableOptions(id, now), now);
   }
 
   @Post('subscriptions/:id/invoices')

@@ -12,11 +12,14 @@ import type { ListPage } from '../../platform/lists/list.view.js';
 import { containing } from '../../platform/lists/search.js';
 import type { Selection } from '../../platform/lists/searched-rows.js';
 import { dayOf, startOfMonth } from '../../rules/business-day.js';
-import { lockedSubscription, WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import {
+  lockedSubscription,
+  SUBSCRIPTION_RELATIONS,
+} from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { creditOf, creditUsedOn } from '../credits/credits.js';
-import type { Dues, LedgerStats, LedgerSums } from '../payments/dues.view.js';
+import type { PayableOptions, LedgerStats, LedgerSums } from '../payments/payable-options.view.js';
 import { Invoice } from './invoice.entity.js';
 import { INVOICE_ROW_FIELDS } from './invoice.view.js';
 import { type InvoiceInput, type InvoiceListQuery, INVOICE_SORTS } from './invoice.input.js';
@@ -96,12 +99,12 @@ export class InvoicesService {
   }
 
   /** What a payment could be for, and what it would bring. @throws Refusal 404 */
-  async duesOf(subscriptionId: number, now: Date): Promise<Dues> {
+  async payableOptions(subscriptionId: number, now: Date): Promise<PayableOptions> {
     const zone = this.config.businessTimeZone;
     const subscription = await this.em.findOneOrFail(
       Subscription,
       { id: subscriptionId },
-      { populate: [...WITH_ALL] },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
     );
     const open = await this.issuer.openOf(this.em, subscriptionId);
     return {
@@ -120,9 +123,9 @@ export class InvoicesService {
     return this.writes.run(context, async (note, em) => {
       const subscription = await lockedSubscription(em, subscriptionId);
       const period = billing_period ?? subscription.plan.billingPeriod;
-      const booking = { em, note, context };
-      const invoice = await this.issuer.next(subscription, period, booking);
-      await this.credit.apply(invoice, subscription, booking);
+      const transaction = { em, note, context };
+      const invoice = await this.issuer.next(subscription, period, transaction);
+      await this.credit.apply(invoice, subscription, transaction);
       return invoice;
     });
   }
@@ -130,8 +133,8 @@ export class InvoicesService {
   /** What was paid of it becomes credit. @throws Refusal 404; 409 when it is paid or cancelled */
   cancel(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      const transaction = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, transaction);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.state === 'refunded')
         throw conflict(`Invoice ${invoice.number} was refunded: nobody owes anything of it.`, {
@@ -141,9 +144,9 @@ export class InvoicesService {
         throw conflict(`Invoice ${invoice.number} is paid. Reverse its payment to take it back.`, {
           code: 'invoice_paid',
         });
-      await cancelInvoice(invoice, booking);
-      await this.settlement.waive(invoice, subscription, booking);
-      await this.credit.applyToOpen(subscription, booking);
+      await cancelInvoice(invoice, transaction);
+      await this.settlement.waive(invoice, subscription, transaction);
+      await this.credit.applyToOpen(subscription, transaction);
       return invoice;
     });
   }
@@ -151,11 +154,11 @@ export class InvoicesService {
   /** Pays as much of it as there is. @throws Refusal 404; 409 when it is paid or cancelled, or there is no credit */
   useCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, booking);
+      const transaction = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, transaction);
       if (invoice.state === 'cancelled') throw cancelled(invoice);
       if (invoice.owed === 0) throw conflict(`Invoice ${invoice.number} is paid.`, { code: 'invoice_paid' });
-      if ((await this.credit.apply(invoice, subscription, booking)) === 0)
+      if ((await this.credit.apply(invoice, subscription, transaction)) === 0)
         throw conflict(`${invoice.customerName} has no credit. Record a payment instead.`, {
           code: 'no_credit',
         });
@@ -166,9 +169,9 @@ export class InvoicesService {
   /** It is owed again, and what was used can be paid back. @throws Refusal 404; 409 when no credit was used */
   releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const { invoice, subscription } = await this.settlement.locked(id, booking);
-      if ((await this.credit.release(invoice, subscription, invoice.settled, booking)) === 0)
+      const transaction = { em, note, context };
+      const { invoice, subscription } = await this.settlement.locked(id, transaction);
+      if ((await this.credit.release(invoice, subscription, invoice.settled, transaction)) === 0)
         throw noCreditUsed(invoice);
       return invoice;
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 import { conflict } from '../../platform/errors/refusal.js';
@@ -9,7 +9,7 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer, isRunningOwed } from '../invoices/invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';
-import { type Money, PaymentBooking } from './payment-booking.js';
+import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
 
 /** Nobody pays more periods than that by one transfer. */
 const MAX_PARTS = 24;
@@ -23,7 +23,7 @@ export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: bool
 export class PaymentAllocation {
   constructor(
     private readonly issuer: InvoiceIssuer,
-    private readonly booking: PaymentBooking,
+    private readonly transaction: PaymentBooking,
     private readonly credit: CreditAllocation,
   ) {}
 
@@ -36,14 +36,14 @@ export class PaymentAllocation {
   async book(
     subscription: Subscription,
     request: Request,
-    money: Money,
-    booking: Booking,
+    money: PaymentDetails,
+    transaction: LedgerTransaction,
   ): Promise<[AllocatedPart, ...AllocatedPart[]]> {
-    const billingPeriod = await this.lengthOf(subscription, request, booking);
+    const billingPeriod = await this.lengthOf(subscription, request, transaction);
     const isOldestFirst = request.spread === true && !request.pays;
     let next = isOldestFirst
-      ? await this.oldestFor(subscription, billingPeriod, booking)
-      : await this.invoiceFor(subscription, request, booking);
+      ? await this.oldestFor(subscription, billingPeriod, transaction)
+      : await this.invoiceFor(subscription, request, transaction);
     const allocationId = randomUUID();
     const parts: AllocatedPart[] = [];
     let rest = money.amount;
@@ -54,23 +54,23 @@ export class PaymentAllocation {
         request.spread !== true ||
         parts.length + 1 === MAX_PARTS ||
         // oxlint-disable-next-line no-await-in-loop
-        !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, booking));
+        !(await this.paysMore(subscription, { left, besides: invoice, billingPeriod }, transaction));
       const amount = isLast ? rest : invoice.owed;
       const isWhole = amount === money.amount;
       // oxlint-disable-next-line no-await-in-loop
-      const payment = await this.booking.allocate(
+      const payment = await this.transaction.allocate(
         { invoice, subscription },
         { ...money, amount, ...(!isWhole && { allocationId }) },
-        booking,
+        transaction,
       );
       parts.push({ ...next, payment });
       if (isLast) break;
       rest = left;
       // oxlint-disable-next-line no-await-in-loop
-      next = await this.oldestFor(subscription, billingPeriod, booking);
+      next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
     // Earlier, it would pay what the next part is for.
-    await this.credit.applyToOpen(subscription, booking);
+    await this.credit.applyToOpen(subscription, transaction);
     return parts as [AllocatedPart, ...AllocatedPart[]];
   }
 
@@ -78,7 +78,7 @@ export class PaymentAllocation {
   private async lengthOf(
     subscription: Subscription,
     { billing_period }: Request,
-    { em }: Booking,
+    { em }: LedgerTransaction,
   ): Promise<BillingPeriod> {
     const { next } = await this.issuer.openOf(em, subscription.id);
     return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
@@ -88,7 +88,7 @@ export class PaymentAllocation {
   private async paysMore(
     subscription: Subscription,
     { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
-    { em }: Booking,
+    { em }: LedgerTransaction,
   ): Promise<boolean> {
     if (left <= 0) return false;
     const others = { subscriptionId: subscription.id, id: { $ne: besides.id } };
@@ -97,32 +97,36 @@ export class PaymentAllocation {
     return price > 0 && left >= price;
   }
 
-  private async oldestFor(subscription: Subscription, billingPeriod: BillingPeriod, booking: Booking) {
-    const open = await this.issuer.openOf(booking.em, subscription.id);
+  private async oldestFor(
+    subscription: Subscription,
+    billingPeriod: BillingPeriod,
+    transaction: LedgerTransaction,
+  ) {
+    const open = await this.issuer.openOf(transaction.em, subscription.id);
     // What costs nothing is never owed, whatever its payment status says.
     const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
     const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
-    return this.invoiceFor(subscription, request, booking);
+    return this.invoiceFor(subscription, request, transaction);
   }
 
   /** The oldest that is owed first, unless something else is said. */
   private async invoiceFor(
     subscription: Subscription,
     { pays, billing_period }: Request,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<{ invoice: Invoice; isIssued: boolean }> {
-    const open = await this.issuer.openOf(booking.em, subscription.id);
+    const open = await this.issuer.openOf(transaction.em, subscription.id);
     const isOwed = isRunningOwed(open, subscription);
     if (pays === 'running' && !isOwed)
       throw conflict('The running period is paid. Choose how long the next one is.', {
         code: 'nothing_owed',
       });
     if (pays === 'running' || (!pays && !billing_period && isOwed)) {
-      const invoice = open.running ?? (await this.issuer.running(subscription, booking));
+      const invoice = open.running ?? (await this.issuer.running(subscription, transaction));
       return { invoice, isIssued: !open.running };
     }
     const period = billing_period ?? open.next?.billingPeriod ?? subscription.plan.billingPeriod;
-    const invoice = await this.issuer.next(subscription, period, booking);
+    const invoice = await this.issuer.next(subscription, period, transaction);
     return { invoice, isIssued: invoice.id !== open.next?.id };
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { bookCredit, creditOf } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import { type Left, leftOf } from './left-of.js';
+import { type RefundableBreakdown, refundableOf } from './refundable-of.js';
 import { Payment, paymentSearchText } from './payment.entity.js';
 import { aboutPayment, paymentFacts } from './payment.view.js';
 import { resolveReturned } from '../reviews/resolve-reviews-of.js';
@@ -12,9 +12,9 @@ import { CreditAllocation } from '../credits/credit-allocation.js';
 import { Settlement } from './settlement.js';
 
 /** What a payment settles, locked; its subscription may be deleted meanwhile. */
-export type Debt = { invoice: Invoice; subscription: Subscription | null };
+export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
 
-export type Money = {
+export type PaymentDetails = {
   method: PaymentMethod;
   /** Whole rupiah. */
   amount: number;
@@ -30,7 +30,7 @@ export type Money = {
 };
 
 /** A payment that is taken back, by what, and how much of it. */
-export type TakingBack = {
+export type ReversalDetails = {
   reverses?: Payment;
   refundId?: number;
   /** Whether the invoice asks for it again; a refund takes it off, unless it says so. */
@@ -52,95 +52,107 @@ export class PaymentBooking {
   ) {}
 
   /** More than is owed becomes credit, which pays what else is open; less is a part, which credit completes. */
-  async book(debt: Debt, money: Money, booking: Booking): Promise<Payment> {
-    const payment = await this.allocate(debt, money, booking);
-    await this.credit.applyToOpen(debt.subscription, booking);
+  async book(debt: InvoiceDebt, money: PaymentDetails, transaction: LedgerTransaction): Promise<Payment> {
+    const payment = await this.allocate(debt, money, transaction);
+    await this.credit.applyToOpen(debt.subscription, transaction);
     return payment;
   }
 
   /** As `book`, and the credit there is stays where it is. */
-  async allocate({ invoice, subscription }: Debt, money: Money, booking: Booking): Promise<Payment> {
+  async allocate(
+    { invoice, subscription }: InvoiceDebt,
+    money: PaymentDetails,
+    transaction: LedgerTransaction,
+  ): Promise<Payment> {
     const { settles, surplus } = split(money.amount, invoice.owed);
-    const payment = booking.em.create(Payment, {
-      ...factsOf(invoice, booking),
+    const payment = transaction.em.create(Payment, {
+      ...factsOf(invoice, transaction),
       ...money,
       credited: surplus,
       reference: money.reference || null,
       note: money.note || null,
       searchText: paymentSearchText(invoice, money.reference),
     });
-    await booking.em.flush();
-    await emit(payment, 'payment.record', booking, {
+    await transaction.em.flush();
+    await emit(payment, 'payment.record', transaction, {
       settles_invoice: settles > 0 && settles === invoice.owed,
     });
-    if (surplus > 0) bookCredit(invoice, surplus, 'surplus', booking, payment);
+    if (surplus > 0) bookCredit(invoice, surplus, 'surplus', transaction, payment);
     const by = money.attemptId ? 'customer' : 'staff';
-    await this.settlement.settle(invoice, subscription, settles, by, booking);
+    await this.settlement.settle(invoice, subscription, settles, by, transaction);
     return payment;
   }
 
   /** What was credited of it goes first. */
-  async takeBack(
+  async bookReversal(
     payment: Payment,
-    { invoice, subscription }: Debt,
-    { amount, owedAgain, ...taking }: TakingBack,
-    booking: Booking,
+    { invoice, subscription }: InvoiceDebt,
+    { amount, owedAgain, ...taking }: ReversalDetails,
+    transaction: LedgerTransaction,
   ): Promise<Payment> {
-    const { inCredit } = await this.left(payment, invoice, booking);
+    const { inCredit } = await this.left(payment, invoice, transaction);
     const surplus = Math.min(amount, inCredit);
-    const row = booking.em.create(Payment, {
-      ...factsOf(invoice, booking),
+    const row = transaction.em.create(Payment, {
+      ...factsOf(invoice, transaction),
       ...taking,
       amount: -amount,
       credited: -surplus,
       searchText: paymentSearchText(invoice, payment.reference),
     });
-    await booking.em.flush();
+    await transaction.em.flush();
     const fromInvoice = amount - surplus;
-    await emit(row, taking.reverses ? 'payment.reverse' : 'payment.refund', booking, {
+    await emit(row, taking.reverses ? 'payment.reverse' : 'payment.refund', transaction, {
       ...(taking.refundId && { credit_note: owedAgain ? 0 : fromInvoice }),
     });
-    if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, booking);
-    if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', booking, row);
-    if (owedAgain) await this.settlement.unsettle(invoice, subscription, fromInvoice, booking);
-    else await this.settlement.refund(invoice, subscription, fromInvoice, booking);
-    if (surplus > 0) await this.credit.coverShortfall(subscription, invoice.userId, booking);
+    if (surplus > 0 && surplus === inCredit) await resolveReturned(payment, transaction);
+    if (surplus > 0) bookCredit(invoice, -surplus, taking.reverses ? 'reversal' : 'refund', transaction, row);
+    if (owedAgain) await this.settlement.deallocate(invoice, subscription, fromInvoice, transaction);
+    else await this.settlement.refund(invoice, subscription, fromInvoice, transaction);
+    if (surplus > 0) await this.credit.coverShortfall(subscription, invoice.userId, transaction);
     return row;
   }
 
   /** All that is left of it. @returns null where it was paid back already */
   async reverse(
     payment: Payment,
-    debt: Debt,
-    { paidOn, note }: Pick<TakingBack, 'paidOn' | 'note'>,
-    booking: Booking,
+    debt: InvoiceDebt,
+    { paidOn, note }: Pick<ReversalDetails, 'paidOn' | 'note'>,
+    transaction: LedgerTransaction,
   ): Promise<Payment | null> {
-    const { onInvoice, inCredit } = await this.left(payment, debt.invoice, booking);
+    const { onInvoice, inCredit } = await this.left(payment, debt.invoice, transaction);
     const amount = onInvoice + inCredit;
     return amount === 0
       ? null
-      : this.takeBack(
+      : this.bookReversal(
           payment,
           debt,
           { reverses: payment, owedAgain: true, method: payment.method, amount, paidOn, note },
-          booking,
+          transaction,
         );
   }
 
   /** The invoice is locked. */
-  async left(payment: Payment, invoice: Invoice, { em }: Pick<Booking, 'em'>): Promise<Left> {
-    return (await leftOf(em, [{ payment, invoice }])).get(payment.id)!;
+  async left(
+    payment: Payment,
+    invoice: Invoice,
+    { em }: Pick<LedgerTransaction, 'em'>,
+  ): Promise<RefundableBreakdown> {
+    return (await refundableOf(em, [{ payment, invoice }])).get(payment.id)!;
   }
 
   /** As `left`, without what was spent on other invoices since. */
-  async refundable(payment: Payment, invoice: Invoice, booking: Pick<Booking, 'em'>): Promise<number> {
-    const { onInvoice, inCredit } = await this.left(payment, invoice, booking);
-    const balance = Math.max(0, await creditOf(booking.em, invoice.userId));
+  async refundable(
+    payment: Payment,
+    invoice: Invoice,
+    transaction: Pick<LedgerTransaction, 'em'>,
+  ): Promise<number> {
+    const { onInvoice, inCredit } = await this.left(payment, invoice, transaction);
+    const balance = Math.max(0, await creditOf(transaction.em, invoice.userId));
     return onInvoice + Math.min(inCredit, balance);
   }
 }
 
-const factsOf = (invoice: Invoice, { context: { now, actor } }: Booking) => ({
+const factsOf = (invoice: Invoice, { context: { now, actor } }: LedgerTransaction) => ({
   invoice,
   userId: invoice.userId,
   recordedAt: now,
@@ -150,7 +162,7 @@ const factsOf = (invoice: Invoice, { context: { now, actor } }: Booking) => ({
 function emit(
   payment: Payment,
   action: 'payment.record' | 'payment.reverse' | 'payment.refund',
-  { note }: Booking,
+  { note }: LedgerTransaction,
   more: { settles_invoice?: boolean; credit_note?: number } = {},
 ): Promise<void> {
   const after = { ...paymentFacts(payment), ...more };

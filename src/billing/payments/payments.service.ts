@@ -17,12 +17,12 @@ import { lockedSubscription } from '../../licensing/subscriptions/locked-with-li
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { BillingMetrics } from '../billing-metrics.js';
 import { type AllocationView, allocationView } from './booked.view.js';
 import { type AllocatedPart, PaymentAllocation } from './payment-allocation.js';
 import { daysOfMonth } from '../invoices/month.js';
-import { askAgain, REVERSAL_LAG_MS } from '../checkout/ask-again.js';
+import { requestCheck, REVERSAL_LAG_MS } from '../checkout/request-check.js';
 import { Payment } from './payment.entity.js';
 import {
   type AllocationQuery,
@@ -35,7 +35,7 @@ import { customersPaymentView, PAYMENT_FIELDS, paymentView, type PaymentView } f
 import { PaymentBooking } from './payment-booking.js';
 import { Settlement } from './settlement.js';
 
-const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'] as const;
+const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;
@@ -46,7 +46,7 @@ export type Booked = AllocatedPart & {
 /** Thrown to roll back what was only tried. */
 class Tried extends Error {}
 
-/** Money that came in. Booking it settles an invoice, and an invoice that is paid in full renews. */
+/** Money that came in. LedgerTransaction it settles an invoice, and an invoice that is paid in full renews. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -56,7 +56,7 @@ export class PaymentsService {
     private readonly writes: AuditedWrites,
     private readonly allocation: PaymentAllocation,
     private readonly settlement: Settlement,
-    private readonly booking: PaymentBooking,
+    private readonly transaction: PaymentBooking,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -80,7 +80,7 @@ export class PaymentsService {
     return this.em.find(
       Payment,
       { invoice: invoice.id },
-      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
     );
   }
 
@@ -91,7 +91,7 @@ export class PaymentsService {
     return this.em.find(
       Payment,
       { allocationId: { $in: allocationIds }, id: { $nin: payments.map(({ id }) => id) } },
-      { orderBy: { id: 'asc' }, populate: [...WITH_ALL] },
+      { orderBy: { id: 'asc' }, populate: [...PAYMENT_RELATIONS] },
     );
   }
 
@@ -129,13 +129,17 @@ export class PaymentsService {
     return view!;
   }
 
-  private async book(subscriptionId: number, input: PaymentInput, booking: Booking): Promise<Booked> {
+  private async book(
+    subscriptionId: number,
+    input: PaymentInput,
+    transaction: LedgerTransaction,
+  ): Promise<Booked> {
     const { method, amount, reference, note } = input;
-    const paidOn = this.dayPaid(input, booking.context.now);
-    const subscription = await lockedSubscription(booking.em, subscriptionId);
-    if (!input.record_anyway) await refuseRecorded(booking.em, subscriptionId, { ...input, paidOn });
+    const paidOn = this.dayPaid(input, transaction.context.now);
+    const subscription = await lockedSubscription(transaction.em, subscriptionId);
+    if (!input.record_anyway) await refuseRecorded(transaction.em, subscriptionId, { ...input, paidOn });
     const money = { method, amount, paidOn, reference, note };
-    const [first, ...further] = await this.allocation.book(subscription, input, money, booking);
+    const [first, ...further] = await this.allocation.book(subscription, input, money, transaction);
     return { ...first, subscription, further };
   }
 
@@ -145,20 +149,29 @@ export class PaymentsService {
    */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
     const reversal = await this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const { invoice: of } = await em.findOneOrFail(Payment, { id });
-      const { invoice, subscription } = await this.settlement.locked(of.id, booking);
-      const payment = await em.findOneOrFail(Payment, { id }, { populate: [...WITH_ALL], refresh: true });
+      const { invoice, subscription } = await this.settlement.locked(of.id, transaction);
+      const payment = await em.findOneOrFail(
+        Payment,
+        { id },
+        { populate: [...PAYMENT_RELATIONS], refresh: true },
+      );
       if (payment.amount < 0)
         throw conflict('This is a reversal itself. Record the payment again.', { code: 'is_a_reversal' });
       if (payment.reversal)
         throw conflict('This payment was reversed already.', { code: 'already_reversed' });
       const paidOn = dayOf(context.now, this.config.businessTimeZone);
       const taking = { paidOn, note: reason };
-      const reversed = await this.booking.reverse(payment, { invoice, subscription }, taking, booking);
+      const reversed = await this.transaction.reverse(
+        payment,
+        { invoice, subscription },
+        taking,
+        transaction,
+      );
       if (!reversed)
         throw conflict('All of this payment was paid back already.', { code: 'already_refunded' });
-      if (payment.attemptId) await askAgain(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
+      if (payment.attemptId) await requestCheck(em, payment.attemptId, context.now, REVERSAL_LAG_MS);
       return reversed;
     });
     this.metrics.booked(reversal.method, 'reversal');
@@ -173,7 +186,7 @@ export class PaymentsService {
       ...(month && { paidOn: daysOfMonth(month) }),
     };
     const scope = this.backOffice.includes(viewer) ? {} : { userId: viewer.id };
-    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...WITH_ALL] };
+    return { entity: Payment, scope, where, orderBy: PAYMENT_SORTS[sort], populate: [...PAYMENT_RELATIONS] };
   }
 
   private dayPaid({ paid_on }: PaymentInput, now: Date): string {

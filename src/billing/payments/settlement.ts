@@ -7,7 +7,7 @@ import { Subscription } from '../../licensing/subscriptions/subscription.entity.
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { InvoiceLine } from '../invoices/invoice-line.entity.js';
 import { Invoice } from '../invoices/invoice.entity.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { resolveClaims } from '../reviews/resolve-claims.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 
@@ -28,7 +28,7 @@ export class Settlement {
    */
   async locked(
     id: number,
-    { em }: Booking,
+    { em }: LedgerTransaction,
   ): Promise<{ invoice: Invoice; subscription: Subscription | null }> {
     const { subscriptionId } = await em.findOneOrFail(Invoice, { id });
     const isThere = await em.count(Subscription, { id: subscriptionId });
@@ -46,29 +46,29 @@ export class Settlement {
     subscription: Subscription | null,
     rupiah: number,
     by: Payer,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
     invoice.settle(rupiah);
-    await booking.em.flush();
+    await transaction.em.flush();
     // Paid twice, it was settled before.
     if (rupiah === 0 || invoice.state !== 'paid') return;
-    await resolveClaims(invoice, booking);
-    if (subscription) await this.paidInFull(invoice, subscription, by, booking);
+    await resolveClaims(invoice, transaction);
+    if (subscription) await this.paidInFull(invoice, subscription, by, transaction);
   }
 
   /** Nobody is cut off: the end stays, and the subscription is what it was before it was paid. */
-  async unsettle(
+  async deallocate(
     invoice: Invoice,
     subscription: Subscription | null,
     rupiah: number,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
     const wasPaid = invoice.state === 'paid';
     invoice.settle(-rupiah);
-    await booking.em.flush();
+    await transaction.em.flush();
     const isOwedAgain = wasPaid && invoice.state !== 'paid';
     if (isOwedAgain && subscription && (!invoice.renews || invoice.renewedAt))
-      await changeSubscription(subscription, 'subscription.update', booking, () => {
+      await changeSubscription(subscription, 'subscription.update', transaction, () => {
         subscription.paymentStatus = 'pending';
       });
   }
@@ -78,16 +78,16 @@ export class Settlement {
     invoice: Invoice,
     subscription: Subscription | null,
     rupiah: number,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
     if (rupiah === 0) return;
     const wasPaid = invoice.state === 'paid';
     invoice.refund(rupiah);
     const { planName } = invoice;
-    booking.em.create(InvoiceLine, { invoice, kind: 'credit_note', planName, amount: -rupiah });
-    await booking.em.flush();
+    transaction.em.create(InvoiceLine, { invoice, kind: 'credit_note', planName, amount: -rupiah });
+    await transaction.em.flush();
     if (wasPaid && subscription && isOfLastPeriod(invoice, subscription))
-      await changeSubscription(subscription, 'subscription.update', booking, () =>
+      await changeSubscription(subscription, 'subscription.update', transaction, () =>
         subscription.discount(rupiah),
       );
   }
@@ -96,11 +96,11 @@ export class Settlement {
     invoice: Invoice,
     subscription: Subscription,
     by: Payer,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
     return invoice.renews && !invoice.renewedAt
-      ? this.renew(invoice, subscription, by, booking)
-      : this.markPaid(invoice, subscription, booking);
+      ? this.renew(invoice, subscription, by, transaction)
+      : this.markPaid(invoice, subscription, transaction);
   }
 
   /** By the one rule of renewals: from the end there is now. While an older period is owed it is not paid. */
@@ -108,12 +108,12 @@ export class Settlement {
     invoice: Invoice,
     subscription: Subscription,
     by: Payer,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
-    const { now } = booking.context;
+    const { now } = transaction.context;
     const restarts = (by === 'customer' || invoice.restarts) && hasLapsed(subscription, now);
-    const { running } = await this.issuer.openOf(booking.em, subscription.id);
-    await changeSubscription(subscription, 'subscription.renew', booking, () => {
+    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
+    await changeSubscription(subscription, 'subscription.renew', transaction, () => {
       const request = { billingPeriod: invoice.billingPeriod, endDate: null, restarts };
       const renewal = refuseBeyondDates(renewalOf(subscription, request, now, this.config.businessTimeZone));
       subscription.renew(renewal);
@@ -126,29 +126,37 @@ export class Settlement {
    * Of a change of plan: nobody pays for it, so the running period costs what it did before, which was paid. The plan
    * stays.
    */
-  async waive(invoice: Invoice, subscription: Subscription | null, booking: Booking): Promise<void> {
+  async waive(
+    invoice: Invoice,
+    subscription: Subscription | null,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
     if (!subscription || !invoice.changesPlan) return;
-    const { running } = await this.issuer.openOf(booking.em, subscription.id);
+    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
     // Another amount or plan was agreed on by hand since: then that is what counts.
     const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
-    await changeSubscription(subscription, 'subscription.update', booking, () => {
+    await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
       if (!running && subscription.paymentStatus === 'pending') subscription.paymentStatus = 'paid';
     });
   }
 
   /** By a change of plan: then the amount is not that of any one invoice. */
-  private async isSharedOut({ id, endDate }: Subscription, { em }: Booking): Promise<boolean> {
+  private async isSharedOut({ id, endDate }: Subscription, { em }: LedgerTransaction): Promise<boolean> {
     return (await em.count(Invoice, { subscriptionId: id, periodEnd: endDate, changesPlan: true })) > 0;
   }
 
   /** While another period is owed, paid is not what it is; the amount is that of the last one. */
-  private async markPaid(invoice: Invoice, subscription: Subscription, booking: Booking): Promise<void> {
-    const { running } = await this.issuer.openOf(booking.em, subscription.id);
+  private async markPaid(
+    invoice: Invoice,
+    subscription: Subscription,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { running } = await this.issuer.openOf(transaction.em, subscription.id);
     if (running) return;
     const isLast = isOfLastPeriod(invoice, subscription);
-    const isShared = isLast && (await this.isSharedOut(subscription, booking));
-    await changeSubscription(subscription, 'subscription.update', booking, () => {
+    const isShared = isLast && (await this.isSharedOut(subscription, transaction));
+    await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (isLast && !isShared) subscription.charge(invoice.billingPeriod, invoice.netTotal, 'paid');
       else subscription.paymentStatus = 'paid';
     });

@@ -4,7 +4,7 @@ import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import { priceOf } from '../../rules/billing-period.js';
 import { dayBefore, daysBetween, prorate } from '../../rules/proration.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
-import type { Stretch } from './paid-stretches.js';
+import type { PaidSegment } from './paid-segments.js';
 
 /** What changing the plan asks for, or gives back; whole rupiah. */
 export type PlanChange = {
@@ -27,10 +27,10 @@ export type PlanChange = {
 export function planChangeOf(
   subscription: Subscription,
   plan: Plan,
-  stretches: Stretch[],
+  segments: PaidSegment[],
   today: string,
 ): PlanChange {
-  const shared = stretches.flatMap((stretch) => sharedFrom(stretch, plan, today)).toReversed();
+  const shared = segments.flatMap((segment) => sharedFrom(segment, plan, today)).toReversed();
   const lines = shared.flatMap(linesOf);
   const sum = sumOf(lines);
   const credit = Math.max(0, -sum);
@@ -45,30 +45,37 @@ export function planChangeOf(
   };
 }
 
-type Shared = { stretch: Stretch; plan: Plan; from: string; count: number; credit: number; charge: number };
+type Shared = {
+  segment: PaidSegment;
+  plan: Plan;
+  from: string;
+  count: number;
+  credit: number;
+  charge: number;
+};
 
 /** Nothing where no day is left, or where neither plan costs anything. */
-function sharedFrom(stretch: Stretch, plan: Plan, today: string): Shared[] {
-  const from = today > stretch.from ? today : stretch.from;
-  const count = daysBetween(from, stretch.until);
+function sharedFrom(segment: PaidSegment, plan: Plan, today: string): Shared[] {
+  const from = today > segment.from ? today : segment.from;
+  const count = daysBetween(from, segment.until);
   if (count <= 0) return [];
-  const { price, periodDays, billingPeriod } = stretch;
-  const paid = { price, days: daysBetween(stretch.from, stretch.until), periodDays, daysLeft: count };
+  const { price, periodDays, billingPeriod } = segment;
+  const paid = { price, days: daysBetween(segment.from, segment.until), periodDays, daysLeft: count };
   const { credit, charge } = prorate(paid, priceOf(plan, billingPeriod));
-  return credit === 0 && charge === 0 ? [] : [{ stretch, plan, from, count, credit, charge }];
+  return credit === 0 && charge === 0 ? [] : [{ segment, plan, from, count, credit, charge }];
 }
 
 /** The new plan's line is there also where it costs nothing: it tells what these days are worth from then on. */
-function linesOf({ stretch, plan, from, count, credit, charge }: Shared): LineFacts[] {
-  const { planName, price, periodDays, billingPeriod } = stretch;
-  const days = { startsOn: from, endsOn: dayBefore(stretch.until), count, billingPeriod };
+function linesOf({ segment, plan, from, count, credit, charge }: Shared): LineFacts[] {
+  const { planName, price, periodDays, billingPeriod } = segment;
+  const days = { startsOn: from, endsOn: dayBefore(segment.until), count, billingPeriod };
   const fresh: LineFacts = {
     kind: 'proration',
     planName: plan.planName,
     amount: charge,
     days: { ...days, ofDays: periodDays, ofPrice: priceOf(plan, billingPeriod) },
   };
-  const paidDays = daysBetween(stretch.from, stretch.until);
+  const paidDays = daysBetween(segment.from, segment.until);
   const back: LineFacts = {
     kind: 'credit',
     planName,

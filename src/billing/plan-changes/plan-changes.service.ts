@@ -1,7 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from '../invoices/cancel-invoice.js';
 import { bookCredit } from '../credits/credits.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
@@ -11,12 +11,15 @@ import { conflict, invalid } from '../../platform/errors/refusal.js';
 import { MAX_RUPIAH } from '../../platform/http/fields.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { dayOf } from '../../rules/business-day.js';
-import { lockedSubscription, WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import {
+  lockedSubscription,
+  SUBSCRIPTION_RELATIONS,
+} from '../../licensing/subscriptions/locked-with-license.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { changeSubscription } from '../renewals/change-subscription.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
-import { paidStretches } from './paid-stretches.js';
+import { paidSegments } from './paid-segments.js';
 import { refusePartlyPaid } from '../invoices/partly-paid.js';
 import type { PlanChangeInput } from './plan-change.input.js';
 import { type PlanChange, planChangeOf } from './plan-change.js';
@@ -44,7 +47,11 @@ export class PlanChangesService {
 
   /** What a change would do, changing nothing. @throws Refusal as for the change */
   async preview(id: number, input: PlanChangeInput, now: Date): Promise<PlannedChange> {
-    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
+    const subscription = await this.em.findOneOrFail(
+      Subscription,
+      { id },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
+    );
     return this.planned(this.em, subscription, input, now);
   }
 
@@ -55,39 +62,39 @@ export class PlanChangesService {
    */
   change(id: number, input: PlanChangeInput, context: ActionContext): Promise<PlanChanged> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
       const change = await this.planned(em, subscription, input, context.now);
-      if (change.replaced) await cancelInvoice(change.replaced, booking);
-      await changeSubscription(subscription, 'subscription.plan', booking, () => {
+      if (change.replaced) await cancelInvoice(change.replaced, transaction);
+      await changeSubscription(subscription, 'subscription.plan', transaction, () => {
         subscription.changePlan(change.plan, change.amount);
         if (change.total > 0) subscription.paymentStatus = 'pending';
       });
-      const invoice = await this.charge(change, booking);
-      if (change.replaced) await this.askAgain(subscription, change.replaced, booking);
-      await this.credit.applyToOpen(subscription, booking);
+      const invoice = await this.charge(change, transaction);
+      if (change.replaced) await this.requestCheck(subscription, change.replaced, transaction);
+      await this.credit.applyToOpen(subscription, transaction);
       return { subscription, invoice, credit: change.credit };
     });
   }
 
-  private async charge(change: PlanChange, booking: Booking): Promise<Invoice | null> {
+  private async charge(change: PlanChange, transaction: LedgerTransaction): Promise<Invoice | null> {
     if (change.lines.length === 0) return null;
-    const invoice = await this.issuer.changeOfPlan(change, booking);
+    const invoice = await this.issuer.changeOfPlan(change, transaction);
     if (change.credit > 0) {
-      bookCredit(invoice, change.credit, 'plan_change', booking);
-      await booking.em.flush();
+      bookCredit(invoice, change.credit, 'plan_change', transaction);
+      await transaction.em.flush();
     }
     return invoice;
   }
 
   /** For a period of the same length: one that was cancelled is not issued again by itself (decisions §10.5). */
-  private async askAgain(
+  private async requestCheck(
     subscription: Subscription,
     { billingPeriod }: Invoice,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<void> {
     if (subscription.priceFor(billingPeriod) > 0)
-      await this.issuer.next(subscription, billingPeriod, booking);
+      await this.issuer.next(subscription, billingPeriod, transaction);
   }
 
   private async planned(
@@ -104,8 +111,8 @@ export class PlanChangesService {
     if (next) await refusePartlyPaid(next, { em });
     const zone = this.config.businessTimeZone;
     const today = dayOf(now, zone);
-    const stretches = await paidStretches(em, subscription, now, zone);
-    const change = planChangeOf(subscription, plan, stretches, today);
+    const segments = await paidSegments(em, subscription, now, zone);
+    const change = planChangeOf(subscription, plan, segments, today);
     if (change.total > MAX_RUPIAH) throw priceTooHigh();
     return { ...change, today, replaced: next };
   }

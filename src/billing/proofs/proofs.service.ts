@@ -11,7 +11,7 @@ import type { User } from '../../accounts/users/user.entity.js';
 import { keptPicture } from './kept-picture.js';
 import { notAPicture, proofThere } from './proof-refusals.js';
 
-const WITH_ALL = ['invoice', 'reverses', 'reversal', 'proof'];
+const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'];
 
 /** Pictures that show what was paid. */
 @Injectable()
@@ -28,7 +28,7 @@ export class ProofsService {
     if (!picture) throw notAPicture();
     const { type, kept } = picture;
     return this.writes.run(context, async (note, em) => {
-      const payment = await lockedRow(em, Payment, paymentId, WITH_ALL);
+      const payment = await lockedRow(em, Payment, paymentId, PAYMENT_RELATIONS);
       if (payment.proof) {
         await this.refuseAnother(em, paymentId, [kept, content as Buffer]);
         return payment;

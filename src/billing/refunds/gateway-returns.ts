@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
-import type { Booking } from '../booking.js';
+import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { Refund } from './refund.entity.js';
 import { Config } from '../../platform/config/config.js';
@@ -14,20 +14,20 @@ const NOTE = 'Taken back by the gateway';
 export class GatewayReturns {
   constructor(
     private readonly config: Config,
-    private readonly booking: PaymentBooking,
+    private readonly transaction: PaymentBooking,
   ) {}
 
   /** @param returned whole rupiah, at most what is left of the payment */
   async book(
     payment: Payment,
-    debt: Debt,
+    debt: InvoiceDebt,
     { amount, owedAgain }: { amount: number; owedAgain: boolean },
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<'refund'> {
-    const { em, context } = booking;
+    const { em, context } = transaction;
     const refund = em.create(Refund, {
       payment,
-      refundKey: await refundKeyOf(payment, debt, booking),
+      refundKey: await refundKeyOf(payment, debt, transaction),
       amount,
       way: 'gateway',
       reason: NOTE,
@@ -38,18 +38,18 @@ export class GatewayReturns {
     });
     await em.flush();
     const { method } = payment;
-    const taking = { ...this.today(booking), method, refundId: refund.id, owedAgain, amount };
-    await this.booking.takeBack(payment, debt, taking, booking);
+    const taking = { ...this.today(transaction), method, refundId: refund.id, owedAgain, amount };
+    await this.transaction.bookReversal(payment, debt, taking, transaction);
     return 'refund';
   }
 
   /** All that is left of it, which is owed again. */
-  async reverse(payment: Payment, debt: Debt, booking: Booking): Promise<'reversal'> {
-    await this.booking.reverse(payment, debt, this.today(booking), booking);
+  async reverse(payment: Payment, debt: InvoiceDebt, transaction: LedgerTransaction): Promise<'reversal'> {
+    await this.transaction.reverse(payment, debt, this.today(transaction), transaction);
     return 'reversal';
   }
 
-  private readonly today = ({ context }: Booking) => ({
+  private readonly today = ({ context }: LedgerTransaction) => ({
     paidOn: dayOf(context.now, this.config.businessTimeZone),
     note: NOTE,
   });

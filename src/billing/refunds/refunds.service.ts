@@ -3,18 +3,18 @@ import { Injectable, Logger } from '@nestjs/common';
 import pLimit from 'p-limit';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { type Debt, PaymentBooking } from '../payments/payment-booking.js';
+import { type InvoiceDebt, PaymentBooking } from '../payments/payment-booking.js';
 import { Settlement } from '../payments/settlement.js';
 import { CallFailure } from '../../platform/http-client/call-failure.js';
 import type { RefundAnswer } from '../../integrations/gateways/gateway.js';
 import { Gateways } from '../../integrations/gateways/gateways.js';
-import { askAgain } from '../checkout/ask-again.js';
-import type { Booking } from '../booking.js';
+import { requestCheck } from '../checkout/request-check.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
-import { raiseReview } from '../reviews/raise-review.js';
+import { openReview } from '../reviews/open-review.js';
 import { Refund } from './refund.entity.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { lockedRow } from '../../platform/database/locked-row.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
@@ -30,7 +30,7 @@ import type { RefundInput } from './refund.input.js';
 /** Asked again with its key for so long, a gateway pays back once. */
 const KEY_LIVES_MS = 7 * DAY_MS;
 /** Asked at once; each takes a few seconds at most. */
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const BATCH = 50;
 
 /** Money that goes back, by a gateway or by hand. It is booked once it is gone. */
@@ -38,16 +38,16 @@ const BATCH = 50;
 export class Refunds {
   private readonly log = new Logger(Refunds.name);
   private readonly asking = new Set<Promise<void>>();
-  private readonly limit = pLimit(AT_ONCE);
+  private readonly limit = pLimit(CONCURRENCY);
 
   constructor(
     private readonly em: SqlEntityManager,
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly settlement: Settlement,
-    private readonly booking: PaymentBooking,
+    private readonly transaction: PaymentBooking,
     private readonly gateways: Gateways,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly metrics: BillingMetrics,
   ) {}
 
@@ -64,21 +64,21 @@ export class Refunds {
    */
   async refund(id: number, input: RefundInput, context: ActionContext): Promise<Refund> {
     const refund = await this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
-      const { payment, debt } = await this.lockedPayment(id, booking);
-      await this.refuseUnlessRefundable(payment, debt, input, booking);
+      const transaction = { em, note, context };
+      const { payment, debt } = await this.lockedPayment(id, transaction);
+      await this.refuseUnlessRefundable(payment, debt, input, transaction);
       const { owed_again: owedAgain = false, ...rest } = input;
       const asked = em.create(Refund, {
         ...rest,
         owedAgain,
         payment,
-        refundKey: await refundKeyOf(payment, debt, booking),
+        refundKey: await refundKeyOf(payment, debt, transaction),
         state: 'asked',
         askedAt: context.now,
         askedBy: context.actor?.username ?? null,
       });
       await em.flush();
-      if (input.way !== 'gateway') await this.book(asked, payment, debt, booking);
+      if (input.way !== 'gateway') await this.book(asked, payment, debt, transaction);
       return asked;
     });
     if (refund.way !== 'gateway') this.metrics.booked(refund.way, 'refund');
@@ -104,7 +104,7 @@ export class Refunds {
   async run(context: ActionContext): Promise<void> {
     if (await this.hold.heldSince()) return;
     const ids = await this.claim(context.now);
-    await Promise.all(ids.map((id) => this.limit(() => this.askAgain(id, context))));
+    await Promise.all(ids.map((id) => this.limit(() => this.requestCheck(id, context))));
   }
 
   /** A minute after it was asked for, when whoever asked is no more at it, then twice as long after each time. */
@@ -122,7 +122,7 @@ export class Refunds {
   }
 
   /** One that fails keeps no other from being asked for. */
-  private askAgain(id: number, context: ActionContext): Promise<void> {
+  private requestCheck(id: number, context: ActionContext): Promise<void> {
     return this.ask(id, context).catch((error: unknown) =>
       this.log.error({ err: causeOf(error), refund: id }, 'A refund could not be asked for'),
     );
@@ -139,14 +139,14 @@ export class Refunds {
     await this.writes.run(
       context,
       async (note, em) => {
-        const booking = { em, note, context };
-        const { payment, debt } = await this.lockedPayment(refund.payment.id, booking);
+        const transaction = { em, note, context };
+        const { payment, debt } = await this.lockedPayment(refund.payment.id, transaction);
         const asked = await lockedRow(em, Refund, id);
         if (asked.state !== 'asked') return;
-        await lookAgainAt(payment, booking);
-        if (answer.state !== 'refused') return this.book(asked, payment, debt, booking);
+        await lookAgainAt(payment, transaction);
+        if (answer.state !== 'refused') return this.book(asked, payment, debt, transaction);
         Object.assign(asked, { state: 'refused', finishedAt: context.now, answer: answer.why.slice(0, 500) });
-        raiseReview(
+        openReview(
           em,
           'refund_refused',
           { invoice: debt.invoice, payment, amount: asked.amount },
@@ -182,10 +182,13 @@ export class Refunds {
     }
   }
 
-  private async lockedPayment(id: number, booking: Booking): Promise<{ payment: Payment; debt: Debt }> {
-    const { invoice } = await booking.em.findOneOrFail(Payment, { id });
-    const debt = await this.settlement.locked(invoice.id, booking);
-    const payment = await booking.em.findOneOrFail(
+  private async lockedPayment(
+    id: number,
+    transaction: LedgerTransaction,
+  ): Promise<{ payment: Payment; debt: InvoiceDebt }> {
+    const { invoice } = await transaction.em.findOneOrFail(Payment, { id });
+    const debt = await this.settlement.locked(invoice.id, transaction);
+    const payment = await transaction.em.findOneOrFail(
       Payment,
       { id },
       { populate: ['invoice', 'reversal'], refresh: true },
@@ -195,9 +198,9 @@ export class Refunds {
 
   private async refuseUnlessRefundable(
     payment: Payment,
-    { invoice }: Debt,
+    { invoice }: InvoiceDebt,
     { amount, way }: RefundInput,
-    { em }: Booking,
+    { em }: LedgerTransaction,
   ): Promise<void> {
     if (payment.amount < 0)
       throw conflict('This is a reversal itself. Refund the payment.', { code: 'is_a_reversal' });
@@ -207,7 +210,7 @@ export class Refunds {
       });
     const asked = await em.find(Refund, { payment, state: 'asked' });
     const underWay = asked.reduce((sum, refund) => sum + refund.amount, 0);
-    const left = (await this.booking.refundable(payment, invoice, { em })) - underWay;
+    const left = (await this.transaction.refundable(payment, invoice, { em })) - underWay;
     if (amount > left)
       throw conflict(
         left > 0
@@ -217,14 +220,19 @@ export class Refunds {
       );
   }
 
-  private async book(refund: Refund, payment: Payment, debt: Debt, booking: Booking): Promise<void> {
-    const { now } = booking.context;
+  private async book(
+    refund: Refund,
+    payment: Payment,
+    debt: InvoiceDebt,
+    transaction: LedgerTransaction,
+  ): Promise<void> {
+    const { now } = transaction.context;
     Object.assign(refund, { state: 'done', finishedAt: now });
     const paidOn = dayOf(now, this.config.businessTimeZone);
     const { id: refundId, amount, owedAgain, reason: note } = refund;
     const method = methodOf(refund, payment);
     const taking = { refundId, owedAgain, method, amount, paidOn, note };
-    await this.booking.takeBack(payment, debt, taking, booking);
+    await this.transaction.bookReversal(payment, debt, taking, transaction);
   }
 }
 
@@ -237,8 +245,11 @@ const isTooOld = ({ askedAt }: Refund, now: Date): boolean =>
   now.getTime() - askedAt.getTime() >= KEY_LIVES_MS;
 
 /** What went back beside it waited for the answer, and the gateway shows it a while later. */
-async function lookAgainAt({ attemptId }: Payment, { em, context: { now } }: Booking): Promise<void> {
-  if (attemptId) await askAgain(em, attemptId, now, SECOND_LOOK_MS);
+async function lookAgainAt(
+  { attemptId }: Payment,
+  { em, context: { now } }: LedgerTransaction,
+): Promise<void> {
+  if (attemptId) await requestCheck(em, attemptId, now, SECOND_LOOK_MS);
 }
 
 /** What the money that goes back is booked by, so that the books agree with the statement of who paid it. */

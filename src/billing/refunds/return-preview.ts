@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { fittingAction } from '../../rules/ledger.js';
-import { type Booked, leftOf } from '../payments/left-of.js';
+import { type Booked, refundableOf } from '../payments/refundable-of.js';
 import type { PaymentReview } from '../reviews/payment-review.entity.js';
 import { Refund } from './refund.entity.js';
 
@@ -17,7 +17,7 @@ export type Returnable = { total: number; inCredit: number };
 
 /** By payment. */
 export async function returnableOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Returnable>> {
-  const lefts = await leftOf(em, booked);
+  const lefts = await refundableOf(em, booked);
   if (lefts.size === 0) return new Map();
   const asked = await em.find(Refund, { payment: [...lefts.keys()], way: 'gateway', state: 'asked' });
   return new Map(

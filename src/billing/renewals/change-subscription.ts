@@ -1,12 +1,12 @@
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import { aboutSubscription, subscriptionView } from '../../licensing/subscriptions/subscription.view.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 
 /** A change of a locked subscription and its note, within the transaction of what is booked. */
 export async function changeSubscription(
   subscription: Subscription,
   action: 'subscription.renew' | 'subscription.update' | 'subscription.plan',
-  { em, note, context }: Booking,
+  { em, note, context }: LedgerTransaction,
   apply: () => void,
 ): Promise<void> {
   const before = subscriptionView(subscription, context.now);

@@ -5,14 +5,17 @@ import { Config } from '../../platform/config/config.js';
 import { type Amended, refuseUnlessStill } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { instantOf } from '../../platform/http/moment.js';
-import { lockedSubscription, WITH_ALL } from '../../licensing/subscriptions/locked-with-license.js';
+import {
+  lockedSubscription,
+  SUBSCRIPTION_RELATIONS,
+} from '../../licensing/subscriptions/locked-with-license.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { RenewalInput } from '../../licensing/subscriptions/subscription.input.js';
 import { putBack, type Term, termOf } from '../../licensing/subscriptions/term.js';
 import { changeSubscription } from './change-subscription.js';
 import { Invoice } from '../invoices/invoice.entity.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { cancelInvoice } from '../invoices/cancel-invoice.js';
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
@@ -34,7 +37,11 @@ export class RenewalsService {
 
   /** What a renewal would do (decisions §4.4), changing nothing. @throws Refusal 404, 422 */
   async preview(id: number, input: RenewalInput, now: Date): Promise<Renewal> {
-    const subscription = await this.em.findOneOrFail(Subscription, { id }, { populate: [...WITH_ALL] });
+    const subscription = await this.em.findOneOrFail(
+      Subscription,
+      { id },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
+    );
     return this.renewalOf(subscription, input, now);
   }
 
@@ -51,18 +58,18 @@ export class RenewalsService {
     context: ActionContext,
   ): Promise<Amended<Renewed> & { subscription: Subscription }> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
       const was = { ...termOf(subscription), invoice_id: null };
       const renewal = this.renewalOf(subscription, input, context.now);
       // An explicit end is no period that has a price: whoever sets one says what is owed.
       const invoice =
-        input.end_date || renewal.price === 0 ? null : await this.grant(subscription, renewal, booking);
-      await changeSubscription(subscription, 'subscription.renew', booking, () => {
+        input.end_date || renewal.price === 0 ? null : await this.grant(subscription, renewal, transaction);
+      await changeSubscription(subscription, 'subscription.renew', transaction, () => {
         subscription.renew(renewal);
         if (invoice) subscription.charge(renewal.billingPeriod, invoice.total, 'pending');
       });
-      if (invoice) await this.credit.apply(invoice, subscription, booking);
+      if (invoice) await this.credit.apply(invoice, subscription, transaction);
       return { was, became: { ...termOf(subscription), invoice_id: invoice?.id ?? null }, subscription };
     });
   }
@@ -71,32 +78,36 @@ export class RenewalsService {
    * Puts back what a renewal by a period moved, and cancels its invoice; such a one leaves the anchor day.
    * @throws Refusal 404; 409 when it was moved again, or something was paid since
    */
-  takeBack(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
+  bookReversal(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
       const { invoice_id, ...term } = became;
       refuseUnlessStill(term, termOf(subscription));
-      if (invoice_id !== null) await this.withdraw(invoice_id, booking);
-      await changeSubscription(subscription, 'subscription.update', booking, () =>
+      if (invoice_id !== null) await this.withdraw(invoice_id, transaction);
+      await changeSubscription(subscription, 'subscription.update', transaction, () =>
         putBack(subscription, was),
       );
     });
   }
 
   /** The invoice of the period that begins now, before it is paid. */
-  private async grant(subscription: Subscription, renewal: Renewal, booking: Booking): Promise<Invoice> {
-    const invoice = await this.issuer.next(subscription, renewal.billingPeriod, booking);
-    invoice.renew(renewal, booking.context.now);
-    await booking.em.flush();
+  private async grant(
+    subscription: Subscription,
+    renewal: Renewal,
+    transaction: LedgerTransaction,
+  ): Promise<Invoice> {
+    const invoice = await this.issuer.next(subscription, renewal.billingPeriod, transaction);
+    invoice.renew(renewal, transaction.context.now);
+    await transaction.em.flush();
     return invoice;
   }
 
-  private async withdraw(invoiceId: number, booking: Booking): Promise<void> {
-    const invoice = await booking.em.findOneOrFail(Invoice, { id: invoiceId }, { populate: ['lines'] });
+  private async withdraw(invoiceId: number, transaction: LedgerTransaction): Promise<void> {
+    const invoice = await transaction.em.findOneOrFail(Invoice, { id: invoiceId }, { populate: ['lines'] });
     if (invoice.cancelledAt) return;
-    await refusePartlyPaid(invoice, booking);
-    await cancelInvoice(invoice, booking);
+    await refusePartlyPaid(invoice, transaction);
+    await cancelInvoice(invoice, transaction);
   }
 
   private renewalOf(

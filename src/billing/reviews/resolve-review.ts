@@ -1,4 +1,4 @@
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import type { PaymentReview } from './payment-review.entity.js';
 import { aboutReview, reviewFacts } from './payment-review.view.js';
 
@@ -15,7 +15,7 @@ type Outcome = {
 export async function resolveReview(
   review: PaymentReview,
   { by, resolution, noted }: Outcome,
-  { em, note, context }: Booking,
+  { em, note, context }: LedgerTransaction,
 ): Promise<void> {
   review.resolvedAt = context.now;
   review.resolvedBy = by;

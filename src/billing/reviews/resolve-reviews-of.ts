@@ -1,24 +1,24 @@
 import type { ReviewKind } from '../../rules/ledger.js';
-import type { Booking } from '../booking.js';
+import type { LedgerTransaction } from '../ledger-transaction.js';
 import { PaymentReview } from './payment-review.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 import { resolveReview } from './resolve-review.js';
 
 /** What asked to use the credit or to pay it back is done once all of that credit went back. */
-export const resolveReturned = (payment: Payment, booking: Booking): Promise<void> =>
-  resolveOf(payment, ['surplus', 'twice', 'late'], 'The money was paid back.', booking);
+export const resolveReturned = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
+  resolveOf(payment, ['surplus', 'twice', 'late'], 'The money was paid back.', transaction);
 
 /** What the gateway did since, or staff booked, made the difference good. */
-export const resolveMatched = (payment: Payment, booking: Booking): Promise<void> =>
-  resolveOf(payment, ['unmatched'], 'The gateway and the books agree again.', booking);
+export const resolveMatched = (payment: Payment, transaction: LedgerTransaction): Promise<void> =>
+  resolveOf(payment, ['unmatched'], 'The gateway and the books agree again.', transaction);
 
 async function resolveOf(
   payment: Payment,
   kinds: ReviewKind[],
   noted: string,
-  booking: Booking,
+  transaction: LedgerTransaction,
 ): Promise<void> {
-  const reviews = await booking.em.find(
+  const reviews = await transaction.em.find(
     PaymentReview,
     { payment, kind: { $in: kinds }, resolvedAt: null },
     { populate: ['invoice'] },
@@ -26,6 +26,6 @@ async function resolveOf(
   for (const review of reviews) {
     // Each is written with its note.
     // oxlint-disable-next-line no-await-in-loop
-    await resolveReview(review, { by: null, resolution: null, noted }, booking);
+    await resolveReview(review, { by: null, resolution: null, noted }, transaction);
   }
 }

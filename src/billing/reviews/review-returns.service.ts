@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
 import { BillingMetrics } from '../billing-metrics.js';
-import { resolvedAlready, ReviewsService, WITH_ALL } from './reviews.service.js';
+import { resolvedAlready, ReviewsService, REVIEW_RELATIONS } from './reviews.service.js';
 import { Settlement } from '../payments/settlement.js';
 import { PaymentAttempt } from '../checkout/payment-attempt.entity.js';
 import { PaymentReview } from './payment-review.entity.js';
@@ -50,7 +50,7 @@ export class ReviewReturns {
     context: ActionContext,
   ): Promise<PaymentReviewView> {
     const resolved = await this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const { kind, amount, invoice, payment } = await em.findOneOrFail(
         PaymentReview,
         { id },
@@ -58,19 +58,19 @@ export class ReviewReturns {
       );
       if (!invoice || !payment?.attemptId || fittingAction(kind, amount ?? null) !== 'book_return')
         throw nothingWentBack();
-      const debt = await this.settlement.locked(invoice.id, booking);
+      const debt = await this.settlement.locked(invoice.id, transaction);
       const attempt = await lockedRow(em, PaymentAttempt, payment.attemptId);
-      const review = await lockedRow(em, PaymentReview, id, WITH_ALL);
+      const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();
       if (attempt.difference !== differenceOf(amount!, review.gatewayStatement!))
         throw gatewaySaysOtherwise();
       const returned = -amount!;
       const { total } = (await returnableOf(em, [{ payment, invoice: debt.invoice }])).get(payment.id)!;
       if (returned > total) throw moreThanIsLeft(total);
-      await this.returns.book(payment, debt, { amount: returned, owedAgain }, booking);
+      await this.returns.book(payment, debt, { amount: returned, owedAgain }, transaction);
       attempt.difference = null;
       const by = context.actor?.username ?? null;
-      await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, booking);
+      await resolveReview(review, { by, resolution: null, noted: 'What went back was booked.' }, transaction);
       return review;
     });
     this.metrics.booked(resolved.payment!.method, 'refund');

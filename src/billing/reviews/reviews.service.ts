@@ -15,7 +15,7 @@ import { containing } from '../../platform/lists/search.js';
 import { type PaymentReviewListQuery, type ResolutionInput, REVIEW_SORTS } from './payment-review.input.js';
 
 /** The reversal too: known by its number alone, it would be written as changed. */
-export const WITH_ALL = ['invoice', 'payment.reversal', 'unknownOrder'];
+export const REVIEW_RELATIONS = ['invoice', 'payment.reversal', 'unknownOrder'];
 
 export const resolvedAlready = () =>
   conflict('This was resolved already. Reload the list.', { code: 'resolved_already' });
@@ -43,7 +43,7 @@ export class ReviewsService {
     };
     const page = await findPage(
       this.em,
-      { entity: PaymentReview, where, orderBy: REVIEW_SORTS[sort], populate: WITH_ALL },
+      { entity: PaymentReview, where, orderBy: REVIEW_SORTS[sort], populate: REVIEW_RELATIONS },
       query,
     );
     const view = await this.viewOf(page.rows);
@@ -70,7 +70,7 @@ export class ReviewsService {
     context: ActionContext,
   ): Promise<PaymentReviewView> {
     const resolved = await this.writes.run(context, async (note, em) => {
-      const review = await lockedRow(em, PaymentReview, id, WITH_ALL);
+      const review = await lockedRow(em, PaymentReview, id, REVIEW_RELATIONS);
       if (review.resolvedAt) throw resolvedAlready();
       const by = context.actor?.username ?? null;
       await resolveReview(review, { by, resolution, noted: resolution }, { note, em, context });

@@ -34,10 +34,10 @@ export class BatchList {
 
   /** @throws Refusal 404 */
   async find(id: number): Promise<BatchView> {
-    return this.viewed(await this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'] }));
+    return this.toView(await this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'] }));
   }
 
-  async viewed(batch: ActionBatch): Promise<BatchView> {
+  async toView(batch: ActionBatch): Promise<BatchView> {
     const details = await this.detailsOf([batch]);
     return batchView(batch, details.get(batch.id) ?? UNKNOWN);
   }

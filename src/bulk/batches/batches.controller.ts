@@ -44,7 +44,7 @@ export class BatchesController {
   @Refuses(otherCount(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
-    return this.known.viewed(await this.batches.begin(input, context));
+    return this.known.toView(await this.batches.begin(input, context));
   }
 
   @Get(':id')
@@ -60,7 +60,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.known.viewed(await this.batches.run(id, context));
+    return this.known.toView(await this.batches.run(id, context));
   }
 
   @Post(':id/stop')
@@ -69,7 +69,7 @@ export class BatchesController {
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async stop(@Param('id', IdPipe) id: number) {
-    return this.known.viewed(await this.batches.stop(id));
+    return this.known.toView(await this.batches.stop(id));
   }
 
   @Post(':id/undo')
@@ -78,6 +78,6 @@ export class BatchesController {
   @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
-    return this.known.viewed(await this.batches.undo(id, context));
+    return this.known.toView(await this.batches.undo(id, context));
   }
 }

@@ -17,15 +17,15 @@ import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
 /** Rows of one part at most: their locks are held until it ends. */
-const PART = 50;
+const BATCH_SIZE = 50;
 /** Rows that a preview tries. */
-const TRIED = 20;
+const PREVIEW_ROWS = 20;
 
 /** Messages that a preview shows. */
-const SHOWN = 3;
+const EXAMPLE_LIMIT = 3;
 
 const saidTo = (outcomes: RowOutcome[]): number[] =>
-  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, SHOWN);
+  outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, EXAMPLE_LIMIT);
 
 /** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
@@ -50,7 +50,7 @@ export class BatchesService {
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
     const ids = await this.idsOf(input, context);
-    const tried = ids.slice(0, TRIED);
+    const tried = ids.slice(0, PREVIEW_ROWS);
     const action = this.rowsOf.action(input.action);
     const rowAction = rowActionFor(action, valuesOf(input));
     const outcomes = await this.runner.rehearse(tried, rowAction, context);
@@ -88,7 +88,7 @@ export class BatchesService {
     return this.advanced(id, async (batch) => {
       if (batch.state !== 'running') return batch;
       const { ids } = batch.request as Request;
-      const part = ids.slice(batch.reached, batch.reached + PART);
+      const part = ids.slice(batch.reached, batch.reached + BATCH_SIZE);
       const outcomes = await this.runner.run(part, this.rowActionFor(batch), { ...context, batchId: id });
       await this.note(batch, outcomes);
       batch.touchedAt = context.now;
@@ -106,7 +106,7 @@ export class BatchesService {
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     const now = this.watch.timeToForget();
     if (!now) return;
     const startedAt = { $lt: new Date(now.getTime() - BATCHES_KEPT_DAYS * DAY_MS) };

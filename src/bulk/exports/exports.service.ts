@@ -114,7 +114,7 @@ export class ExportsService {
     const leave = await this.queue.enter(gone);
     const download = new Download(gone, this.patienceMs);
     const columns = Object.keys(schema.example as object);
-    const lots = viewed(this.rows.of(list, download), view);
+    const lots = toView(this.rows.of(list, download), view);
     const onEnd = (progress: Progress) => this.note(action, query, progress, context).finally(leave);
     return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
@@ -135,7 +135,7 @@ export class ExportsService {
   }
 }
 
-async function* viewed<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
+async function* toView<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvRow) {
   for await (const rows of lots) yield rows.map(view);
 }
 

@@ -4,7 +4,7 @@ import { Cron, CronExpression } from '@nestjs/schedule';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { DAY_MS } from '../../rules/day.js';
 
-const KEPT_MS = 7 * DAY_MS;
+const RETENTION_MS = 7 * DAY_MS;
 
 /** Files hold names and numbers of customers: of an import only its batch stays, and that only where it changed something. */
 @Injectable()
@@ -18,7 +18,7 @@ export class ImportCleanup {
   async removeOld(): Promise<void> {
     const now = this.watch.timeToForget();
     if (!now) return;
-    const before = new Date(now.getTime() - KEPT_MS).toISOString();
+    const before = new Date(now.getTime() - RETENTION_MS).toISOString();
     const em = this.em.fork();
     const old = `action like '%.import' and started_at < ?::timestamptz`;
     await em.execute(`delete from action_batches where ${old} and reached = 0`, [before]);

@@ -7,7 +7,7 @@ import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
 import type { OutcomeCounts } from './import.view.js';
 
 /** Rows that one statement stores. */
-const AT_ONCE = 2_000;
+const BATCH_SIZE = 2_000;
 
 export type WaitingRow = {
   line: number;
@@ -22,8 +22,8 @@ export type Settled = { line: number; outcome: Outcome; refusal: Failure['body']
 
 /** By statements of their own: as entities, thousands of rows would be looked through at every flush. */
 export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], secret: string) {
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    const part = rows.slice(at, at + AT_ONCE).map(({ password, cells, ...row }) => ({
+  for (let at = 0; at < rows.length; at += BATCH_SIZE) {
+    const part = rows.slice(at, at + BATCH_SIZE).map(({ password, cells, ...row }) => ({
       ...row,
       cells: row.refusal ? null : cells,
       outcome: row.refusal && 'refused',

@@ -16,7 +16,7 @@ import {
   type WaitingRow,
 } from './import-rows.js';
 import { requestOf } from './import.view.js';
-import { RowSettler } from './row-settler.js';
+import { ImportApplier } from './import-applier.js';
 
 /** Rows of one transaction: whoever waits for one of them, or for the embedded database, waits for a moment only. */
 export const PART_SIZE = 200;
@@ -29,7 +29,7 @@ export class ImportRunner {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly kinds: ImportKinds,
-    private readonly settler: RowSettler,
+    private readonly settler: ImportApplier,
     private readonly metrics: BatchMetrics,
   ) {}
 

@@ -10,7 +10,7 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { ImportsPageController } from './imports.page.controller.js';
 import { LicenseImport } from './license-import.js';
-import { RowSettler } from './row-settler.js';
+import { ImportApplier } from './import-applier.js';
 import { SubscriptionImport } from './subscription-import.js';
 import { UserImport } from './user-import.js';
 
@@ -23,7 +23,7 @@ import { UserImport } from './user-import.js';
     ImportRunner,
     ImportsService,
     LicenseImport,
-    RowSettler,
+    ImportApplier,
     SubscriptionImport,
     UserImport,
   ],

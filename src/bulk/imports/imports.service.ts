@@ -58,12 +58,12 @@ export class ImportsService {
       return made;
     });
     this.metrics.begun(batch);
-    return this.viewed(batch);
+    return this.toView(batch);
   }
 
   /** @throws Refusal 404 */
   async find(id: number): Promise<ImportView> {
-    return this.viewed(await this.batch(id));
+    return this.toView(await this.batch(id));
   }
 
   /** Row by row, what would become or became of it. @throws Refusal 404 */
@@ -81,13 +81,13 @@ export class ImportsService {
   /** Goes on with the dry run. @throws Refusal 404 */
   async check(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.check(await this.batch(id), context);
-    return this.viewed(await this.batch(id));
+    return this.toView(await this.batch(id));
   }
 
   /** Goes on with applying. @throws Refusal 404, 409 once it was stopped */
   async run(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.run(await this.batch(id), context);
-    return this.viewed(await this.batch(id));
+    return this.toView(await this.batch(id));
   }
 
   /** What was applied stays. @throws Refusal 404 */
@@ -110,7 +110,7 @@ export class ImportsService {
     return this.em.findOneOrFail(ActionBatch, { id, action: { $in: ACTIONS } }, { refresh: true });
   }
 
-  private async viewed(batch: ActionBatch): Promise<ImportView> {
+  private async toView(batch: ActionBatch): Promise<ImportView> {
     const looked = await countOutcomes(this.em, batch.id);
     const checked = Object.values(looked).reduce((sum, count) => sum + count, 0);
     return importView(batch, checked, batch.reached > 0 ? { ...NO_OUTCOMES, ...batch.counts } : looked);

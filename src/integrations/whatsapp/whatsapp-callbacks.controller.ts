@@ -1,6 +1,6 @@
 import { Controller, Get, HttpCode, Param, ParseEnumPipe, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../outbound/callback-route.js';
+import { CALLBACK, incomingOf, notSigned, receivedSchema } from '../restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import { Public } from '../../platform/http/access.js';
 import { FailsWith } from '../../platform/http/fails-with.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { CallbackGate } from '../outbound/callback-gate.js';
-import { type Incoming, notSigned } from '../outbound/callback-route.js';
+import { CallbackGate } from '../restore-hold/callback-gate.js';
+import { type Incoming, notSigned } from '../restore-hold/callback-route.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed, notFound } from '../../platform/errors/refusal.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';

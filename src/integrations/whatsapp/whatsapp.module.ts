@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboundModule } from '../outbound/outbound.module.js';
+import { RestoreHoldModule } from '../restore-hold/restore-hold.module.js';
 import { WhatsappCallbacksController } from './whatsapp-callbacks.controller.js';
 import { WhatsappCallbacks } from './whatsapp-callbacks.service.js';
 import { WhatsappMetrics } from './whatsapp-metrics.js';
@@ -7,7 +7,7 @@ import { Whatsapp } from './whatsapp.js';
 
 /** Needs a `StatusSink` from a global module. */
 @Module({
-  imports: [OutboundModule],
+  imports: [RestoreHoldModule],
   controllers: [WhatsappCallbacksController],
   providers: [Whatsapp, WhatsappCallbacks, WhatsappMetrics],
   exports: [Whatsapp],

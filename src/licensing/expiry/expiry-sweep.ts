@@ -8,12 +8,12 @@ import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { DAY_MS } from '../../rules/day.js';
 import { MAX_SETBACK_MS } from '../../rules/clock.js';
-import { addUpTallies } from '../../stats/tallies.js';
+import { sumCounters } from '../../stats/counters.js';
 import { markExpired } from './mark-expired.js';
 import { ExpiryRun, type RunStarter } from './expiry-run.entity.js';
 import { SweepLock } from './sweep-lock.js';
 
-const KEPT_MS = 90 * DAY_MS;
+const RETENTION_MS = 90 * DAY_MS;
 
 /** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
 @Injectable()
@@ -67,8 +67,8 @@ export class ExpirySweep {
           licensesUpdated,
           subscriptionsUpdated,
         });
-        await forgetOld(em, finishedAt);
-        await addUpTallies(em);
+        await deleteOld(em, finishedAt);
+        await sumCounters(em);
         const after = { licenses_updated: licensesUpdated, subscriptions_updated: subscriptionsUpdated };
         const isWorthNoting = context.actor !== null || licensesUpdated + subscriptionsUpdated > 0;
         if (isWorthNoting) await note('expiry.run', { subjectId: null, before: null, after });
@@ -90,8 +90,8 @@ export class ExpirySweep {
 }
 
 /** Runs and what they marked are kept for so long; of those that lie ahead the ones with nothing to undo are not. */
-async function forgetOld(em: SqlEntityManager, now: Date): Promise<void> {
-  const old = { $lt: new Date(now.getTime() - KEPT_MS) };
+async function deleteOld(em: SqlEntityManager, now: Date): Promise<void> {
+  const old = { $lt: new Date(now.getTime() - RETENTION_MS) };
   const isEmpty = { licensesUpdated: 0, subscriptionsUpdated: 0 };
   const lieAhead = { finishedAt: { $gt: new Date(now.getTime() + MAX_SETBACK_MS) }, ...isEmpty };
   await em.nativeDelete(ExpiryRun, { $or: [{ finishedAt: old }, { undoneAt: old }, lieAhead] });

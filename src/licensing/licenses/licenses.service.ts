@@ -22,7 +22,7 @@ import {
   sqlDisplayedExpired,
   sqlExpiringSoon,
 } from '../../rules/expiry.js';
-import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/tallied-rows.js';
+import { IN_GRACE, licenseEnds, licensesInGrace, sqlCount } from '../../stats/counted-rows.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UsersService } from '../../accounts/users/users.service.js';
@@ -44,7 +44,7 @@ const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
 const SEEN = [...LICENSE_RELATIONS, 'lastVerification'] as const;
 
 /** Long, and the same in every row of a plan. */
-const NOT_SHOWN = ['subscription.plan.description'];
+const EXCLUDED_COLUMNS = ['subscription.plan.description'];
 
 /** Whose limits hold is decided by the subscription's user and plan. */
 const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
@@ -66,7 +66,7 @@ export class LicensesService {
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const selection = this.selectionOf(viewer, query, now);
-    return findPage(this.em, { ...selection, populate: [...SEEN], exclude: NOT_SHOWN }, query);
+    return findPage(this.em, { ...selection, populate: [...SEEN], exclude: EXCLUDED_COLUMNS }, query);
   }
 
   /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
@@ -129,7 +129,7 @@ export class LicensesService {
   createAll(inputs: CreateLicenseInput[], context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
       const named = await this.namedBy(inputs);
-      return inputs.map((input) => this.made(input.license_key, this.chosen(input, named), context.now));
+      return inputs.map((input) => this.made(input.license_key, this.columns(input, named), context.now));
     });
   }
 
@@ -137,8 +137,8 @@ export class LicensesService {
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
       const one = { ...input, username: input.username || null };
-      const chosen = this.chosen(one, await this.namedBy([one]));
-      return Array.from({ length: count }, () => this.made(this.generateKey(), chosen, context.now));
+      const columns = this.columns(one, await this.namedBy([one]));
+      return Array.from({ length: count }, () => this.made(this.generateKey(), columns, context.now));
     });
   }
 
@@ -168,7 +168,7 @@ export class LicensesService {
     context: ActionContext,
     expected: Partial<UpdateLicenseInput> = {},
   ): Promise<Amended<UpdateLicenseInput>> {
-    return this.writes.amend(LICENSE, id, 'license.update', context, editable, async (license, was) => {
+    return this.writes.amend(LICENSE, id, 'license.update', context, toForm, async (license, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       this.apply(input, license, await this.namedBy([input]));
@@ -205,14 +205,14 @@ export class LicensesService {
     return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 
-  private made(licenseKey: string, chosen: Chosen, createdAt: Date): License {
-    const text = searchText(licenseKey, chosen.owner?.username);
-    return this.em.create(License, { ...chosen, licenseKey, searchText: text, createdAt });
+  private made(licenseKey: string, columns: Chosen, createdAt: Date): License {
+    const text = searchText(licenseKey, columns.owner?.username);
+    return this.em.create(License, { ...columns, licenseKey, searchText: text, createdAt });
   }
 
   private apply(input: UpdateLicenseInput, license: License, named: (username: string) => User): void {
     if (input.license_key !== license.licenseKey) throw unchangeableKey();
-    Object.assign(license, this.chosen(input, named), { status: input.status });
+    Object.assign(license, this.columns(input, named), { status: input.status });
     license.searchText = searchText(license.licenseKey, license.owner?.username);
   }
 
@@ -221,7 +221,7 @@ export class LicensesService {
   }
 
   /** What was left out is not there. */
-  private chosen(
+  private columns(
     { username, expires_at, wifi_ai_url }: Omit<CreateLicenseInput, 'license_key'>,
     named: (username: string) => User,
   ): Chosen {
@@ -246,7 +246,7 @@ export class LicensesService {
 }
 
 /** What a form would send that changes nothing. */
-const editable = ({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput => ({
+const toForm = ({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput => ({
   license_key: licenseKey,
   username: owner?.username ?? null,
   expires_at: expiresAt?.toISOString() ?? null,

@@ -4,7 +4,7 @@ import { lockedRows } from '../../platform/database/locked-row.js';
 import { Subscription } from './subscription.entity.js';
 
 /** What a subscription's view reads. */
-export const WITH_ALL = ['user', 'license', 'plan'] as const;
+export const SUBSCRIPTION_RELATIONS = ['user', 'license', 'plan'] as const;
 
 /** @throws Refusal 404 */
 export async function lockedSubscription(em: SqlEntityManager, id: number): Promise<Subscription> {
@@ -23,6 +23,6 @@ export async function lockedWithLicense(em: SqlEntityManager, ids: number[]): Pr
     License,
     subscriptions.map(({ license }) => license.id),
   );
-  await em.populate(subscriptions, [...WITH_ALL]);
+  await em.populate(subscriptions, [...SUBSCRIPTION_RELATIONS]);
   return subscriptions;
 }

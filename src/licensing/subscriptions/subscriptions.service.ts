@@ -34,10 +34,10 @@ import {
   sqlCount,
   subscriptionEnds,
   subscriptionsInGrace,
-} from '../../stats/tallied-rows.js';
+} from '../../stats/counted-rows.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { UsersService } from '../../accounts/users/users.service.js';
-import { lockedWithLicense, WITH_ALL } from './locked-with-license.js';
+import { lockedWithLicense, SUBSCRIPTION_RELATIONS } from './locked-with-license.js';
 import { LICENSE_SUBSCRIBED, Subscription, subscriptionSearchText } from './subscription.entity.js';
 import {
   type CreateSubscriptionInput,
@@ -56,7 +56,7 @@ import {
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
 /** Long, and the same in every row of a plan. */
-const NOT_SHOWN = ['plan.description'];
+const EXCLUDED_COLUMNS = ['plan.description'];
 
 type Chosen = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
 type Choices = (
@@ -120,7 +120,7 @@ export class SubscriptionsService {
     const found = await this.em.find(
       Subscription,
       { license: { licenseKey: { $in: keys } } },
-      { populate: [...WITH_ALL] },
+      { populate: [...SUBSCRIPTION_RELATIONS] },
     );
     return new Map(found.map((subscription) => [subscription.license.licenseKey, subscription]));
   }
@@ -136,10 +136,10 @@ export class SubscriptionsService {
     return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
       const choices = await this.choicesOf(inputs);
       return inputs.map((input) => {
-        const chosen = choices(input);
-        const end = this.firstEnd(input, chosen.plan, context.now);
+        const columns = choices(input);
+        const end = this.firstEnd(input, columns.plan, context.now);
         return this.em.create(Subscription, {
-          ...chosen,
+          ...columns,
           ...end,
           amount: input.amount,
           startDate: context.now,
@@ -178,7 +178,7 @@ export class SubscriptionsService {
     expected: Partial<UpdateSubscriptionInput> = {},
   ): Promise<Amended<UpdateSubscriptionInput>> {
     const action = 'subscription.update';
-    return this.writes.amend(SUBSCRIPTION, id, action, context, editable, async (subscription, was) => {
+    return this.writes.amend(SUBSCRIPTION, id, action, context, toForm, async (subscription, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
       this.apply(input, subscription, await this.choicesOf([input]));
@@ -215,7 +215,14 @@ export class SubscriptionsService {
     const where = { $and: subscriptionConditions(query, now, this.config.grace) };
     const orderBy = SUBSCRIPTION_SORTS[query.sort];
     const scope = this.visibleTo(viewer);
-    return { entity: Subscription, scope, where, orderBy, populate: [...WITH_ALL], exclude: NOT_SHOWN };
+    return {
+      entity: Subscription,
+      scope,
+      where,
+      orderBy,
+      populate: [...SUBSCRIPTION_RELATIONS],
+      exclude: EXCLUDED_COLUMNS,
+    };
   }
 
   /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */
@@ -272,7 +279,7 @@ export class SubscriptionsService {
 }
 
 /** What changes nothing when it is sent. An end that stays is not said: said, it would move the day that renewals come back to. */
-const editable = (subscription: Subscription): UpdateSubscriptionInput => ({
+const toForm = (subscription: Subscription): UpdateSubscriptionInput => ({
   username: subscription.user.username,
   license_id: subscription.license.id,
   plan_type: subscription.plan.planType,

@@ -39,7 +39,7 @@ export class VerificationChanges {
   }
 
   @Cron(CronExpression.EVERY_HOUR)
-  async forgetOld(): Promise<void> {
+  async deleteOld(): Promise<void> {
     const now = this.watch.timeToForget();
     if (!now) return;
     const verifiedAt = { $lt: new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS) };

@@ -13,7 +13,7 @@ import { type BacklogRow, type BacklogSummary, type BacklogView, NO_BACKLOG } fr
 
 /** Looked up of each step, and of invoices. */
 const LOOKED_UP = 500;
-const SHOWN = 100;
+const PAGE_LIMIT = 100;
 
 type Found = Pick<BacklogRow, 'subscription_id' | 'step' | 'is_invoiced'> & { about_at: Date };
 
@@ -43,7 +43,7 @@ export class Backlog {
   async summary(now: Date): Promise<BacklogSummary | null> {
     const { since, rows, ...rest } = await this.show(now);
     if (since === null || rows.length === 0) return null;
-    return { since, count: rows.length, rows: rows.slice(0, SHOWN), ...rest };
+    return { since, count: rows.length, rows: rows.slice(0, PAGE_LIMIT), ...rest };
   }
 
   async include(context: ActionContext): Promise<BacklogView> {

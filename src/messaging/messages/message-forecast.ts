@@ -14,7 +14,7 @@ import { ReminderRun } from './reminder-run.js';
 const DAYS = 7;
 /** Counted of each step of a day, and shown. */
 const COUNTED = 1000;
-const SHOWN = 100;
+const PAGE_LIMIT = 100;
 
 type Found = { at: Date; lists: DueReminder[][] };
 
@@ -37,7 +37,7 @@ export class MessageForecast {
     const names = await this.namesOf(found.flatMap(({ lists }) => lists.flatMap(shownOf)));
     const days = found.map(({ at, lists }, i): ForecastDay => ({
       day: dayOf(at, this.config.businessTimeZone),
-      is_exact: lists.every((list) => list.length <= SHOWN),
+      is_exact: lists.every((list) => list.length <= PAGE_LIMIT),
       ...loads[i]!,
       rows: lists.flatMap(shownOf).flatMap(({ subscription_id, step, about_at }) => {
         const name = names.get(subscription_id);
@@ -104,7 +104,7 @@ export class MessageForecast {
   }
 }
 
-const shownOf = (list: DueReminder[]): DueReminder[] => list.slice(0, SHOWN);
+const shownOf = (list: DueReminder[]): DueReminder[] => list.slice(0, PAGE_LIMIT);
 
 /** On a day to come only what is of that day is new: what is caught up on was said the day before. */
 const ofItsDay = <Window extends { from: Date; until: Date }>(window: Window, zone: string): Window => ({

@@ -53,12 +53,15 @@ export class MessageLoad {
     const zone = this.config.businessTimeZone;
     const waiting = await this.waiting(now);
     const planned = due.map((list, later) => list.map((reminder) => this.planned(reminder, now, later)));
-    const last = await this.lastReminded([...waiting, ...planned.flat()].map(({ to }) => to));
+    const last = await this.lastReminders([...waiting, ...planned.flat()].map(({ to }) => to));
     const midnight = startOfDay(now, zone).getTime();
-    const isToldToday = ({ to, isReminder }: CappedMessage) => isReminder && (last.get(to) ?? 0) >= midnight;
+    const isMessagedToday = ({ to, isReminder }: CappedMessage) =>
+      isReminder && (last.get(to) ?? 0) >= midnight;
     const tomorrow = reminderHour('from', now, zone, 1).getTime();
-    const open = waiting.map((one) => (isToldToday(one) ? { ...one, at: Math.max(one.at, tomorrow) } : one));
-    planned[0] = planned[0]!.filter((one) => !isToldToday(one));
+    const open = waiting.map((one) =>
+      isMessagedToday(one) ? { ...one, at: Math.max(one.at, tomorrow) } : one,
+    );
+    planned[0] = planned[0]!.filter((one) => !isMessagedToday(one));
 
     const channel = this.channels.all.find(({ name }) => name === 'whatsapp');
     const pace = channel?.pace ?? null;
@@ -112,7 +115,7 @@ export class MessageLoad {
     });
   }
 
-  private async lastReminded(numbers: string[]): Promise<Map<string, number>> {
+  private async lastReminders(numbers: string[]): Promise<Map<string, number>> {
     const rows = await this.em
       .fork()
       .execute<{ to: string; at: Date }[]>(LAST_REMINDED, [`{${[...new Set(numbers)].join(',')}}`]);

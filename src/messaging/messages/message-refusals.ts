@@ -17,7 +17,7 @@ export class MessageRefusals {
     private readonly pauses: MessagePauses,
   ) {}
 
-  async heed({ stops, why }: { stops: Stops; why: string }, refused: Refused, now: Date): Promise<void> {
+  async apply({ stops, why }: { stops: Stops; why: string }, refused: Refused, now: Date): Promise<void> {
     if (stops === 'message') return;
     if (stops === 'number') return this.flag(refused);
     const scope = stops === 'all' ? 'all' : refused.kind;

@@ -84,7 +84,7 @@ export class MessageStatuses implements StatusSink {
     const refused = { recipient: entry.recipient!, userId: entry.userId ?? null };
     const why = update.why ?? 'WhatsApp could not deliver it.';
     if (facts?.[0])
-      await this.refusals.heed({ stops: update.stops, why }, { ...refused, kind: facts[0].kind }, now);
+      await this.refusals.apply({ stops: update.stops, why }, { ...refused, kind: facts[0].kind }, now);
   }
 }
 

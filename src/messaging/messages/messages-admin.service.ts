@@ -20,7 +20,7 @@ import type { NewMessageInput, SettlementInput, TestMessageInput } from './messa
 import { messageFacts } from './message.view.js';
 
 /** Written by hand it waits so long for whoever sends it. */
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
 /** `by`, where it is known who was faster. */
 export const notInState = (entry?: Pick<OutboxEntry, 'state' | 'finishedBy'>) =>
@@ -119,7 +119,7 @@ export class MessagesAdminService {
       userId: user.id,
       recipient: user.waNumber!,
       dueAt: now,
-      expiresAt: new Date(now.getTime() + KEPT_MS),
+      expiresAt: new Date(now.getTime() + RETENTION_MS),
       createdAt: now,
       createdBy: actor?.username ?? null,
     };
@@ -145,7 +145,7 @@ export class MessagesAdminService {
   }
 
   private again({ now }: ActionContext): Change {
-    return { state: 'due', dueAt: now, expiresAt: new Date(now.getTime() + KEPT_MS), lastError: null };
+    return { state: 'due', dueAt: now, expiresAt: new Date(now.getTime() + RETENTION_MS), lastError: null };
   }
 
   private change(

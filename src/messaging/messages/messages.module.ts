@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { BillingModule } from '../../billing/billing.module.js';
 import { ExpiryModule } from '../../licensing/expiry/expiry.module.js';
-import { OutboundModule } from '../../integrations/outbound/outbound.module.js';
+import { RestoreHoldModule } from '../../integrations/restore-hold/restore-hold.module.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { StatusSink } from '../../integrations/whatsapp/status-sink.js';
 import { WhatsappModule } from '../../integrations/whatsapp/whatsapp.module.js';
@@ -38,7 +38,7 @@ import { WhatsappChannel } from './whatsapp-channel.js';
     MessagePausesModule,
     MessagePreferencesModule,
     MessageTextsModule,
-    OutboundModule,
+    RestoreHoldModule,
     OutboxModule,
     WhatsappModule,
   ],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Booking } from '../../billing/booking.js';
+import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
 import { enqueue } from '../outbox/enqueue.js';
 import { Config } from '../../platform/config/config.js';
 import { dayOf } from '../../rules/business-day.js';
@@ -32,7 +32,7 @@ type Open = { id: number };
 export class ReminderQueue {
   constructor(private readonly config: Config) {}
 
-  async add(reminder: ReminderOf, { em, context }: Booking): Promise<Queued> {
+  async add(reminder: ReminderOf, { em, context }: LedgerTransaction): Promise<Queued> {
     const { subscription, step, aboutAt, invoiceId } = reminder;
     const about = [subscription.id, step, aboutAt.toISOString()];
     const said = await em.execute<unknown[]>(
@@ -53,11 +53,11 @@ export class ReminderQueue {
   /** The one that waits for this number, else a new one. @returns null where today's was sent */
   private async messageFor(
     reminder: ReminderOf,
-    booking: Pick<Booking, 'em' | 'context'>,
+    transaction: Pick<LedgerTransaction, 'em' | 'context'>,
   ): Promise<Open | null> {
-    const open = await this.openFor(reminder, booking);
+    const open = await this.openFor(reminder, transaction);
     if (open) return open;
-    const { em, context } = booking;
+    const { em, context } = transaction;
     const { user } = reminder.subscription;
     const key = `${user.waNumber}:${dayOf(context.now, this.config.businessTimeZone)}`;
     const made = await enqueue(em, [
@@ -75,12 +75,12 @@ export class ReminderQueue {
     ]);
     const id = made.get(key);
     // Another process wrote it in this moment, or it was sent.
-    return id === undefined ? this.openFor(reminder, booking) : { id };
+    return id === undefined ? this.openFor(reminder, transaction) : { id };
   }
 
   private async openFor(
     { subscription, step }: ReminderOf,
-    { em, context }: Pick<Booking, 'em' | 'context'>,
+    { em, context }: Pick<LedgerTransaction, 'em' | 'context'>,
   ): Promise<Open | null> {
     const { expiresAt, priority } = this.timesOf(step, context.now);
     const [open] = await em.execute<Open[]>(

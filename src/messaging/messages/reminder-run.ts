@@ -5,8 +5,8 @@ import { BillingCutover } from '../../billing/invoices/billing-cutover.js';
 import { CreditAllocation } from '../../billing/credits/credit-allocation.js';
 import { InvoiceIssuer } from '../../billing/invoices/invoice-issuer.js';
 import { SweepLock } from '../../licensing/expiry/sweep-lock.js';
-import type { Booking } from '../../billing/booking.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import type { LedgerTransaction } from '../../billing/ledger-transaction.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Config } from '../../platform/config/config.js';
@@ -31,7 +31,7 @@ export class ReminderRun {
     private readonly config: Config,
     private readonly writes: AuditedWrites,
     private readonly watch: ClockWatch,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly lock: SweepLock,
     private readonly issuer: InvoiceIssuer,
     private readonly credit: CreditAllocation,
@@ -106,7 +106,7 @@ export class ReminderRun {
     return this.writes.run(
       context,
       async (note, em) => {
-        const booking = { em, note, context };
+        const transaction = { em, note, context };
         const rows = batch.toSorted((a, b) => a.subscription_id - b.subscription_id);
         const ids = await stillThere(em, rows);
         const subscriptions = new Map((await lockedWithLicense(em, ids)).map((row) => [row.id, row]));
@@ -114,7 +114,7 @@ export class ReminderRun {
         for (const due of rows) {
           const subscription = subscriptions.get(due.subscription_id);
           // oxlint-disable-next-line no-await-in-loop
-          if (subscription && (await this.remind(subscription, due, source, booking))) written++;
+          if (subscription && (await this.remind(subscription, due, source, transaction))) written++;
         }
         return written;
       },
@@ -127,7 +127,7 @@ export class ReminderRun {
     subscription: Subscription,
     due: DueReminder,
     source: ReminderSource,
-    booking: Booking,
+    transaction: LedgerTransaction,
   ): Promise<boolean> {
     const aboutAt = new Date(due.about_at);
     if (subscription.status === 'inactive' || !subscription.user.waNumber) return false;
@@ -135,30 +135,31 @@ export class ReminderRun {
       (source === 'end' && subscription.endDate?.getTime() !== aboutAt.getTime()) ||
       (source === 'unpaid' && subscription.paymentStatus === 'paid');
     if (isOver()) return false;
-    if (source === 'end') await this.askForNext(subscription, booking);
-    const invoiceId = source === 'unpaid' ? await this.askForRunning(subscription, booking) : due.invoice_id;
+    if (source === 'end') await this.askForNext(subscription, transaction);
+    const invoiceId =
+      source === 'unpaid' ? await this.askForRunning(subscription, transaction) : due.invoice_id;
     // Credit may have paid for it.
     if (isOver()) return false;
     const reminder = { subscription, step: due.step, aboutAt, invoiceId };
-    return (await this.queue.add(reminder, booking)) === 'queued';
+    return (await this.queue.add(reminder, transaction)) === 'queued';
   }
 
   /** So that the message has a link to pay by, unless invoices are issued by hand. */
-  async askForNext(subscription: Subscription, booking: Booking): Promise<void> {
+  async askForNext(subscription: Subscription, transaction: LedgerTransaction): Promise<void> {
     const price = subscription.agreedAmount ?? subscription.amount;
     if (this.config.invoiceDays === 0 || price === 0) return;
-    const invoice = await this.issuer.due(subscription, booking);
-    if (invoice) await this.credit.apply(invoice, subscription, booking);
+    const invoice = await this.issuer.due(subscription, transaction);
+    if (invoice) await this.credit.apply(invoice, subscription, transaction);
   }
 
-  private async askForRunning(subscription: Subscription, booking: Booking): Promise<number> {
-    const invoice = await this.issuer.running(subscription, booking);
-    await this.credit.apply(invoice, subscription, booking);
+  private async askForRunning(subscription: Subscription, transaction: LedgerTransaction): Promise<number> {
+    const invoice = await this.issuer.running(subscription, transaction);
+    await this.credit.apply(invoice, subscription, transaction);
     return invoice.id;
   }
 }
 
-async function stillThere(em: Booking['em'], rows: DueReminder[]): Promise<number[]> {
+async function stillThere(em: LedgerTransaction['em'], rows: DueReminder[]): Promise<number[]> {
   const ids = [...new Set(rows.map((row) => row.subscription_id))];
   const found = await em.execute<{ id: number }[]>(
     `select id from subscriptions where id = any(?::integer[]) order by id`,

@@ -33,11 +33,11 @@ export class SubscriptionReminders {
   /** Of the running period where that is owed, else of the end. @throws Refusal 404; 409 when nobody would hear, or has heard today */
   remind(id: number, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
-      const booking = { em, note, context };
+      const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);
       await refuseUnheard(em, subscription);
       const { running } = await this.issuer.openOf(em, id);
-      if (!running) await this.reminders.askForNext(subscription, booking);
+      if (!running) await this.reminders.askForNext(subscription, transaction);
       const day = dayOf(context.now, this.config.businessTimeZone);
       const queued = await this.queue.add(
         {
@@ -46,7 +46,7 @@ export class SubscriptionReminders {
           aboutAt: subscription.endDate!,
           invoiceId: running?.id ?? null,
         },
-        booking,
+        transaction,
       );
       if (queued !== 'queued') throw saidToday();
       const about = [aboutSubscription(subscription)];

@@ -12,11 +12,11 @@ import { type Composed, MessageComposer } from './message-composer.js';
 import { MessageRefusals } from './message-refusals.js';
 import { MessagePauses } from '../pauses/message-pauses.service.js';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 /** While staff have stopped a kind, or its template is missing. */
 const PAUSED_MS = 15 * 60_000;
 /** Doubled with each try, up to an hour. */
-const AGAIN_MS = 60_000;
+const RETRY_DELAY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Sends messages by the provider that is set up. Without one staff send them by hand, and none is claimed. */
@@ -45,7 +45,7 @@ export class WhatsappChannel implements OnModuleInit {
     return {
       name: 'whatsapp',
       provider: provider.name,
-      atOnce: AT_ONCE,
+      atOnce: CONCURRENCY,
       atOnceToOne: null,
       // Neither provider knows a message by a key of ours.
       isRepeatable: false,
@@ -101,10 +101,10 @@ export class WhatsappChannel implements OnModuleInit {
     if (outcome.state === 'uncertain') return { state: 'uncertain', why: outcome.why, content };
     const responseCode = Number(outcome.code) || undefined;
     if (outcome.state === 'later') {
-      const again = outcome.afterMs ?? Math.min(AGAIN_MS * 2 ** (entry.attempts - 1), HOUR_MS);
+      const again = outcome.afterMs ?? Math.min(RETRY_DELAY_MS * 2 ** (entry.attempts - 1), HOUR_MS);
       return { state: 'later', at: new Date(now.getTime() + again), why: outcome.why, responseCode };
     }
-    await this.refusals.heed(
+    await this.refusals.apply(
       outcome,
       { kind, recipient: entry.recipient!, userId: entry.userId ?? null },
       now,

@@ -58,7 +58,7 @@ export class OutboxClaims {
   }
 
   /** What somebody took and never spoke of again: sent again where that does no harm, else uncertain. @returns how many */
-  async lapse(channel: OutboxChannel, now: Date): Promise<number> {
+  async reclaimExpiredLeases(channel: OutboxChannel, now: Date): Promise<number> {
     const at = now.toISOString();
     const rows = await this.em.fork().execute<unknown[]>(
       channel.isRepeatable

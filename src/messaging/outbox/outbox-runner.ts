@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { ClockRefusal } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { causeOf } from '../../platform/errors/cause-of.js';
@@ -13,7 +13,7 @@ import type { OutboxEntry } from './outbox-entry.entity.js';
 import { OutboxMetrics } from './outbox-metrics.js';
 
 /** After what nobody expected, where sending it again does no harm. */
-const AGAIN_MS = 60_000;
+const RETRY_DELAY_MS = 60_000;
 
 /** Sends what is due, by every way out that there is. It begins nothing more once the process is to end. */
 @Injectable()
@@ -28,7 +28,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
   constructor(
     private readonly channels: OutboxChannels,
     private readonly claims: OutboxClaims,
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly watch: ClockWatch,
     private readonly clock: Clock,
     private readonly metrics: OutboxMetrics,
@@ -58,7 +58,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     this.metrics.expired(await this.claims.expire(this.channels.all, this.clock.now()));
     for (const channel of this.channels.all) {
       // oxlint-disable-next-line no-await-in-loop
-      await this.lapse(channel);
+      await this.reclaimExpiredLeases(channel);
       this.take(channel);
     }
   }
@@ -67,8 +67,8 @@ export class OutboxRunner implements BeforeApplicationShutdown {
     return [...this.running.values()].map(({ ended }) => ended);
   }
 
-  private async lapse(channel: OutboxChannel): Promise<void> {
-    const lapsed = await this.claims.lapse(channel, this.clock.now());
+  private async reclaimExpiredLeases(channel: OutboxChannel): Promise<void> {
+    const lapsed = await this.claims.reclaimExpiredLeases(channel, this.clock.now());
     if (lapsed > 0) this.log.warn(`${lapsed} were being sent by ${channel.name} when a server stopped.`);
   }
 
@@ -120,7 +120,7 @@ export class OutboxRunner implements BeforeApplicationShutdown {
       this.log.error({ err: causeOf(error), id: entry.id }, 'Sending failed in a way that nobody expected');
       const why = 'Something went wrong here while it was being sent; the log says what.';
       if (!channel.isRepeatable) return { state: 'uncertain', why };
-      return { state: 'later', at: new Date(this.clock.now().getTime() + AGAIN_MS), why };
+      return { state: 'later', at: new Date(this.clock.now().getTime() + RETRY_DELAY_MS), why };
     }
   }
 }

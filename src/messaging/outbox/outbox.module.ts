@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { OutboundModule } from '../../integrations/outbound/outbound.module.js';
+import { RestoreHoldModule } from '../../integrations/restore-hold/restore-hold.module.js';
 import { HeldEntries } from './held-entries.js';
 import { OutboxChannels } from './outbox-channels.js';
 import { OutboxClaims } from './outbox-claims.js';
@@ -9,7 +9,7 @@ import { OutboxController } from './outbox.controller.js';
 import { OutboxRunner } from './outbox-runner.js';
 
 @Module({
-  imports: [OutboundModule],
+  imports: [RestoreHoldModule],
   controllers: [OutboxController],
   providers: [HeldEntries, OutboxChannels, OutboxClaims, OutboxGauges, OutboxMetrics, OutboxRunner],
   exports: [HeldEntries, OutboxChannels, OutboxClaims, OutboxRunner],

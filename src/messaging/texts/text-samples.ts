@@ -6,7 +6,7 @@ import { Config } from '../../platform/config/config.js';
 import { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 import type { TextSample } from './text-sample.view.js';
 
-const SHOWN = 3;
+const EXAMPLE_LIMIT = 3;
 
 /** Customers to show a text with, so that nobody writes it for an ideal one. */
 @Injectable()
@@ -22,7 +22,7 @@ export class TextSamples {
     const newest = await em.find(
       Subscription,
       {},
-      { orderBy: { id: 'desc' }, limit: SHOWN, populate: ['user', 'license', 'plan'] },
+      { orderBy: { id: 'desc' }, limit: EXAMPLE_LIMIT, populate: ['user', 'license', 'plan'] },
     );
     const open = await em.find(
       Invoice,

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/http/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { invoiceNumbersNow } from '../../billing/invoices/invoice-numbers.js';
 import { VerificationService } from '../../licensing/verification/verification.service.js';
-import { holdOutbound } from '../../integrations/outbound/outbound-hold.js';
+import { holdAfterRestore } from '../../integrations/restore-hold/restore-hold.js';
 import { conflict } from '../../platform/errors/refusal.js';
 import { rowCounts } from './backup.service.js';
 import { tablesToDump } from './catalogue.js';
@@ -45,7 +45,7 @@ export class Restore {
     await this.loadRows(file, end, report);
     const migrated = await migrate(this.orm);
     const now = this.clock.now();
-    await holdOutbound(this.fork(), { now, skipsNumbers: !keepsNumbers });
+    await holdAfterRestore(this.fork(), { now, skipsNumbers: !keepsNumbers });
     return {
       file,
       created_at: header.created_at,

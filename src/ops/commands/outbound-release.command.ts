@@ -1,5 +1,5 @@
 import { Command, Help } from 'nest-commander';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
@@ -11,7 +11,7 @@ export class OutboundReleaseCommand extends OpsCommand {
 
   protected act(): Promise<Outcome> {
     return this.application.use(async (app, context) => {
-      await app.get(OutboundHold).release(context);
+      await app.get(RestoreHold).release(context);
       return { text: 'Payments are taken and asked for again.', facts: { held_since: null } };
     });
   }

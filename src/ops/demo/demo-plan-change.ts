@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { paidStretches } from '../../billing/plan-changes/paid-stretches.js';
+import { paidSegments } from '../../billing/plan-changes/paid-segments.js';
 import { planChangeOf } from '../../billing/plan-changes/plan-change.js';
 import { lineColumns } from '../../billing/invoices/invoice-line.entity.js';
 import { Invoice, invoiceSearchText } from '../../billing/invoices/invoice.entity.js';
@@ -21,8 +21,8 @@ export async function addPlanChange(
   const [plan] = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'desc' }, limit: 1 });
   const subscription = subscriptions.find((each) => each.plan !== plan && isInMidPeriod(each, now));
   if (!plan || !subscription) return false;
-  const stretches = await paidStretches(em, subscription, now, zone);
-  const { lines, total, amount } = planChangeOf(subscription, plan, stretches, dayOf(now, zone));
+  const segments = await paidSegments(em, subscription, now, zone);
+  const { lines, total, amount } = planChangeOf(subscription, plan, segments, dayOf(now, zone));
   const { user, license, endDate } = subscription;
   const facts = {
     number,

@@ -3,7 +3,7 @@ import { Credit } from '../../billing/credits/credit.entity.js';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { Payment, paymentSearchText } from '../../billing/payments/payment.entity.js';
 import { PaymentReview } from '../../billing/reviews/payment-review.entity.js';
-import { raiseOrderReview, raiseReview } from '../../billing/reviews/raise-review.js';
+import { raiseOrderReview, openReview } from '../../billing/reviews/open-review.js';
 import { UnknownOrder } from '../../billing/checkout/unknown-order.entity.js';
 import { dayOf } from '../../rules/business-day.js';
 import { invoiceNumber } from '../../rules/ledger.js';
@@ -19,8 +19,8 @@ export async function addReviews(em: SqlEntityManager, now: Date): Promise<void>
   const owed = await em.find(Invoice, { state: { $in: ['open', 'partial'] } }, { ...newest, limit: 2 });
   const paid = await em.find(Invoice, { state: 'paid' }, { ...newest, limit: 2 });
   for (const [i, invoice] of owed.entries())
-    raiseReview(em, 'claimed', { invoice, amount: invoice.owed }, ago(3 + 20 * i));
-  if (paid[0]) raiseReview(em, 'twice', payAgain(em, paid[0], ago(6)), ago(6));
+    openReview(em, 'claimed', { invoice, amount: invoice.owed }, ago(3 + 20 * i));
+  if (paid[0]) openReview(em, 'twice', payAgain(em, paid[0], ago(6)), ago(6));
   raiseUnknown(em, ago(9));
   if (paid[1])
     em.create(PaymentReview, {

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
-import { keepHash } from '../../accounts/auth/keep-hash.js';
+import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
 import { searchText } from '../../platform/lists/search.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { Plan } from '../../catalog/plans/plan.entity.js';
@@ -45,7 +45,7 @@ export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: 
   await addReviews(em, now);
   await addMessages(em, now);
   await writeStep(em, 'closed', now);
-  await keepHash(em, passwordHash, ...users);
+  await savePasswordHash(em, passwordHash, ...users);
   return { users: users.length, licenses: LICENSES, subscriptions: subscriptions.length };
 }
 

@@ -6,7 +6,7 @@ import { priceOf } from '../../rules/billing-period.js';
 import type { Status } from '../../rules/expiry.js';
 import { generateLicenseKey } from '../../rules/license-key.js';
 import { writeStep } from '../../accounts/setup/write-step.js';
-import { talliedAtOnce } from '../../stats/tallies.js';
+import { talliedAtOnce } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
 

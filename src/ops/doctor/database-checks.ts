@@ -2,7 +2,7 @@ import { MikroORM } from '@mikro-orm/core';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pendingMigrations } from '../../platform/database/migrate.js';
-import { talliesThatDiffer } from '../../stats/tallies.js';
+import { countersThatDiffer } from '../../stats/counters.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
 import { inSeconds, mendOf, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
@@ -49,8 +49,8 @@ export async function checkTrigrams(app: INestApplicationContext): Promise<Findi
 }
 
 /** They can only differ when their triggers were switched off. */
-export async function checkTallies(app: INestApplicationContext): Promise<Finding> {
-  const differing = await talliesThatDiffer(app.get(SqlEntityManager));
+export async function checkCounters(app: INestApplicationContext): Promise<Finding> {
+  const differing = await countersThatDiffer(app.get(SqlEntityManager));
   if (differing.length === 0) return ok('The numbers that are kept agree with the rows.');
   return problem(
     `The numbers that are kept do not agree with the rows of ${differing.join(', ')}.`,

@@ -3,7 +3,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { Gateways } from '../../integrations/gateways/gateways.js';
 import { LegalTexts } from '../../site/legal-texts.js';
 import { MessageForecast } from '../../messaging/messages/message-forecast.js';
-import { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import { Config } from '../../platform/config/config.js';
 import { rootMessage } from '../../platform/errors/root-message.js';
 import { Clock } from '../../platform/http/clock.js';
@@ -16,7 +16,7 @@ import {
   checkClock,
   checkMigrations,
   checkSweep,
-  checkTallies,
+  checkCounters,
   checkTrigrams,
 } from './database-checks.js';
 import { checkConnections } from './connections-check.js';
@@ -54,7 +54,7 @@ const CHECKS: Check[] = [
   { name: 'clock', after: 'database', look: checkClock },
   { name: 'migrations', after: 'database', look: checkMigrations },
   { name: 'pg_trgm', after: 'migrations', look: checkTrigrams },
-  { name: 'tallies', after: 'migrations', look: checkTallies },
+  { name: 'tallies', after: 'migrations', look: checkCounters },
   { name: 'sweep', after: 'migrations', look: checkSweep },
   { name: 'admin passwords', after: 'migrations', look: checkAdminPasswords },
   {
@@ -85,7 +85,7 @@ const CHECKS: Check[] = [
       checkWhatsapp({
         whatsapp: app.get(Whatsapp),
         config: app.get(Config),
-        hold: app.get(OutboundHold),
+        hold: app.get(RestoreHold),
       }),
   },
   {

@@ -1,9 +1,9 @@
-import type { OutboundHold } from '../../integrations/outbound/outbound-hold.js';
+import type { RestoreHold } from '../../integrations/restore-hold/restore-hold.js';
 import type { Config } from '../../platform/config/config.js';
 import type { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Finding, ok, problem } from './finding.js';
 
-type Grounds = { whatsapp: Whatsapp; config: Config; hold: OutboundHold };
+type Grounds = { whatsapp: Whatsapp; config: Config; hold: RestoreHold };
 
 /** What keeps messages from being sent, or from being known to have arrived. */
 export async function checkWhatsapp({ whatsapp, config, hold }: Grounds): Promise<Finding> {

@@ -1,6 +1,6 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { keepHash } from '../../accounts/auth/keep-hash.js';
+import { savePasswordHash } from '../../accounts/auth/save-password-hash.js';
 import { generatePassword, Passwords } from '../../accounts/auth/password.js';
 import { Config } from '../../platform/config/config.js';
 import { defaultFeatures } from '../../catalog/features/default-features.js';
@@ -31,7 +31,7 @@ export class FirstStart {
       if ((await em.count(User)) > 0) return false;
       const admin = this.fill(em, this.clock.now());
       await em.flush();
-      await keepHash(em, passwordHash, admin);
+      await savePasswordHash(em, passwordHash, admin);
       return true;
     });
     return isFilled && !this.config.admin.password ? password : null;

@@ -18,7 +18,7 @@ import { DAY_MS } from '../../rules/day.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
 
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** `Idempotency-Key` (decisions §2.8), kept in the transaction of what it stands for. A refused request leaves none. */
@@ -52,7 +52,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     await this.holdAlone(userId, key);
     const requestHash = this.hashOf(request);
     const kept = await this.em.findOne(IdempotencyKey, { userId, key });
-    if (kept && kept.createdAt.getTime() > request.receivedAt.getTime() - KEPT_MS) {
+    if (kept && kept.createdAt.getTime() > request.receivedAt.getTime() - RETENTION_MS) {
       return this.repeat(kept, requestHash, reply);
     }
     const response: unknown = await lastValueFrom(next.handle());
@@ -105,7 +105,7 @@ export class IdempotencyCleanup {
   async removeOld(): Promise<void> {
     const now = this.watch.timeToForget();
     if (!now) return;
-    const createdAt = { $lt: new Date(now.getTime() - KEPT_MS) };
+    const createdAt = { $lt: new Date(now.getTime() - RETENTION_MS) };
     await this.em.fork().nativeDelete(IdempotencyKey, { createdAt });
   }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { Invoice } from '../../../src/billing/invoices/invoice.entity.js';
 import { PaymentReview } from '../../../src/billing/reviews/payment-review.entity.js';
 import { UnknownOrder } from '../../../src/billing/checkout/unknown-order.entity.js';
-import { raiseOrderReview, raiseReview } from '../../../src/billing/reviews/raise-review.js';
+import { raiseOrderReview, openReview } from '../../../src/billing/reviews/open-review.js';
 import type { InvoiceReviewKind } from '../../../src/rules/ledger.js';
 import { LIST_VIEW_COOKIE } from '../../../src/rules/list-view.js';
 import type { Subscription } from '../../../src/licensing/subscriptions/subscription.entity.js';
@@ -43,7 +43,7 @@ describe('payments that need a look', () => {
     send(`subscriptions/${id}/invoices`) as Promise<{ id: number; number: string }>;
   async function raised(kind: InvoiceReviewKind, amount: number) {
     const em = console.app.em.fork();
-    raiseReview(em, kind, { invoice: em.getReference(Invoice, invoice.id), amount }, NOW);
+    openReview(em, kind, { invoice: em.getReference(Invoice, invoice.id), amount }, NOW);
     await em.flush();
   }
   const ORDER = 'INV-2090-000777.1-7K2MQ4XW3B';

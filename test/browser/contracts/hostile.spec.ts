@@ -33,7 +33,7 @@ const PAGES: Record<string, { shows: string[]; opens?: true; asks?: string; who?
   '/no-such-page': { shows: ['users.username'], asks: 'q' },
 };
 
-const NOT_SHOWN = /\.(password_hash|search_text)$/;
+const EXCLUDED_COLUMNS = /\.(password_hash|search_text)$/;
 
 describe('text that would be a script', () => {
   let console: ConsoleApp;
@@ -62,7 +62,9 @@ describe('text that would be a script', () => {
 
   it('is in every column that has room for it', () => {
     const shown = Object.values(PAGES).flatMap(({ shows }) => shows);
-    expect(columns.filter((column) => !NOT_SHOWN.test(column)).sort()).toEqual([...new Set(shown)].sort());
+    expect(columns.filter((column) => !EXCLUDED_COLUMNS.test(column)).sort()).toEqual(
+      [...new Set(shown)].sort(),
+    );
   });
 
   it.each(Object.entries(PAGES))('is text on %s', (path, { shows, opens, asks, who }) =>

@@ -80,7 +80,7 @@ export class FakeMidtrans extends FakeGateway {
   }
 
   /** By hand, in its dashboard. */
-  giveBack(ref: string, amount: number): void {
+  refundAttempt(ref: string, amount: number): void {
     const order = this.orders.get(ref)!;
     refund(order, { refund_key: randomUUID(), amount });
   }

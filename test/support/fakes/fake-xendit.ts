@@ -78,7 +78,7 @@ export class FakeXendit extends FakeGateway {
   }
 
   /** By hand, in its dashboard. @returns its reference */
-  giveBack(ref: string, amount: number, some: Partial<Refund> = {}): string {
+  refundAttempt(ref: string, amount: number, some: Partial<Refund> = {}): string {
     const key = randomUUID();
     const id = `rfd-${key}`;
     this.of(ref).refunds.set(key, { id, amount, currency: 'IDR', status: 'SUCCEEDED', ...some });

@@ -2,10 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 const KINDS = { users: 'user', licenses: 'license', subscriptions: 'subscription' };
 
-const TALLIED = Object.keys(KINDS);
+const COUNTERS = Object.keys(KINDS);
 
 /** Makes one row of those that tell of the same, once there are many; what others are writing meanwhile stays as it is. */
-export async function addUpTallies(em: SqlEntityManager): Promise<void> {
+export async function sumCounters(em: SqlEntityManager): Promise<void> {
   await em.execute(`with old as (
       delete from tallies where ${areMany('tallies', 'kind, status, ends_on, plan_id')} returning *
     ) insert into tallies
@@ -24,14 +24,14 @@ const areMany = (table: string, subject: string) =>
 
 /** For very many rows, in a transaction: they are counted once, at the end. */
 export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
-  for (const table of TALLIED) await em.execute(`alter table ${table} disable trigger user`);
+  for (const table of COUNTERS) await em.execute(`alter table ${table} disable trigger user`);
   await work();
   await em.execute(`select tally_all(), tally_trends()`);
-  for (const table of TALLIED) await em.execute(`alter table ${table} enable trigger user`);
+  for (const table of COUNTERS) await em.execute(`alter table ${table} enable trigger user`);
 }
 
 /** @returns the tables whose rows are not as many as the tallies say */
-export async function talliesThatDiffer(em: SqlEntityManager): Promise<string[]> {
+export async function countersThatDiffer(em: SqlEntityManager): Promise<string[]> {
   const counted = Object.entries(KINDS).map(
     ([table, kind]) => `select '${table}' as name where (select count(*) from ${table}) <>
       (select coalesce(sum(count), 0) from tallies where kind = '${kind}')`,

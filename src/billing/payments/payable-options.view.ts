@@ -4,7 +4,7 @@ import { subscriptionView } from '../../licensing/subscriptions/subscription.vie
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Period } from '../invoices/period.js';
 
-export type Dues = {
+export type PayableOptions = {
   subscription: Subscription;
   /** Null when the running period is paid. */
   running: { invoice: Invoice | null; period: Period } | null;
@@ -23,7 +23,7 @@ export type LedgerSums = { received: number; receivedBefore: number; owed: numbe
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
 /** Rupiah, and instants as ISO 8601. */
-export type DueView = {
+export type PayableOptionView = {
   /** Null of one that has no invoice yet: recording the payment issues it. */
   invoice_number: string | null;
   billing_period: BillingPeriod;
@@ -33,12 +33,15 @@ export type DueView = {
   owed: number;
 };
 
-export const duesView = ({ subscription, running, next, periods, credit }: Dues, now: Date) => ({
+export const payableOptionsView = (
+  { subscription, running, next, periods, credit }: PayableOptions,
+  now: Date,
+) => ({
   subscription: subscriptionView(subscription, now),
-  running: running && dueView(running.period, running.invoice),
+  running: running && payableOptionView(running.period, running.invoice),
   next: periods.map((period) => {
     const isAsked = next?.billingPeriod === period.billingPeriod;
-    return dueView(period, isAsked ? next : null);
+    return payableOptionView(period, isAsked ? next : null);
   }),
   /** The length that its open invoice says, else the plan's own. */
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
@@ -47,9 +50,12 @@ export const duesView = ({ subscription, running, next, periods, credit }: Dues,
   customer_locale: subscription.user.locale ?? null,
 });
 
-export type DuesView = ReturnType<typeof duesView>;
+export type PayableOptionsView = ReturnType<typeof payableOptionsView>;
 
-const dueView = ({ billingPeriod, start, end, price }: Period, invoice: Invoice | null): DueView => ({
+const payableOptionView = (
+  { billingPeriod, start, end, price }: Period,
+  invoice: Invoice | null,
+): PayableOptionView => ({
   invoice_number: invoice?.number ?? null,
   billing_period: billingPeriod,
   from: (invoice?.periodStart ?? start).toISOString(),

@@ -15,8 +15,8 @@ type HashedRow = WaitingRow & { passwordHash: string | null };
 
 /** Applies rows, each with all that it changes or nothing, within the transaction that it is called in. */
 @Injectable()
-export class RowSettler {
-  private readonly log = new Logger(RowSettler.name);
+export class ImportApplier {
+  private readonly log = new Logger(ImportApplier.name);
   private readonly secret: string;
 
   constructor(

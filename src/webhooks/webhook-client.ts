@@ -35,7 +35,7 @@ type Request = { url: string; headers: Record<string, string>; body: string; now
 
 /** Calls addresses that staff wrote down, and none that they must not lead to: looked at when saved and at each connect. */
 @Injectable()
-export class Post {
+export class WebhookClient {
   /** Less than the time that shutting down gives what is under way. */
   timeoutMs = 7_000;
 

@@ -10,7 +10,7 @@ const OPEN = 'select held_at from outbound_holds where released_at is null';
  * it was copied from may still be at work.
  */
 @Injectable()
-export class OutboundHold {
+export class RestoreHold {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly writes: AuditedWrites,
@@ -41,7 +41,7 @@ export class OutboundHold {
 }
 
 /** What a restore leaves behind; a copy of a held copy is held as before. What was open waits for a word of its own. */
-export async function holdOutbound(
+export async function holdAfterRestore(
   em: SqlEntityManager,
   { now, skipsNumbers }: { now: Date; skipsNumbers: boolean },
 ): Promise<void> {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
-import { addUpTallies } from '../../src/stats/tallies.js';
+import { sumCounters } from '../../src/stats/counters.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { raceTest } from '../support/database/race-test.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 const END = new Date('2090-01-31T12:00:00Z');
 
-const TALLIED = `select kind, status, ends_on::text, plan_id, sum(count)::integer as count, sum(amount)::text as amount
+const COUNTERS = `select kind, status, ends_on::text, plan_id, sum(count)::integer as count, sum(amount)::text as amount
   from tallies group by 1, 2, 3, 4 having sum(count) <> 0 or sum(amount) <> 0`;
 
 const COUNTED = `
@@ -36,7 +36,7 @@ describe('the tallies that statistics are added up from', () => {
   const rows = async (sql: string) =>
     (await app.em.execute<object[]>(sql)).map((row) => JSON.stringify(row)).sort();
   const expectToAgree = async () => {
-    expect(await rows(TALLIED)).toEqual(await rows(COUNTED));
+    expect(await rows(COUNTERS)).toEqual(await rows(COUNTED));
     const kept = await rows(TRENDS);
     await app.em.execute('begin');
     await app.em.execute('select tally_trends()');
@@ -91,7 +91,7 @@ describe('the tallies that statistics are added up from', () => {
     await holder.begin();
     await holder.execute(`update licenses set status = 'inactive' where id = ${one.id}`);
     await app.em.execute(`update licenses set status = 'inactive' where id = ${other.id}`);
-    await Promise.all([addUpTallies(app.em), addUpTallies(app.em)]);
+    await Promise.all([sumCounters(app.em), sumCounters(app.em)]);
     await expectToAgree();
     await holder.commit();
     await expectToAgree();

@@ -3,14 +3,14 @@ import { type ActionContext, Actor } from '../../platform/http/action-context.js
 import { FailsWith } from '../../platform/http/fails-with.js';
 import { ApiGroup } from '../../platform/openapi/api-group.js';
 import { Answers } from '../../platform/openapi/answers.js';
-import { OutboundHold } from './outbound-hold.js';
+import { RestoreHold } from './restore-hold.js';
 import { outboundSchema } from './outbound.schema.js';
 import { outboundView } from './outbound.view.js';
 
 @Controller('api')
 @ApiGroup(52, 'Whether a restored copy may speak with the gateways.')
 export class OutboundController {
-  constructor(private readonly hold: OutboundHold) {}
+  constructor(private readonly hold: RestoreHold) {}
 
   @Get('outbound')
   @Answers(outboundSchema, 'Ask since when nothing goes out')

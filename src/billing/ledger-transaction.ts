@@ -3,4 +3,4 @@ import type { Note } from '../audit/audited-writes.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 
 /** What a change of the ledger goes along with: its transaction, its note, and who makes it. */
-export type Booking = { em: SqlEntityManager; note: Note; context: ActionContext };
+export type LedgerTransaction = { em: SqlEntityManager; note: Note; context: ActionContext };

@@ -4,16 +4,16 @@ import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../rules/grace.js';
  * What statistics are added up from, as a part of their statements: rows with a `count`. For staff they are tallies, for
  * a customer the customer's own rows. Ids are numbers that we read ourselves.
  */
-type Tallied = { kind: string; table: string; date: string; owner: string };
+type CountedRows = { kind: string; table: string; date: string; owner: string };
 
-const LICENSES: Tallied = {
+const LICENSES: CountedRows = {
   kind: 'license',
   table: 'licenses',
   date: 'expires_at',
   owner: 'owner_id',
 };
 
-const SUBSCRIPTIONS: Tallied = {
+const SUBSCRIPTIONS: CountedRows = {
   kind: 'subscription',
   table: 'subscriptions',
   date: 'end_date',
@@ -37,7 +37,7 @@ export const IN_GRACE = '(select count from in_grace)';
 
 const NOW = '(select now from moment)';
 
-const countInGrace = ({ table, owner }: Tallied, userId: number | null, condition: string) =>
+const countInGrace = ({ table, owner }: CountedRows, userId: number | null, condition: string) =>
   `in_grace as (select count(*)::integer as count from ${table}
     where ${condition}${userId === null ? '' : ` and ${owner} = ${userId}`})`;
 
@@ -54,7 +54,7 @@ export const sqlCount = (condition = 'true'): string =>
 export const ALL_USERS = `select ${sqlCount()} as total from tallies where kind = 'user'`;
 
 /** A day lies before or after the moments that rows are compared with, but for the days of those: their rows are read. */
-function ends({ kind, table, date, owner }: Tallied, userId: number | null): string {
+function ends({ kind, table, date, owner }: CountedRows, userId: number | null): string {
   if (userId !== null)
     return `(select status, ${date} as ends_at, 1 as count from ${table} where ${owner} = ${userId})`;
   return `(select status, ends_on::timestamp at time zone 'UTC' as ends_at, count from tallies

@@ -7,7 +7,7 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { periodBefore } from '../invoices/period.js';
 
 /** Days that were paid for on one plan, at one price. */
-export type Stretch = {
+export type PaidSegment = {
   planName: string;
   /** Days of the business: the first, and the first that is none of them. */
   from: string;
@@ -24,24 +24,24 @@ export type Stretch = {
  * plan's own, and costs no more than was agreed.
  * @throws Refusal 409 when the end is so far away that nobody knows what the time before it cost
  */
-export async function paidStretches(
+export async function paidSegments(
   em: SqlEntityManager,
   subscription: Subscription,
   now: Date,
   timeZone: string,
-): Promise<Stretch[]> {
+): Promise<PaidSegment[]> {
   const invoices = await paidInvoices(em, subscription.id, now);
-  const stretches: Stretch[] = [];
+  const segments: PaidSegment[] = [];
   let end = subscription.endDate;
   while (end && end > now) {
     const invoice = newestUntil(end, invoices);
-    if (invoice?.changesPlan) return [...stretches, ...sharedOut(invoice)];
+    if (invoice?.changesPlan) return [...segments, ...sharedOut(invoice)];
     const period = invoice ? periodOf(invoice) : periodBefore(end, subscription, timeZone);
     if (!invoice && period.start > now) throw unknownPeriod();
-    stretches.push(stretchOf(period, end, timeZone));
+    segments.push(segmentOf(period, end, timeZone));
     end = period.start;
   }
-  return stretches;
+  return segments;
 }
 
 /** Of periods that run, are to come, or were shared out. */
@@ -70,13 +70,17 @@ const periodOf = ({ planName, period, netTotal, billingPeriod }: Invoice): Price
   billingPeriod,
 });
 
-function stretchOf({ planName, start, price, billingPeriod }: Priced, end: Date, timeZone: string): Stretch {
+function segmentOf(
+  { planName, start, price, billingPeriod }: Priced,
+  end: Date,
+  timeZone: string,
+): PaidSegment {
   const [from, until] = [firstDayOf(start, timeZone), firstDayOf(end, timeZone)];
   return { planName, from, until, price, periodDays: daysBetween(from, until), billingPeriod };
 }
 
 /** What an earlier change of plan charged, until the end, the last first. What was refunded of it paid for nothing. */
-function sharedOut({ lines, creditNotes }: Invoice): Stretch[] {
+function sharedOut({ lines, creditNotes }: Invoice): PaidSegment[] {
   let refunded = creditNotes;
   return lines
     .getItems()

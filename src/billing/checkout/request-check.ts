@@ -6,7 +6,7 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 export const REVERSAL_LAG_MS = DAY_MS;
 
 /** Has the gateway asked for an attempt so much later, also for one that was settled; the wait begins anew. */
-export async function askAgain(em: SqlEntityManager, id: number, now: Date, afterMs = 0): Promise<void> {
+export async function requestCheck(em: SqlEntityManager, id: number, now: Date, afterMs = 0): Promise<void> {
   const nextCheckAt = new Date(now.getTime() + afterMs);
   await em.nativeUpdate(PaymentAttempt, { id }, { nextCheckAt, calledAt: now, checks: 0 });
 }

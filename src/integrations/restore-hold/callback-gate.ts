@@ -3,7 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
 import { network } from '../../platform/http/network.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { OutboundHold } from './outbound-hold.js';
+import { RestoreHold } from './restore-hold.js';
 
 /** In a minute, from a network; those that are what they say are never counted. */
 const FORGED = 30;
@@ -14,7 +14,7 @@ export class CallbackGate {
   private readonly forged = new RateLimiterMemory({ points: FORGED, duration: 60 });
 
   constructor(
-    private readonly hold: OutboundHold,
+    private readonly hold: RestoreHold,
     private readonly metrics: Metrics,
   ) {}
 

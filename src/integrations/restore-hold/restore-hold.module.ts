@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CallbackGate } from './callback-gate.js';
-import { OutboundHold } from './outbound-hold.js';
+import { RestoreHold } from './restore-hold.js';
 import { OutboundController } from './outbound.controller.js';
 
 @Module({
   controllers: [OutboundController],
-  providers: [CallbackGate, OutboundHold],
-  exports: [CallbackGate, OutboundHold],
+  providers: [CallbackGate, RestoreHold],
+  exports: [CallbackGate, RestoreHold],
 })
-export class OutboundModule {}
+export class RestoreHoldModule {}

@@ -10,7 +10,7 @@ type About = { invoice: Invoice; payment?: Payment; amount: number; gatewayState
 type AboutOrder = { unknownOrder: UnknownOrder; amount: number | null; gatewayStatement: string };
 
 /** Asks a person to look, within the transaction of what happened. @param amount rupiah that it is about */
-export function raiseReview(em: SqlEntityManager, kind: InvoiceReviewKind, about: About, now: Date): void {
+export function openReview(em: SqlEntityManager, kind: InvoiceReviewKind, about: About, now: Date): void {
   em.create(PaymentReview, { kind, ...about, raisedAt: now });
 }
 

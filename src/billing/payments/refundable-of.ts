@@ -3,14 +3,17 @@ import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 
 /** How much of a payment, in whole rupiah, can still be given back, and where it is. */
-export type Left = { onInvoice: number; inCredit: number };
+export type RefundableBreakdown = { onInvoice: number; inCredit: number };
 
 export type Booked = { payment: Payment; invoice: Invoice };
 
 type Row = { id: number; amount: string; credited: string };
 
 /** By payment. What an invoice took that was cancelled since is credit by now. */
-export async function leftOf(em: SqlEntityManager, booked: Booked[]): Promise<Map<number, Left>> {
+export async function refundableOf(
+  em: SqlEntityManager,
+  booked: Booked[],
+): Promise<Map<number, RefundableBreakdown>> {
   if (booked.length === 0) return new Map();
   const rows = await em.execute<Row[]>(
     `select asked.id, coalesce(sum(back.amount), 0)::text as amount, coalesce(sum(back.credited), 0)::text as credited
@@ -25,7 +28,7 @@ export async function leftOf(em: SqlEntityManager, booked: Booked[]): Promise<Ma
   return new Map(booked.map((one) => [one.payment.id, leftAfter(one, backOf.get(one.payment.id)!)]));
 }
 
-function leftAfter({ payment, invoice }: Booked, back: Row): Left {
+function leftAfter({ payment, invoice }: Booked, back: Row): RefundableBreakdown {
   const left = payment.amount + Number(back.amount);
   const onInvoice = invoice.cancelledAt ? 0 : left - (payment.credited + Number(back.credited));
   return { onInvoice, inCredit: left - onInvoice };

@@ -57,7 +57,7 @@ export default {
           '\\.(view|input)\\.ts$',
           '^src/app/(pages|calls)\\.ts$',
           '^src/accounts/auth/console-page-context\\.ts$',
-          '^src/audit/audit-action\\.ts$',
+          '^src/audit/domain-event\\.ts$',
           '^src/platform/inertia/props\\.ts$',
         ],
         dependencyTypes: ['type-only'],

@@ -2,7 +2,7 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import type { User } from '../accounts/users/user.entity.js';
 import type { About } from './about.js';
-import type { AuditSubject } from './audit-action.js';
+import type { AuditSubject } from './domain-event.js';
 import type { Facts } from './audit.service.js';
 import { FOREVER, type NameHeld, type Naming, namesHeld } from './names-held.js';
 

@@ -7,21 +7,24 @@ import type { ListPage } from '../platform/lists/list.view.js';
 import { isInvoiceNumber } from '../rules/ledger.js';
 import { lastFour, LICENSE_KEY_PATTERN, normalizeLicenseKey } from '../rules/license-key.js';
 import { type About, aboutText, amountTerm } from './about.js';
-import type { AuditAction } from './audit-action.js';
+import type { AuditAction, DomainEventTypes } from './domain-event.js';
 import { AuditEvent } from './audit-event.entity.js';
 import { type AuditEventView, auditEventView } from './audit-event.view.js';
 import { type AuditListQuery, AUDIT_SORTS } from './audit.input.js';
 
 export type Facts = Record<string, unknown>;
 
-/** `before` is null for something new, `after` for something deleted. */
-export type AuditEntry = {
+type Subject = {
+  /** Null for what is done to no single row. */
   subjectId: number | null;
-  before: Facts | null;
-  after: Facts | null;
   /** What the subject was called; of a change before and after it. */
   about?: About[];
 };
+
+export type AuditEntry<A extends AuditAction> = Subject & DomainEventTypes[A];
+
+/** An entry of any action. */
+export type LooseEntry = Subject & { before: Facts | null; after: Facts | null };
 
 @Injectable()
 export class Audit {
@@ -31,7 +34,7 @@ export class Audit {
   record(
     context: ActionContext,
     action: AuditAction,
-    { subjectId, before, after, about = [] }: AuditEntry,
+    { subjectId, before, after, about = [] }: LooseEntry,
   ): boolean {
     const facts = difference(masked(before), masked(after));
     if (action.endsWith('.update') && Object.keys(facts.after!).length === 0) return false;

@@ -5,11 +5,13 @@ import type { Amended } from '../platform/database/amended.js';
 import { lockedRows } from '../platform/database/locked-row.js';
 import type { ActionContext } from '../platform/http/action-context.js';
 import type { About } from './about.js';
-import type { AuditAction } from './audit-action.js';
+import type { After, AuditAction, Before, DomainEvent } from './domain-event.js';
 import { DomainEvents } from './domain-events.js';
-import { Audit, type AuditEntry, type Facts } from './audit.service.js';
+import { Audit, type AuditEntry, type Facts, type LooseEntry } from './audit.service.js';
 
 type Row = { id: number };
+/** What an update may record: the same view of the row before and after. */
+type Recorded<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
 
 export type Audited<T extends Row, View extends Facts | null> = {
   /** @throws Refusal 404 */
@@ -19,7 +21,8 @@ export type Audited<T extends Row, View extends Facts | null> = {
   about: (row: T) => About;
 };
 
-export type Note = (action: AuditAction, entry: AuditEntry) => Promise<void>;
+/** Records an event, and lets its listeners react to it. */
+export type Note = <A extends AuditAction>(action: A, entry: AuditEntry<A>) => Promise<void>;
 
 /** @param populate the relations that the view, the name and the change read */
 export const audited = <T extends Row, View extends Facts | null>(
@@ -38,9 +41,9 @@ export class AuditedWrites {
     private readonly listeners: DomainEvents,
   ) {}
 
-  async create<T extends Row>(
-    kind: Pick<Audited<T, Facts>, 'view' | 'about'>,
-    action: AuditAction,
+  async create<T extends Row, A extends AuditAction>(
+    kind: Pick<Audited<T, After<A> & Facts>, 'view' | 'about'>,
+    action: A,
     context: ActionContext,
     make: () => T | Promise<T>,
   ): Promise<T> {
@@ -49,9 +52,9 @@ export class AuditedWrites {
   }
 
   /** Many at once, each with a note of its own. */
-  createAll<T extends Row>(
-    { view, about }: Pick<Audited<T, Facts>, 'view' | 'about'>,
-    action: AuditAction,
+  createAll<T extends Row, A extends AuditAction>(
+    { view, about }: Pick<Audited<T, After<A> & Facts>, 'view' | 'about'>,
+    action: A,
     context: ActionContext,
     make: () => Promise<T[]>,
   ): Promise<T[]> {
@@ -70,10 +73,10 @@ export class AuditedWrites {
   }
 
   /** @throws Refusal 404 */
-  async update<T extends Row, View extends Facts | null>(
+  async update<T extends Row, A extends AuditAction, View extends Recorded<A>>(
     kind: Audited<T, View>,
     id: number,
-    action: AuditAction,
+    action: A,
     context: ActionContext,
     apply: (row: T, before: View) => void | Promise<void>,
   ): Promise<T> {
@@ -84,10 +87,10 @@ export class AuditedWrites {
   }
 
   /** Many at once, each with a note of its own; all are locked before the first is changed. @throws Refusal 404 */
-  updateAll<T extends Row, View extends Facts | null>(
+  updateAll<T extends Row, A extends AuditAction, View extends Recorded<A>>(
     { lock, view, about }: Audited<T, View>,
     ids: number[],
-    action: AuditAction,
+    action: A,
     context: ActionContext,
     apply: (rows: T[], before: View[]) => void | Promise<void>,
   ): Promise<T[]> {
@@ -109,10 +112,10 @@ export class AuditedWrites {
   }
 
   /** As `update`. @returns what `of` told of the row before and after. @throws Refusal 404 */
-  async amend<T extends Row, View extends Facts | null, Form>(
+  async amend<T extends Row, A extends AuditAction, View extends Recorded<A>, Form>(
     kind: Audited<T, View>,
     id: number,
-    action: AuditAction,
+    action: A,
     context: ActionContext,
     of: (row: T) => Form,
     apply: (row: T, was: Form) => void | Promise<void>,
@@ -126,20 +129,20 @@ export class AuditedWrites {
   }
 
   /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */
-  remove<T extends Row>(
-    { lock, view, about }: Audited<T, Facts>,
+  remove<T extends Row, A extends AuditAction>(
+    { lock, view, about }: Audited<T, Before<A> & Facts>,
     id: number,
-    action: AuditAction,
+    action: A,
     context: ActionContext,
-    prepare: (row: T, note: Note) => void | Promise<void> = () => {},
+    prepare: (row: T) => void | Promise<void> = () => {},
   ): Promise<void> {
-    return this.run(context, async (note) => {
-      const [row] = (await lock(this.em, [id])) as [T];
+    return this.em.transactional(async (em) => {
+      const [row] = (await lock(em, [id])) as [T];
       const before = view(row, context.now);
       const was = about(row);
-      await prepare(row, note);
-      await this.em.remove(row).flush();
-      await note(action, { subjectId: id, before, after: null, about: [was] });
+      await prepare(row);
+      await em.remove(row).flush();
+      await this.note(em, context, action, [{ subjectId: id, before, after: null, about: [was] }]);
     });
   }
 
@@ -157,16 +160,15 @@ export class AuditedWrites {
     em: SqlEntityManager,
     context: ActionContext,
     action: AuditAction,
-    entries: AuditEntry[],
+    entries: LooseEntry[],
   ): Promise<void> {
     const noted = entries.filter((entry) => this.audit.record(context, action, entry));
     await em.flush();
-    const events = noted.map(({ about = [], ...entry }) => ({
-      ...entry,
-      action,
-      context,
-      about: about.at(-1) ?? null,
-    }));
+    // Every public method ties the action to the types of its entry; here they are one list of any action.
+    const events = noted.map(
+      ({ about = [], ...entry }) =>
+        ({ ...entry, action, context, about: about.at(-1) ?? null }) as DomainEvent,
+    );
     if (events.length > 0) await this.listeners.emit(em, events);
   }
 }

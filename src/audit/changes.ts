@@ -1,10 +1,10 @@
-import type { AuditSubject } from './audit-action.js';
+import type { AuditSubject, RecordedField } from './domain-event.js';
 import type { Facts } from './audit.service.js';
 
 export type Change = { field: string; before: unknown; after: unknown };
 
 /** What people set of each; other fields follow from these, or from the time. */
-const SET_BY_PEOPLE: Partial<Record<AuditSubject, string[]>> = {
+const SET_BY_PEOPLE: { [Subject in AuditSubject]?: RecordedField<Subject>[] } = {
   user: [
     'username',
     'email',
@@ -51,7 +51,7 @@ type Told = { subjectType: string; before?: Facts | null; after?: Facts | null }
 /** What was set, of something new or deleted all of it; nothing that follows from it, and nothing that was empty and stayed so. */
 export function changesOf({ subjectType, before, after }: Told): Change[] {
   const facts = { ...before, ...after };
-  const fields = SET_BY_PEOPLE[subjectType as AuditSubject] ?? Object.keys(facts);
+  const fields: string[] = SET_BY_PEOPLE[subjectType as AuditSubject] ?? Object.keys(facts);
   return fields
     .filter((field) => field in facts)
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))

@@ -1,33 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import type { ActionContext } from '../platform/http/action-context.js';
-import type { About } from './about.js';
-import type { AuditAction } from './audit-action.js';
+import type { AuditAction, DomainEvent } from './domain-event.js';
 
-type Facts = Record<string, unknown>;
-
-/** What was done and noted: of an update both whole views, `before` null for something new, `after` for something deleted. */
-export type DomainEvent = {
-  action: AuditAction;
-  subjectId: number | null;
-  before: Facts | null;
-  after: Facts | null;
-  about: About | null;
-  context: ActionContext;
+export type DomainEventListener<A extends AuditAction = AuditAction> = {
+  readonly actions: ReadonlySet<A>;
+  /** Runs inside the change's transaction, so its writes commit or roll back with it. Must not do network I/O. */
+  onEvents(em: SqlEntityManager, events: DomainEvent<A>[]): Promise<void>;
 };
 
-/** Told within the transaction of the deed: what it writes is there with the deed or not at all, and it calls nobody. */
-export type DomainEventListener = {
-  readonly actions: ReadonlySet<AuditAction>;
-  onEvents(em: SqlEntityManager, events: DomainEvent[]): Promise<void>;
-};
-
-/** What other parts of the product write because something was done, without the deed knowing them. */
+/** Lets other rooms react to a change that does not know them. */
 @Injectable()
 export class DomainEvents {
   private readonly listeners: DomainEventListener[] = [];
 
-  add(listener: DomainEventListener): void {
+  add<A extends AuditAction>(listener: DomainEventListener<A>): void {
     this.listeners.push(listener);
   }
 

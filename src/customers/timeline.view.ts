@@ -1,5 +1,5 @@
 import type { AboutView } from '../audit/about.view.js';
-import type { AuditSubject } from '../audit/audit-action.js';
+import type { AuditSubject } from '../audit/domain-event.js';
 import type { Change } from '../audit/changes.js';
 import type { MessageHistoryEntry } from '../messaging/messages/message-history.js';
 

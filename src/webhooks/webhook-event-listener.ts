@@ -1,21 +1,20 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainEvents, type DomainEventListener, type DomainEvent } from '../audit/domain-events.js';
+import type { DomainEvent } from '../audit/domain-event.js';
+import { type DomainEventListener, DomainEvents } from '../audit/domain-events.js';
 import { Invoice } from '../billing/invoices/invoice.entity.js';
-import type { LicenseView } from '../licensing/licenses/license.view.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
-import type { SubscriptionView } from '../licensing/subscriptions/subscription.view.js';
-import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
 import { type Billed, invoiceData, licenseData, type MoneyMoved, subscriptionData } from './event-data.js';
-import { eventsOf, PUBLISHED_ACTIONS } from './webhook-events-of.js';
 import { expiringKey } from './expiring-key.js';
+import { type PendingWebhook, WebhookDispatcher } from './webhook-dispatcher.js';
+import { PUBLISHED_ACTIONS, type PublishedAction, webhookEventsOf } from './webhook-events-of.js';
 
-type Occurrence = { type: WebhookEvent; event: DomainEvent };
+type Occurrence = { type: WebhookEvent; event: DomainEvent<PublishedAction> };
 type BilledInvoice = { invoice: Invoice; billed: Billed };
 
-/** Makes of audited deeds what servers are told. */
+/** Queues a webhook for each domain event that an endpoint subscribes to. */
 @Injectable()
-export class WebhookEventListener implements DomainEventListener, OnModuleInit {
+export class WebhookEventListener implements DomainEventListener<PublishedAction>, OnModuleInit {
   readonly actions = PUBLISHED_ACTIONS;
 
   constructor(
@@ -27,57 +26,67 @@ export class WebhookEventListener implements DomainEventListener, OnModuleInit {
     this.listeners.add(this);
   }
 
-  async onEvents(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
-    const occurrences = events.flatMap((event) => eventsOf(event).map((type) => ({ type, event })));
+  async onEvents(em: SqlEntityManager, events: DomainEvent<PublishedAction>[]): Promise<void> {
+    const occurrences = events.flatMap((event) => webhookEventsOf(event).map((type) => ({ type, event })));
     if (occurrences.length === 0) return;
     const wanted = await this.dispatcher.wanted(em);
     const requested = occurrences.filter(({ type }) => wanted.has(type));
     if (requested.length === 0) return;
     const invoices = await invoicesOf(em, requested);
-    const pending = requested.flatMap((one) => pendingWebhookFor(one, invoices) ?? []);
+    const pending = requested.flatMap(({ type, event }) => {
+      const content = contentOf(type, event, invoices);
+      return content ? [{ key: null, ...content, type, at: event.context.now }] : [];
+    });
     await this.dispatcher.dispatch(em, pending, events[0]!.context.now);
   }
 }
 
-function pendingWebhookFor(
-  { type, event }: Occurrence,
+/** Undefined of an invoice that is gone. */
+function contentOf(
+  type: WebhookEvent,
+  event: DomainEvent<PublishedAction>,
   invoices: Map<string, BilledInvoice>,
-): PendingWebhook | undefined {
-  const at = event.context.now;
-  const facts = (event.after ?? event.before)!;
-  if (type.startsWith('license.')) {
-    const license = {
-      ...(facts as LicenseView),
-      ...(event.after === null && { display_status: 'inactive' as const }),
-    };
-    const key = type === 'license.expiring' ? expiringKey(license.id, license.expires_at!) : null;
-    return { type, key, at, data: licenseData(license) };
+): (Pick<PendingWebhook, 'data'> & Partial<Pick<PendingWebhook, 'key'>>) | undefined {
+  switch (event.action) {
+    case 'license.create':
+    case 'license.update':
+      return {
+        data: licenseData(event.after),
+        ...(type === 'license.expiring' && { key: expiringKey(event.after.id, event.after.expires_at!) }),
+      };
+    case 'license.delete':
+      return { data: licenseData({ ...event.before, display_status: 'inactive' }) };
+    case 'subscription.create':
+    case 'subscription.update':
+    case 'subscription.renew':
+      return { data: subscriptionData(event.after) };
+    default: {
+      const found = invoices.get(invoiceNumberOf(event));
+      return found && { data: invoiceData(found.invoice, found.billed, paymentOf(event)) };
+    }
   }
-  if (type.startsWith('subscription.'))
-    return { type, key: null, at, data: subscriptionData(facts as SubscriptionView) };
-  const found = invoices.get(numberOf(event));
-  if (!found) return undefined;
-  const data = invoiceData(found.invoice, found.billed, paymentOf(event));
-  return { type, key: null, at, data };
 }
 
-/** A deed of a payment names its invoice, a deed of an invoice itself. */
-const numberOf = ({ after }: DomainEvent): string => String(after?.invoice_number ?? after?.number);
+type InvoiceAction = 'payment.record' | 'payment.refund' | 'invoice.credit';
 
-function paymentOf({ action, subjectId, after }: DomainEvent): MoneyMoved {
-  if (!action.startsWith('payment.')) return null;
-  const { method, amount, paid_on } = after as NonNullable<MoneyMoved>;
-  return { id: subjectId!, method, amount, paid_on };
+const isOfInvoice = (event: DomainEvent<PublishedAction>): event is DomainEvent<InvoiceAction> =>
+  event.action === 'invoice.credit' || event.action === 'payment.record' || event.action === 'payment.refund';
+
+const invoiceNumberOf = (event: DomainEvent<InvoiceAction>): string =>
+  event.action === 'invoice.credit' ? event.after.number : event.after.invoice_number;
+
+function paymentOf(event: DomainEvent<InvoiceAction>): MoneyMoved {
+  if (event.action === 'invoice.credit') return null;
+  const { method, amount, paid_on } = event.after;
+  return { id: event.subjectId!, method, amount, paid_on };
 }
 
-/** By number. What a payment tells of its invoice is not all that servers want to know. */
+/** By number: webhooks carry more of an invoice than its payment records. */
 async function invoicesOf(
   em: SqlEntityManager,
   occurrences: Occurrence[],
 ): Promise<Map<string, BilledInvoice>> {
-  const numbers = occurrences.flatMap(({ type, event }) =>
-    type.startsWith('invoice.') ? [numberOf(event)] : [],
-  );
+  const numbers = occurrences.flatMap(({ event }) => (isOfInvoice(event) ? [invoiceNumberOf(event)] : []));
   if (numbers.length === 0) return new Map();
   const invoices = await em.find(Invoice, { number: { $in: numbers } });
   const licenses = await em.execute<{ subscription: number; id: number; key: string }[]>(

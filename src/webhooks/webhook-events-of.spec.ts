@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditAction } from '../audit/audit-action.js';
-import { eventsOf } from './webhook-events-of.js';
+import type { AuditAction, DomainEvent } from '../audit/domain-event.js';
+import { webhookEventsOf } from './webhook-events-of.js';
 
 const [SOONER, LATER] = ['2026-12-01T00:00:00.000Z', '2027-12-01T00:00:00.000Z'];
 const license = (facts: object = {}) => ({
@@ -11,7 +11,7 @@ const license = (facts: object = {}) => ({
   ...facts,
 });
 const eventsFor = (action: AuditAction, before: object | null, after: object | null) =>
-  eventsOf({ action, before: before as never, after: after as never });
+  webhookEventsOf({ action, before, after, subjectId: 1 } as DomainEvent);
 const changed = (before: object, after: object) =>
   eventsFor('license.update', license(before), license(after));
 

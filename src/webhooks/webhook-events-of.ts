@@ -1,45 +1,47 @@
-import type { DomainEvent } from '../audit/domain-events.js';
-import type { AuditAction } from '../audit/audit-action.js';
+import type { AuditAction, DomainEvent } from '../audit/domain-event.js';
+import type { LicenseView } from '../licensing/licenses/license.view.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 
-type Change = Pick<DomainEvent, 'action' | 'before' | 'after'>;
-type Facts = NonNullable<DomainEvent['after']>;
-type Reading = (before: Facts, after: Facts) => WebhookEvent[];
+type Reading<A extends AuditAction> = (event: DomainEvent<A>) => WebhookEvent[];
 
-/** What each deed is for servers: the most telling event, and not each that would fit. */
-const READINGS: Partial<Record<AuditAction, Reading>> = {
-  'license.create': (before, after) => ['license.created', ...becameExpiring(before, after)],
-  'license.update': (before, after) => [changeOf(before, after), ...becameExpiring(before, after)],
+/** One event of a change: the most specific, not each that would fit. */
+const READINGS = {
+  'license.create': ({ after }) => ['license.created', ...(expiresSoon(after) ? EXPIRING : [])],
+  'license.update': ({ before, after }) => [
+    licenseEvent(before, after),
+    ...(expiresSoon(after) && before.expires_at !== after.expires_at ? EXPIRING : []),
+  ],
   'license.delete': () => ['license.revoked'],
   'subscription.create': () => ['subscription.created'],
   'subscription.renew': () => ['subscription.renewed'],
-  'subscription.update': (before, after) =>
-    became('expired', before, after) ? ['subscription.expired'] : [],
-  'payment.record': (_, after) => (after.settles_invoice === true ? ['invoice.paid'] : []),
-  'invoice.credit': (_, after) => (after.settles_invoice === true ? ['invoice.paid'] : []),
+  'subscription.update': ({ before, after }) =>
+    after.status === 'expired' && before.status !== 'expired' ? ['subscription.expired'] : [],
+  'payment.record': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
+  'invoice.credit': ({ after }) => (after.settles_invoice ? ['invoice.paid'] : []),
   'payment.refund': () => ['invoice.refunded'],
-};
+} satisfies { [A in AuditAction]?: Reading<A> };
 
-export const PUBLISHED_ACTIONS: ReadonlySet<AuditAction> = new Set(Object.keys(READINGS) as AuditAction[]);
+export type PublishedAction = keyof typeof READINGS;
 
-export const eventsOf = ({ action, before, after }: Change): WebhookEvent[] =>
-  READINGS[action]?.(before ?? {}, after ?? {}) ?? [];
+export const PUBLISHED_ACTIONS = new Set(Object.keys(READINGS)) as ReadonlySet<PublishedAction>;
 
-function changeOf(before: Facts, after: Facts): WebhookEvent {
-  if (became('inactive', before, after)) return 'license.revoked';
-  if (became('expired', before, after)) return 'license.expired';
+export function webhookEventsOf(event: DomainEvent): WebhookEvent[] {
+  // Each reading takes the event of its own key; the compiler cannot follow that through a lookup.
+  const readings = READINGS as Partial<Record<AuditAction, Reading<never>>>;
+  return readings[event.action]?.(event as never) ?? [];
+}
+
+function licenseEvent(before: LicenseView, after: LicenseView): WebhookEvent {
+  const became = (status: LicenseView['status']) => after.status === status && before.status !== status;
+  if (became('inactive')) return 'license.revoked';
+  if (became('expired')) return 'license.expired';
   return endsLater(before.expires_at, after.expires_at) ? 'license.renewed' : 'license.updated';
 }
 
-/** One that is brought within the last days by hand; those that time brings there are looked for. */
-const becameExpiring: Reading = (before, after) =>
-  after.is_expiring_soon === true && after.status === 'active' && before.expires_at !== after.expires_at
-    ? ['license.expiring']
-    : [];
-
-const became = (status: string, before: Facts, after: Facts): boolean =>
-  after.status === status && before.status !== status;
+/** Only what a change by hand brought into the last days; the scan finds what time brought there. */
+const EXPIRING = ['license.expiring'] as const;
+const expiresSoon = ({ is_expiring_soon, status }: LicenseView) => is_expiring_soon && status === 'active';
 
 /** Null is never. Both are instants as ISO 8601. */
-const endsLater = (was: unknown, is: unknown): boolean =>
-  typeof was === 'string' && (is === null || (typeof is === 'string' && is > was));
+const endsLater = (was: string | null, is: string | null): boolean =>
+  was !== null && (is === null || is > was);

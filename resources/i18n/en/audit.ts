@@ -1,4 +1,4 @@
-import type { AuditAction, AuditSubject } from '@server/audit/audit-action';
+import type { AuditAction, AuditSubject } from '@server/audit/domain-event';
 import type { AuditSort } from '@server/audit/audit.input';
 
 /** What is said of each deed: "admin renewed the subscription of budi". */

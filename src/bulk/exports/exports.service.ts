@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { AuditAction } from '../../audit/audit-action.js';
+import type { AuditAction } from '../../audit/domain-event.js';
 import { InvoicesService } from '../../billing/invoices/invoices.service.js';
 import { paymentSchema } from '../../billing/payments/payment.schema.js';
 import { PaymentsService } from '../../billing/payments/payments.service.js';
@@ -38,9 +38,10 @@ import type {
 } from './export.input.js';
 import { invoiceRowSchema } from './invoice-row.js';
 
+type ExportAction = Extract<AuditAction, `${string}.export`>;
 type ExportQuery = { q: string; sort: string; locale: Locale };
 type Export<T extends object> = {
-  action: AuditAction;
+  action: ExportAction;
   schema: Described;
   query: ExportQuery;
   list: WholeList<T>;
@@ -121,7 +122,7 @@ export class ExportsService {
 
   /** When all is sent or the caller has gone: who took how much of what. */
   private note(
-    action: AuditAction,
+    action: ExportAction,
     { locale: _locale, ...query }: ExportQuery,
     { count, isComplete }: Progress,
     context: ActionContext,

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { AuditAction } from '../../audit/audit-action.js';
-import { DomainEvents, type DomainEvent } from '../../audit/domain-events.js';
+import type { DomainEvent } from '../../audit/domain-event.js';
+import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
 import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
 /** What may make a reminder needless. */
-const SETTLING = new Set<AuditAction>([
+const SETTLING = new Set([
   'subscription.renew',
   'subscription.update',
   'subscription.plan',
@@ -17,7 +17,7 @@ const SETTLING = new Set<AuditAction>([
   'payment.record',
   'user.update',
   'user.delete',
-]);
+] as const);
 
 /** A receipt that staff did not get to in two days is news of the day before yesterday. */
 const RECEIPT_MS = 2 * DAY_MS;
@@ -29,7 +29,7 @@ export class MessageEventListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.listeners.add({ actions: SETTLING, onEvents: cancelNeedless });
-    this.listeners.add({ actions: new Set<AuditAction>(['payment.record']), onEvents: writeReceipts });
+    this.listeners.add({ actions: new Set(['payment.record'] as const), onEvents: writeReceipts });
   }
 }
 
@@ -45,14 +45,14 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
 }
 
 /** To everybody who can be reached; said once of a payment, whoever tells of it. */
-async function writeReceipts(em: SqlEntityManager, events: DomainEvent[]): Promise<void> {
+async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
   const { now } = events[0]!.context;
   const payments = events
     .filter(({ about }) => about?.user_id !== undefined)
     .map(({ subjectId, about, after, context }) => ({
       payment_id: subjectId,
       // One for a transfer that paid several periods.
-      key: String(after?.allocation_id ?? subjectId),
+      key: String(after.allocation_id ?? subjectId),
       user_id: about!.user_id,
       created_by: context.actor?.username ?? null,
     }));

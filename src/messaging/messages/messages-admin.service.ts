@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { AuditedWrites } from '../../audit/audited-writes.js';
-import type { AuditAction } from '../../audit/audit-action.js';
 import { Invoice } from '../../billing/invoices/invoice.entity.js';
 import { License } from '../../licensing/licenses/license.entity.js';
 import { enqueue } from '../outbox/enqueue.js';
@@ -44,6 +43,8 @@ type Change = Partial<
 >;
 
 /** What staff do with messages. */
+type MessageChange = 'message.send' | 'message.skip' | 'message.retry' | 'message.settle';
+
 @Injectable()
 export class MessagesAdminService {
   constructor(
@@ -90,7 +91,7 @@ export class MessagesAdminService {
       const subject = kind === 'payment_link' ? { invoice_id: id } : { license_id: id };
       const key = `${id}:${dayOf(context.now, this.config.businessTimeZone)}`;
       return this.enqueued(em, { kind, key, payload: subject, user }, context, (entry) =>
-        note('message.write', noteOf(entry, null, user)),
+        note('message.write', { ...recordOf(entry, user), before: null }),
       );
     });
   }
@@ -101,7 +102,9 @@ export class MessagesAdminService {
       const user = await em.findOneOrFail(User, { id: context.actor!.id });
       if (!user.waNumber) throw unreachable();
       const entry = { kind: 'test', key: randomUUID(), payload: { text_kind: kind }, user };
-      return this.enqueued(em, entry, context, (row) => note('message.write', noteOf(row, null, user)));
+      return this.enqueued(em, entry, context, (row) =>
+        note('message.write', { ...recordOf(row, user), before: null }),
+      );
     });
   }
 
@@ -150,7 +153,7 @@ export class MessagesAdminService {
 
   private change(
     id: number,
-    action: AuditAction,
+    action: MessageChange,
     from: OutboxState[],
     context: ActionContext,
     changeOf: () => Change,
@@ -168,12 +171,12 @@ export class MessagesAdminService {
       Object.assign(entry, change, finished);
       await em.flush();
       const user = entry.userId ? await em.findOne(User, { id: entry.userId }) : null;
-      await note(action, noteOf(entry, before, user));
+      await note(action, { ...recordOf(entry, user), before });
     });
   }
 }
 
-function noteOf(entry: OutboxEntry, before: ReturnType<typeof messageFacts> | null, user: User | null) {
+function recordOf(entry: OutboxEntry, user: User | null) {
   const about = user ? [{ user_id: user.id, username: user.username }] : [];
-  return { subjectId: entry.id, before, after: messageFacts(entry), about };
+  return { subjectId: entry.id, after: messageFacts(entry), about };
 }

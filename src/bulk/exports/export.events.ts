@@ -1,0 +1,13 @@
+import type { Created } from '../../audit/domain-event.js';
+
+type ExportFacts = { count: number; is_complete: boolean; query: object };
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'user.export': Created<ExportFacts>;
+    'license.export': Created<ExportFacts>;
+    'subscription.export': Created<ExportFacts>;
+    'invoice.export': Created<ExportFacts>;
+    'payment.export': Created<ExportFacts>;
+  }
+}

@@ -1,0 +1,7 @@
+import type { Updated } from '../../audit/domain-event.js';
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'outbound.release': Updated<{ held_since: string | null }>;
+  }
+}

@@ -1,0 +1,10 @@
+import type { Created, Deleted, Updated } from '../../audit/domain-event.js';
+import type { SubscriptionView } from './subscription.view.js';
+
+declare module '../../audit/domain-event.js' {
+  interface DomainEventTypes {
+    'subscription.create': Created<SubscriptionView>;
+    'subscription.update': Updated<SubscriptionView>;
+    'subscription.delete': Deleted<SubscriptionView>;
+  }
+}

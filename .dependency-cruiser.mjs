@@ -49,13 +49,13 @@ export default {
     ),
     rule(
       'browser-takes-types-from-views-and-inputs',
-      'Pages are typed by pages.ts, calls by calls.ts, rows by views, forms by inputs.',
+      'Pages are typed by *.page.ts, calls by calls.ts, rows by views, forms by inputs.',
       { path: '^resources/' },
       {
         path: '^src/(?!rules/)',
         pathNot: [
-          '\\.(view|input)\\.ts$',
-          '^src/app/(pages|calls)\\.ts$',
+          '\\.(view|input|page)\\.ts$',
+          '^src/app/calls\\.ts$',
           '^src/accounts/auth/console-page-context\\.ts$',
           '^src/audit/domain-event\\.ts$',
           '^src/platform/inertia/props\\.ts$',

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PayPage } from '@server/app/pages';
+import type { PayPage } from '@server/billing/checkout/pay.page';
 import type { ReactNode } from 'react';
 import { LanguageSwitch } from '@/ui/language-switch';
 import { ThemeToggle } from '@/ui/theme-toggle';

@@ -9,7 +9,7 @@ import { UnknownOrders } from '../../src/billing/checkout/unknown-orders.js';
 import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entity.js';
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
-import type { PayPage } from '../../src/app/pages.js';
+import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { Payment } from '../../src/billing/payments/payment.entity.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
 import { Refund } from '../../src/billing/refunds/refund.entity.js';

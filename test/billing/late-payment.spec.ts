@@ -4,7 +4,7 @@ import { PaymentAttempt } from '../../src/billing/checkout/payment-attempt.entit
 import { Invoice } from '../../src/billing/invoices/invoice.entity.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
-import type { PayPage } from '../../src/app/pages.js';
+import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { DAY } from '../support/factory.js';

@@ -4,7 +4,7 @@ import type { PayStatusView } from '../../src/billing/checkout/pay.view.js';
 import type { InvoiceView } from '../../src/billing/invoices/invoice.view.js';
 import type { PaymentReviewView } from '../../src/billing/reviews/payment-review.view.js';
 import { PaymentReview } from '../../src/billing/reviews/payment-review.entity.js';
-import type { PayPage } from '../../src/app/pages.js';
+import type { PayPage } from '../../src/billing/checkout/pay.page.js';
 import { MAX_PICTURE } from '../../src/rules/picture.js';
 import { addOnOf } from '../../src/rules/qris.js';
 import type { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';

@@ -5,7 +5,7 @@ import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
 import type { BatchPreviewView, BatchView } from '../../src/bulk/batches/batch.view.js';
 import { BatchesService } from '../../src/bulk/batches/batches.service.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import type { BatchesPage } from '../../src/app/pages.js';
+import type { BatchesPage } from '../../src/bulk/batches/batches.page.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
 import { TestApp } from '../support/servers/test-app.js';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { TimelineView } from '../../src/customers/timeline.view.js';
 import { Reminder } from '../../src/messaging/messages/reminder.entity.js';
-import type { LicensePage, UserPage } from '../../src/app/pages.js';
+import type { LicensePage } from '../../src/customers/license.page.js';
+import type { UserPage } from '../../src/customers/user.page.js';
 import type { User } from '../../src/accounts/users/user.entity.js';
 import { DAY } from '../support/factory.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';

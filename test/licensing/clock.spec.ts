@@ -7,7 +7,7 @@ import { Session } from '../../src/accounts/auth/session.entity.js';
 import { Sessions } from '../../src/accounts/auth/sessions.service.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
-import type { DashboardPage, HomePage } from '../../src/app/pages.js';
+import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { IdempotencyCleanup } from '../../src/platform/idempotency/idempotency.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';

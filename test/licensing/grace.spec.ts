@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
 import type { LicenseView } from '../../src/licensing/licenses/license.view.js';
-import type { LicensePage, LicensesPage, SubscriptionsPage } from '../../src/app/pages.js';
+import type { LicensePage } from '../../src/customers/license.page.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { graceEnd, graceUntil, sqlInGrace, sqlMoment } from '../../src/rules/grace.js';

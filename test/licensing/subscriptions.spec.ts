@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Response } from 'supertest';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { ExpirySweep } from '../../src/licensing/expiry/expiry-sweep.js';
-import type { SubscriptionsPage } from '../../src/app/pages.js';
+import type { SubscriptionsPage } from '../../src/licensing/subscriptions/subscriptions.page.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { RenewalView } from '../../src/licensing/subscriptions/renewal.view.js';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemo } from '../../src/ops/demo/seed-demo.js';
-import type { DashboardPage, LicensesPage } from '../../src/app/pages.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
 import { TestApp } from '../support/servers/test-app.js';

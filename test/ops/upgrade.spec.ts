@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import type { BacklogView } from '../../src/messaging/messages/backlog.view.js';
-import type { DashboardPage } from '../../src/app/pages.js';
+import type { DashboardPage } from '../../src/reports/dashboard.page.js';
 import { DAY } from '../support/factory.js';
 import { openTestDatabase } from '../support/database/test-database.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Inertia } from '../../src/platform/inertia/inertia.service.js';
 import { redirectAway } from '../../src/platform/inertia/page.js';
 import type { SharedProps } from '../../src/accounts/auth/console-page-context.js';
-import type { LicensesPage } from '../../src/app/pages.js';
+import type { LicensesPage } from '../../src/licensing/licenses/licenses.page.js';
 import type { PageObject } from '../../src/platform/inertia/page-object.js';
 import { type Credentials, TestApp } from '../support/servers/test-app.js';
 

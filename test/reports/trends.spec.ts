@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { TrendsPage } from '../../src/app/pages.js';
+import type { TrendsPage } from '../../src/reports/trends.page.js';
 import type { Plan } from '../../src/catalog/plans/plan.entity.js';
 import type { TrendMonth, TrendsView } from '../../src/reports/trends.view.js';
 import type { User } from '../../src/accounts/users/user.entity.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultFeatures } from '../../src/catalog/features/default-features.js';
 import { builtInWords } from '../../src/site/built-in-words.js';
-import type { LandingPage } from '../../src/app/pages.js';
+import type { LandingPage } from '../../src/site/landing.page.js';
 import { projectRoot } from '../../src/platform/config/project-root.js';
 import { defaultPlans } from '../../src/catalog/plans/default-plans.js';
 import { type Locale, LOCALES } from '../../src/rules/locale.js';

@@ -1,4 +1,4 @@
-import type { PageName } from '@server/app/pages';
+import type { Pages } from '@server/platform/inertia/props';
 import { BILLING_PERIOD_NAMES } from '@server/rules/billing-period';
 import { entitlementLabel } from '@server/rules/entitlements';
 import type { Status } from '@server/rules/expiry';
@@ -12,7 +12,7 @@ import { formatNumber } from '@/lib/format';
 
 /** The pages of the console; the others are met on the way there. */
 export type Screen = Exclude<
-  PageName,
+  keyof Pages,
   | 'landing'
   | 'legal'
   | 'login'

@@ -1,4 +1,11 @@
-import type { ListPage } from '../lists/list.view.js';
+import type { Count, ListPage, PageLinks } from '../lists/list.view.js';
+
+/** What every page of a list receives beside its rows. */
+export type ListProps<Query> = {
+  count: Count;
+  links: PageLinks;
+  query: { q: string; sort: string; per_page: number } & Query;
+};
 
 /** The props of a list: loaded once, and only if one of them is wanted; again only if that failed. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {

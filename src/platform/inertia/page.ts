@@ -1,6 +1,4 @@
-import type { PageRegister, PropsInput } from './props.js';
-
-type Pages = PageRegister extends { pages: infer Registered } ? Registered : Record<string, object>;
+import type { Pages, PropsInput } from './props.js';
 
 export const PAGE = 'page';
 

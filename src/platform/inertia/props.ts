@@ -1,7 +1,10 @@
 import type { Read } from '../database/replica.js';
 
-/** The product's map from page name to props, registered by declaration merging (src/app/pages.ts). */
-export interface PageRegister {}
+/**
+ * Page name → the props of its component. Each page declares its own in a `*.page.ts` that merges into this interface; a
+ * page that is not declared cannot be rendered.
+ */
+export interface Pages {}
 
 /** A prop that is left out of the first answer and fetched by the page right after (stats, charts). */
 export class Deferred<T> {

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { LoginPage as Props } from '@server/app/pages';
+import type { LoginPage as Props } from '@server/accounts/sign-in/login.page';
 import { useEffect, useState } from 'react';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

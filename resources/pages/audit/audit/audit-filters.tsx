@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { AuditPage } from '@server/app/pages';
+import type { AuditPage } from '@server/audit/audit.page';
 import { SelectField } from '@/ui/select-field';
 import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { AuditPage as Props } from '@server/app/pages';
+import type { AuditPage as Props } from '@server/audit/audit.page';
 import { History, ListChecks } from 'lucide-react';
 import { ButtonLink } from '@/ui/button';
 import { CountLine } from '@/ui/count-line';

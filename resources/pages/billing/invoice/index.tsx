@@ -1,5 +1,5 @@
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
-import type { InvoicePage as Props } from '@server/app/pages';
+import type { InvoicePage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';

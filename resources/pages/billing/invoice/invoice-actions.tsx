@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/app/pages';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import { Banknote, CreditCard, Link2, Printer } from 'lucide-react';
 import { HistoryLink } from '@/shared/history-link';
 import { Button, DocumentButtonLink } from '@/ui/button';

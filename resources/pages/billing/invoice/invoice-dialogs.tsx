@@ -1,5 +1,5 @@
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { InvoicePage } from '@server/app/pages';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import { RecordPayment } from '@/shared/payment/record-payment';
 import { SendPayLink } from '@/shared/payment/send-pay-link';
 import type { DialogAnswers } from '@/ui/hooks/use-dialog';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/app/pages';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import { LineShare } from '@/shared/payment/line-share';
 import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';

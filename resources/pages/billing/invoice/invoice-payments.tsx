@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
 import type { RefundView } from '@server/billing/refunds/refund.view';
-import type { InvoicePage } from '@server/app/pages';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { InvoiceLink } from '@/shared/payment/invoice-link';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicePage } from '@server/app/pages';
+import type { InvoicePage } from '@server/billing/invoices/invoices.page';
 import type { ReactNode } from 'react';
 import { InvoiceBadge } from '@/shared/invoice-badge';
 import { SellerAddress } from '@/shared/seller-address';

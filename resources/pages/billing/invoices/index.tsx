@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { InvoicesPage as Props } from '@server/app/pages';
+import type { InvoicesPage as Props } from '@server/billing/invoices/invoices.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
 import { CsvButtons } from '@/shared/csv-buttons';

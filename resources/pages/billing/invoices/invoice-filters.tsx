@@ -1,4 +1,4 @@
-import type { InvoicesPage } from '@server/app/pages';
+import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import { INVOICE_STATES } from '@server/rules/ledger';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { InvoiceView } from '@server/billing/invoices/invoice.view';
-import type { InvoicesPage } from '@server/app/pages';
+import type { InvoicesPage } from '@server/billing/invoices/invoices.page';
 import { ReceiptText } from 'lucide-react';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';

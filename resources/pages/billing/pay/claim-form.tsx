@@ -1,4 +1,4 @@
-import type { PayPage } from '@server/app/pages';
+import type { PayPage } from '@server/billing/checkout/pay.page';
 import { MAX_PICTURE, pictureTypeOf } from '@server/rules/picture';
 import { type SubmitEvent, useState } from 'react';
 import { Field } from '@/ui/field';

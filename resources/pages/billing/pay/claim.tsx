@@ -1,5 +1,5 @@
 import type { PayView } from '@server/billing/checkout/pay.view';
-import type { PayPage } from '@server/app/pages';
+import type { PayPage } from '@server/billing/checkout/pay.page';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Banner } from '@/ui/banner';

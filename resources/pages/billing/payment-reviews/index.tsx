@@ -1,4 +1,4 @@
-import type { PaymentReviewsPage as Props } from '@server/app/pages';
+import type { PaymentReviewsPage as Props } from '@server/billing/reviews/reviews.page';
 import { Pagination } from '@/ui/pagination';
 import { SearchBox } from '@/ui/search-box';
 import { useDialog } from '@/ui/hooks/use-dialog';

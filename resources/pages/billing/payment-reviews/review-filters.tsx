@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { PaymentReviewsPage } from '@server/app/pages';
+import type { PaymentReviewsPage } from '@server/billing/reviews/reviews.page';
 import { REVIEW_KINDS } from '@server/rules/ledger';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';

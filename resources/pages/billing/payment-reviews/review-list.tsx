@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { PaymentReviewView } from '@server/billing/reviews/payment-review.view';
-import type { PaymentReviewsPage } from '@server/app/pages';
+import type { PaymentReviewsPage } from '@server/billing/reviews/reviews.page';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';

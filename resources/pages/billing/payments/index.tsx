@@ -1,4 +1,4 @@
-import type { PaymentsPage as Props } from '@server/app/pages';
+import type { PaymentsPage as Props } from '@server/billing/payments/payments.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { CsvButtons } from '@/shared/csv-buttons';
 import { LedgerStats } from '@/shared/payment/ledger-stats';

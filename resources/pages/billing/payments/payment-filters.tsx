@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react';
-import type { PaymentsPage } from '@server/app/pages';
+import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { PAYMENT_METHODS } from '@server/rules/ledger';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';

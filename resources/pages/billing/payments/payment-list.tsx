@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react';
 import type { PaymentView } from '@server/billing/payments/payment.view';
-import type { PaymentsPage } from '@server/app/pages';
+import type { PaymentsPage } from '@server/billing/payments/payments.page';
 import { Banknote } from 'lucide-react';
 import { useHistoryAction } from '@/shared/history-link';
 import { useInvoiceAction } from '@/shared/payment/use-invoice-action';

@@ -1,5 +1,5 @@
 import type { BatchRowView } from '@server/bulk/batches/batch.view';
-import type { BatchesPage as Props } from '@server/app/pages';
+import type { BatchesPage as Props } from '@server/bulk/batches/batches.page';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { CountLine } from '@/ui/count-line';

@@ -1,4 +1,4 @@
-import type { ImportRunPage as Props } from '@server/app/pages';
+import type { ImportRunPage as Props } from '@server/bulk/imports/imports.page';
 import { Upload } from 'lucide-react';
 import { CountLine } from '@/ui/count-line';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { NewImportPage as Props } from '@server/app/pages';
+import type { NewImportPage as Props } from '@server/bulk/imports/imports.page';
 import { CSV_KINDS, type CsvKind } from '@server/rules/csv';
 import { useState } from 'react';
 import { Banner } from '@/ui/banner';

@@ -1,4 +1,4 @@
-import type { FeaturesPage } from '@server/app/pages';
+import type { FeaturesPage } from '@server/catalog/features/features.page';
 import { CountLine } from '@/ui/count-line';
 import { Presets } from '@/ui/presets';
 import { SortSelect } from '@/ui/sort-select';

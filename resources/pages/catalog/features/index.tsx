@@ -1,4 +1,4 @@
-import type { FeaturesPage as Props } from '@server/app/pages';
+import type { FeaturesPage as Props } from '@server/catalog/features/features.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { FeatureView } from '@server/catalog/features/feature.view';
 import { Sparkles, RotateCcw } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { PlansPage as Props } from '@server/app/pages';
+import type { PlansPage as Props } from '@server/catalog/plans/plans.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Layers, RotateCcw } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PlansPage } from '@server/app/pages';
+import type { PlansPage } from '@server/catalog/plans/plans.page';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { Pencil, Trash2 } from 'lucide-react';
 import { HistoryLink } from '@/shared/history-link';

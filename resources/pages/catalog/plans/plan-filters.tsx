@@ -1,4 +1,4 @@
-import type { PlansPage } from '@server/app/pages';
+import type { PlansPage } from '@server/catalog/plans/plans.page';
 import { CountLine } from '@/ui/count-line';
 import { SortSelect } from '@/ui/sort-select';
 import type { useList } from '@/ui/hooks/use-list';

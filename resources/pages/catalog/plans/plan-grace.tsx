@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { PlansPage } from '@server/app/pages';
+import type { PlansPage } from '@server/catalog/plans/plans.page';
 import { NumberField } from '@/ui/number-field';
 import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';

@@ -1,5 +1,5 @@
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { HomePage as Props } from '@server/app/pages';
+import type { HomePage as Props } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

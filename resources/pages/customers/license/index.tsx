@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { LicensePage as Props } from '@server/app/pages';
+import type { LicensePage as Props } from '@server/customers/license.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';

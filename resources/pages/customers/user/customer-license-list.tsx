@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { UserPage } from '@server/app/pages';
+import type { UserPage } from '@server/customers/user.page';
 import { KeyRound } from 'lucide-react';
 import { ButtonLink } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import type { CustomerLicenseView } from '@server/customers/customer-license.view';
-import type { UserPage as Props } from '@server/app/pages';
+import type { UserPage as Props } from '@server/customers/user.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import clsx from 'clsx';
 import { useDialog } from '@/ui/hooks/use-dialog';

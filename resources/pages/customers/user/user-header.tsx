@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserPage } from '@server/app/pages';
+import type { UserPage } from '@server/customers/user.page';
 import { Gauge, KeyRound, MessageCircle, Pencil, ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { HistoryLink } from '@/shared/history-link';

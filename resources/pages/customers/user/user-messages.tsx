@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { UserPage } from '@server/app/pages';
+import type { UserPage } from '@server/customers/user.page';
 import { Bell, BellOff } from 'lucide-react';
 import { IconButton } from '@/ui/icon-button';
 import { showToast } from '@/ui/toaster';

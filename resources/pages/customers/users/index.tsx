@@ -1,4 +1,4 @@
-import type { UsersPage as Props } from '@server/app/pages';
+import type { UsersPage as Props } from '@server/customers/users.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { CsvButtons } from '@/shared/csv-buttons';

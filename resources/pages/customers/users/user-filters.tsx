@@ -1,4 +1,4 @@
-import type { UsersPage } from '@server/app/pages';
+import type { UsersPage } from '@server/customers/users.page';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';

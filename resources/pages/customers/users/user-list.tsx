@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { UsersPage } from '@server/app/pages';
+import type { UsersPage } from '@server/customers/users.page';
 import type { UserView } from '@server/accounts/users/user.view';
 import { Users } from 'lucide-react';
 import type { ReactNode } from 'react';

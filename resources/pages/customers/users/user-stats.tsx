@@ -1,4 +1,4 @@
-import type { UsersPage } from '@server/app/pages';
+import type { UsersPage } from '@server/customers/users.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { Stat, StatStrip } from '@/ui/stat';
 import type { useList } from '@/ui/hooks/use-list';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LicensesPage as Props } from '@server/app/pages';
+import type { LicensesPage as Props } from '@server/licensing/licenses/licenses.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { CsvButtons } from '@/shared/csv-buttons';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { LicensesPage } from '@server/app/pages';
+import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';
 import { ListViewToggle } from '@/ui/list-view-toggle';

@@ -1,4 +1,4 @@
-import type { LicensesPage } from '@server/app/pages';
+import type { LicensesPage } from '@server/licensing/licenses/licenses.page';
 import { KeyRound } from 'lucide-react';
 import { CardList } from '@/ui/card-list';
 import { CreateButton } from '@/ui/create-button';

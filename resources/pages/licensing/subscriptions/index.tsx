@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { SubscriptionsPage as Props } from '@server/app/pages';
+import type { SubscriptionsPage as Props } from '@server/licensing/subscriptions/subscriptions.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { BatchBar } from '@/shared/batch/batch-bar';
 import { CsvButtons } from '@/shared/csv-buttons';

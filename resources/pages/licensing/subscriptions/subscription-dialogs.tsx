@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/app/pages';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RecordPayment } from '@/shared/payment/record-payment';
 import { ChangePlan } from '@/shared/plan-change/change-plan';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { SubscriptionsPage } from '@server/app/pages';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { COUNTED_VIEWS } from '@server/rules/ready-views';
 import { ChosenChip, FilterChips } from '@/ui/filter-chips';

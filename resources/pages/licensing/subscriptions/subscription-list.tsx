@@ -1,4 +1,4 @@
-import type { SubscriptionsPage } from '@server/app/pages';
+import type { SubscriptionsPage } from '@server/licensing/subscriptions/subscriptions.page';
 import type { SubscriptionRowView } from '@server/licensing/subscriptions/subscription.view';
 import { RefreshCw } from 'lucide-react';
 import { CardList } from '@/ui/card-list';

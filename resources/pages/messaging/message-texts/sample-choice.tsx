@@ -1,4 +1,4 @@
-import type { MessageTextsPage } from '@server/app/pages';
+import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import { RadioChip, RadioChips, RadioName } from '@/ui/radio-chip';
 import { useMessages } from '@/i18n/use-messages';
 

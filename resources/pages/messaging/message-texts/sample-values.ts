@@ -1,4 +1,4 @@
-import type { MessageTextsPage } from '@server/app/pages';
+import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import type { Locale } from '@server/rules/locale';
 import type { PlaceholderValues } from '@server/rules/message-texts';
 import { formatLongDate, formatRupiah } from '@/lib/format';

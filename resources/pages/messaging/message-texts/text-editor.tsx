@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react';
 import type { MessageTextView } from '@server/messaging/texts/message-text.view';
-import type { MessageTextsPage } from '@server/app/pages';
+import type { MessageTextsPage } from '@server/messaging/texts/message-texts.page';
 import { faultOfText, renderText } from '@server/rules/message-texts';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { Badge } from '@/ui/badge';

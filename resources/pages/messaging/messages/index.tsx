@@ -1,4 +1,4 @@
-import type { MessagesPage as Props } from '@server/app/pages';
+import type { MessagesPage as Props } from '@server/messaging/messages/messages.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import { FileText, FlaskConical, Pause } from 'lucide-react';
 import { CapBanner } from '@/shared/messages/cap-banner';

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessagesPage } from '@server/app/pages';
+import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import type { PauseScope } from '@server/rules/message-pauses';
 import { Banner } from '@/ui/banner';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react';
 import type { MessageView } from '@server/messaging/messages/message.view';
-import type { MessagesPage } from '@server/app/pages';
+import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import { CircleCheck } from 'lucide-react';
 import { CardList } from '@/ui/card-list';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,4 +1,4 @@
-import type { MessagesPage } from '@server/app/pages';
+import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import type { MessageTab } from '@server/messaging/messages/message.input';
 import { Presets } from '@/ui/presets';
 import type { useList } from '@/ui/hooks/use-list';

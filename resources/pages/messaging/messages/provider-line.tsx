@@ -1,4 +1,4 @@
-import type { MessagesPage } from '@server/app/pages';
+import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { Badge } from '@/ui/badge';
 import { useMessages } from '@/i18n/use-messages';

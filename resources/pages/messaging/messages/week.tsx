@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { MessagesPage } from '@server/app/pages';
+import type { MessagesPage } from '@server/messaging/messages/messages.page';
 import { CalendarCheck } from 'lucide-react';
 import { Moment } from '@/shared/moment';
 import { Badge } from '@/ui/badge';

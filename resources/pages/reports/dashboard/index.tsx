@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { DashboardPage as Props } from '@server/app/pages';
+import type { DashboardPage as Props } from '@server/reports/dashboard.page';
 import type { PageProps } from '@server/platform/inertia/props';
 import type { SubscriptionView } from '@server/licensing/subscriptions/subscription.view';
 import { RotateCw } from 'lucide-react';

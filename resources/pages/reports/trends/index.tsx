@@ -1,4 +1,4 @@
-import type { TrendsPage as Props } from '@server/app/pages';
+import type { TrendsPage as Props } from '@server/reports/trends.page';
 import { TrendingUp } from 'lucide-react';
 import { EmptyState } from '@/ui/empty-state';
 import { AppLayout } from '@/layouts/app-layout';

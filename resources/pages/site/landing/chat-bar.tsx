@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/app/pages';
+import type { LandingPage } from '@server/site/landing.page';
 import { ChatButton } from './chat-button';
 import { useTexts } from './use-texts';
 

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/app/pages';
+import type { LandingPage } from '@server/site/landing.page';
 import { MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonLink, ExternalButtonLink } from '@/ui/button';

@@ -1,4 +1,4 @@
-import type { LandingPage } from '@server/app/pages';
+import type { LandingPage } from '@server/site/landing.page';
 import { ExternalLink as ExternalIcon } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { ExternalButtonLink } from '@/ui/button';

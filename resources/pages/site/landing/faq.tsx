@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react';
-import type { LandingPage } from '@server/app/pages';
+import type { LandingPage } from '@server/site/landing.page';
 import { ChevronDown } from 'lucide-react';
 import { Section } from './section';
 import { useDetails } from './use-details';

@@ -1,4 +1,4 @@
-import type { LandingPage as Props } from '@server/app/pages';
+import type { LandingPage as Props } from '@server/site/landing.page';
 import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/lib/static-island';
 import { Closing } from './closing';

@@ -1,4 +1,4 @@
-import type { WebhooksPage } from '@server/app/pages';
+import type { WebhooksPage } from '@server/webhooks/webhooks.page';
 import type { DeliveryView } from '@server/webhooks/delivery.view';
 import { Inbox } from 'lucide-react';
 import { CardList } from '@/ui/card-list';

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react';
-import type { WebhooksPage } from '@server/app/pages';
+import type { WebhooksPage } from '@server/webhooks/webhooks.page';
 import { WEBHOOK_EVENTS } from '@server/rules/webhooks';
 import { FilterFold } from '@/ui/filter-fold';
 import { ListCount } from '@/ui/list-count';

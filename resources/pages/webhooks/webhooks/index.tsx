@@ -1,4 +1,4 @@
-import type { WebhooksPage as Props } from '@server/app/pages';
+import type { WebhooksPage as Props } from '@server/webhooks/webhooks.page';
 import { useDialog } from '@/ui/hooks/use-dialog';
 import { useList } from '@/ui/hooks/use-list';
 import { useShortcut } from '@/ui/hooks/use-shortcut';

@@ -1,0 +1,17 @@
+import type { ListProps } from '../platform/inertia/list-props.js';
+import type { AuditEventView } from './audit-event.view.js';
+
+export type AuditPage = ListProps<{
+  actor: string | null;
+  action: string | null;
+  subject: string | null;
+  batch: number | null;
+}> & {
+  events: AuditEventView[];
+};
+
+declare module '../platform/inertia/props.js' {
+  interface Pages {
+    audit: AuditPage;
+  }
+}

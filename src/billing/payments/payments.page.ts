@@ -1,0 +1,15 @@
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { Deferred } from '../../platform/inertia/props.js';
+import type { LedgerStats } from './payable-options.view.js';
+import type { PaymentView } from './payment.view.js';
+
+export type PaymentsPage = ListProps<{ method: string | null; month: string | null }> & {
+  payments: PaymentView[];
+  stats: Deferred<LedgerStats>;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    payments: PaymentsPage;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { CsvKind } from '../../rules/csv.js';
+import type { Outcome } from '../../rules/import-outcome.js';
+import type { ImportRowView, ImportView } from './import.view.js';
+
+export type NewImportPage = {
+  /** What the file is of, unless something else is chosen. */
+  kind: CsvKind;
+};
+
+export type ImportRunPage = ListProps<{ outcome: Outcome | null }> & {
+  run: ImportView;
+  rows: ImportRowView[];
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    'new-import': NewImportPage;
+    'import-run': ImportRunPage;
+  }
+}

@@ -1,0 +1,13 @@
+import type { CustomerLicenseView } from './customer-license.view.js';
+import type { CustomerLicensesProps } from './customer-licenses.props.js';
+import type { UserPage } from './user.page.js';
+
+/** A licence with its subscription. */
+export type LicensePage = Pick<CustomerLicensesProps, 'public_url' | 'whatsapp_number'> &
+  Pick<UserPage, 'plans' | 'timeline'> & { customer_license: CustomerLicenseView };
+
+declare module '../platform/inertia/props.js' {
+  interface Pages {
+    license: LicensePage;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { Deferred } from '../../platform/inertia/props.js';
+import type { LicenseRowView, LicenseStats } from './license.view.js';
+
+export type LicensesPage = ListProps<{
+  status: string | null;
+  expiring: 'soon' | null;
+  silent_days: number | null;
+  verifying: 'expired' | null;
+}> & {
+  licenses: LicenseRowView[];
+  stats: Deferred<LicenseStats>;
+  public_url: string;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    licenses: LicensesPage;
+  }
+}

@@ -1,0 +1,30 @@
+import type { PlanChoiceView } from '../../catalog/plans/plan.view.js';
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { Deferred } from '../../platform/inertia/props.js';
+import type { Count } from '../../platform/lists/list.view.js';
+import type { EndFilter } from '../../rules/ends.js';
+import type { CountedView } from '../../rules/ready-views.js';
+import type { LastReminders } from './reminder-history.js';
+import type { SubscriptionRowView, SubscriptionStats } from './subscription.view.js';
+
+export type SubscriptionsPage = ListProps<{
+  status: string | null;
+  payment_status: string | null;
+  plan_type: string | null;
+  expiring: 'soon' | null;
+  ends: EndFilter | null;
+  username: string | null;
+}> & {
+  subscriptions: SubscriptionRowView[];
+  /** When their customers were last reminded; empty for customers. */
+  reminded: LastReminders;
+  plans: PlanChoiceView[];
+  stats: Deferred<SubscriptionStats>;
+  view_counts: Deferred<Record<CountedView, Count>>;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    subscriptions: SubscriptionsPage;
+  }
+}

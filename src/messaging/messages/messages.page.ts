@@ -1,0 +1,28 @@
+import type { ListProps } from '../../platform/inertia/list-props.js';
+import type { Deferred } from '../../platform/inertia/props.js';
+import type { MessagePauseView } from '../pauses/message-pause.view.js';
+import type { CapShortage, ForecastView } from './forecast.view.js';
+import type { MessageCountsView } from './message-counts.js';
+import type { MessageTab } from './message.input.js';
+import type { MessageView } from './message.view.js';
+
+export type MessagesPage = ListProps<{ tab: MessageTab }> & {
+  messages: MessageView[];
+  counts: MessageCountsView;
+  /** Of the tab that tells of it; else null. */
+  forecast: ForecastView | null;
+  /** Null where the daily cap gives nothing up this week. */
+  cap_shortage: Deferred<CapShortage | null>;
+  pauses: MessagePauseView[];
+  provider: 'manual' | 'cloud' | 'waha';
+  /** What the provider answers; null where staff send by hand. */
+  health: Deferred<{ isOk: boolean; sentence: string } | null>;
+  /** By which customers know the business, `62…`. */
+  whatsapp_number: string | null;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    messages: MessagesPage;
+  }
+}

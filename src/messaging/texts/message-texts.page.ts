@@ -1,0 +1,16 @@
+import type { MessageKind } from '../../rules/message-texts.js';
+import type { MessageTextView } from './message-text.view.js';
+import type { TextSample } from './text-sample.view.js';
+
+export type MessageTextsPage = {
+  texts: MessageTextView[];
+  /** Customers to show them with; none where nobody has a subscription. */
+  samples: TextSample[];
+  kind: MessageKind;
+};
+
+declare module '../../platform/inertia/props.js' {
+  interface Pages {
+    'message-texts': MessageTextsPage;
+  }
+}

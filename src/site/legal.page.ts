@@ -1,0 +1,17 @@
+import type { SellerView } from '../billing/invoices/seller.view.js';
+import type { Locale } from '../rules/locale.js';
+import type { LegalDocument } from './legal-texts.js';
+
+export type LegalPage = SellerView & {
+  document: LegalDocument;
+  /** Markdown. */
+  text: string;
+  /** The text's own: an operator may have written it in one language only. */
+  text_locale: Locale;
+};
+
+declare module '../platform/inertia/props.js' {
+  interface Pages {
+    legal: LegalPage;
+  }
+}

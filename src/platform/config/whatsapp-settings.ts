@@ -15,18 +15,50 @@ const address = url
   .transform((given) => given.replace(/\/+$/, ''));
 
 export const whatsappShape = {
-  WHATSAPP_PROVIDER: z.enum(['manual', 'cloud', 'waha'], 'must be manual, cloud or waha').default('manual'),
-  WHATSAPP_CLOUD_PHONE_NUMBER_ID: text.regex(/^\d+$/, 'must be digits alone').optional(),
-  WHATSAPP_CLOUD_TOKEN: word.optional(),
-  WHATSAPP_CLOUD_APP_SECRET: word.optional(),
-  WHATSAPP_CLOUD_VERIFY_TOKEN: proof.optional(),
-  WHATSAPP_CLOUD_VERSION: text.regex(/^v\d+\.\d+$/, 'must look like v25.0').default('v25.0'),
-  WHATSAPP_CLOUD_URL: address.default('https://graph.facebook.com'),
-  WAHA_URL: address.optional(),
-  WAHA_API_KEY: word.optional(),
-  WAHA_SESSION: text.regex(/^[\w-]+$/, 'must be letters, digits, dashes and underscores').default('default'),
-  WAHA_HMAC_KEY: proof.optional(),
-  WAHA_DAILY_CAP: z.coerce.number().int().min(1).max(MAX_DAILY_CAP).default(20),
+  WHATSAPP_PROVIDER: z
+    .enum(['manual', 'cloud', 'waha'], 'must be manual, cloud or waha')
+    .default('manual')
+    .describe(
+      "Who sends messages: `manual` (staff, by a button), `cloud` (Meta's Cloud API) or `waha` (a WAHA of your own). See [WhatsApp](operations.md#whatsapp).",
+    ),
+  WHATSAPP_CLOUD_PHONE_NUMBER_ID: text
+    .regex(/^\d+$/, 'must be digits alone')
+    .optional()
+    .describe('Cloud API: the id of the number that sends, from WhatsApp Manager; not the number itself.'),
+  WHATSAPP_CLOUD_TOKEN: word
+    .optional()
+    .describe('Cloud API: the token of a system user that may send with that number.'),
+  WHATSAPP_CLOUD_APP_SECRET: word
+    .optional()
+    .describe('Cloud API: the secret of the app, with which Meta signs its callbacks.'),
+  WHATSAPP_CLOUD_VERIFY_TOKEN: proof
+    .optional()
+    .describe(
+      'Cloud API: a word of your own, 16 characters or more, that Meta sends when it is given the callback address.',
+    ),
+  WHATSAPP_CLOUD_VERSION: text
+    .regex(/^v\d+\.\d+$/, 'must look like v25.0')
+    .default('v25.0')
+    .describe('Cloud API: its version; Meta takes each for about two years.'),
+  WHATSAPP_CLOUD_URL: address
+    .default('https://graph.facebook.com')
+    .describe('Another address that speaks the Cloud API: a proxy, or a test double.'),
+  WAHA_URL: address.optional().describe('WAHA: where it listens.'),
+  WAHA_API_KEY: word.optional().describe('WAHA: its API key.'),
+  WAHA_SESSION: text
+    .regex(/^[\w-]+$/, 'must be letters, digits, dashes and underscores')
+    .default('default')
+    .describe('WAHA: the session that sends.'),
+  WAHA_HMAC_KEY: proof
+    .optional()
+    .describe('WAHA: a word of your own, 16 characters or more, with which it signs its callbacks.'),
+  WAHA_DAILY_CAP: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(MAX_DAILY_CAP)
+    .default(20)
+    .describe('WAHA: how many messages a day are sent at most.'),
 };
 
 type Given = z.output<z.ZodObject<typeof whatsappShape>>;

@@ -1,0 +1,54 @@
+/**
+ * Writes docs/settings.md from the schema that reads the settings:
+ *
+ *     npm run settings:write
+ *     npm run settings:check    changes nothing, and fails when the file is stale
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import prettier from 'prettier';
+import { z } from 'zod';
+import { FILE_NAMES, GROUPS } from '../src/platform/config/settings.ts';
+
+const FILE = 'docs/settings.md';
+
+const INTRODUCTION = `<!-- Written by \`npm run settings:write\` from src/platform/config/settings.ts: change that, not this file. -->
+
+# Settings
+
+The environment holds them, or a file \`.env\` beside \`package.json\`; \`.env.example\` lists all with their defaults.
+An empty setting counts as not set. All invalid settings are reported at startup, by name.
+`;
+
+const text = await prettier.format(page(), { ...(await prettier.resolveConfig(FILE)), filepath: FILE });
+
+if (!process.argv.includes('--check')) writeFileSync(FILE, text);
+else if (readFileSync(FILE, 'utf8') !== text) {
+  process.stderr.write(`${FILE} is stale: the settings have changed. Run \`npm run settings:write\`.\n`);
+  process.exit(1);
+}
+
+function page() {
+  return [INTRODUCTION, ...GROUPS.map(section), files()].join('\n');
+}
+
+function section(group) {
+  // Transforms have no JSON Schema; what is asked for is what may be written in the environment.
+  const { title, properties } = z.toJSONSchema(group, { io: 'input', unrepresentable: 'any' });
+  const rows = Object.entries(properties).map(([name, setting]) => row(name, setting));
+  return [`## ${title}\n`, '| Name | Default | Meaning |', '| --- | --- | --- |', ...rows, ''].join('\n');
+}
+
+function row(name, setting) {
+  if (!setting.description) throw new Error(`${name} has no description in src/platform/config/settings.ts`);
+  const { default: fallback = '' } = setting;
+  return `| \`${name}\` | ${fallback === '' ? 'none' : `\`${fallback}\``} | ${setting.description.replaceAll('|', '\\|')} |`;
+}
+
+function files() {
+  const names = FILE_NAMES.map((name) => `\`${name.replace(/_FILE$/, '')}\``);
+  return `## Secrets in files
+
+\`NAME_FILE\` names a file that holds the setting \`NAME\`; set one of the two, not both. That is how containers get their secrets. It holds for
+${names.slice(0, -1).join(', ')} and ${names.at(-1)}.
+`;
+}

@@ -14,6 +14,7 @@ import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ReconciliationSchedule } from '../billing/checkout/reconciliation-schedule.js';
 import { ClockSchedule } from '../platform/clock/clock-schedule.js';
 import { CronSchedule } from '../platform/clock/cron-schedule.js';
+import { RetentionSchedule } from '../platform/clock/retention-schedule.js';
 import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 
 /** What the clock starts. A command that ends in a moment must start none of it. */
@@ -35,6 +36,7 @@ import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
     OutboxSchedule,
     ReminderSchedule,
     ReconciliationSchedule,
+    RetentionSchedule,
     ScheduledJobs,
     WebhookSchedule,
   ],

@@ -4,6 +4,7 @@ import { OutboxModule } from '../messaging/outbox/outbox.module.js';
 import { WebhookDispatcher } from './webhook-dispatcher.js';
 import { WebhookEventListener } from './webhook-event-listener.js';
 import { DeliveriesService } from './deliveries.service.js';
+import { DeliveryRetention } from './delivery-retention.js';
 import { EndpointHealth } from './endpoint-health.js';
 import { EndpointSecrets } from './endpoint-secrets.js';
 import { EndpointsService } from './endpoints.service.js';
@@ -21,6 +22,7 @@ import { WebhooksPageController } from './webhooks.page.controller.js';
     WebhookDispatcher,
     WebhookEventListener,
     DeliveriesService,
+    DeliveryRetention,
     EndpointHealth,
     EndpointSecrets,
     EndpointsService,

@@ -5,6 +5,7 @@ import { hash } from '@node-rs/argon2';
 import { Passwords } from '../../src/accounts/auth/password.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
 import { Sessions } from '../../src/accounts/auth/sessions.service.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { User, WITH_HASH } from '../../src/accounts/users/user.entity.js';
 import { systemContext } from '../../src/platform/http/action-context.js';
 import { UsersService } from '../../src/accounts/users/users.service.js';
@@ -432,7 +433,7 @@ describe('signing in', () => {
     it('in the database too, once it is over', async () => {
       await app.signIn();
       app.now = new Date(Date.now() + 13 * HOUR);
-      await app.nest.get(Sessions).removeEnded();
+      await app.nest.get(Retention).run('sessions');
       expect(await app.em.count(Session)).toBe(0);
     });
   });

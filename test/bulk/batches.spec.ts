@@ -3,11 +3,11 @@ import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { BatchRunner } from '../../src/bulk/batches/batch-runner.js';
 import type { BatchPreviewView, BatchView } from '../../src/bulk/batches/batch.view.js';
-import { BatchesService } from '../../src/bulk/batches/batches.service.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { BatchesPage } from '../../src/bulk/batches/batches.page.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
 import { User } from '../../src/accounts/users/user.entity.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 /** The last day of a long month in Jakarta, whose next month is shorter. */
@@ -393,7 +393,7 @@ describe('a batch', () => {
       is_undone: false,
     });
     app.now = new Date(NOW.getTime() + 91 * 86_400_000);
-    await app.nest.get(BatchesService).deleteOld();
+    await app.nest.get(Retention).run('batches');
     expect(await app.em.count(ActionBatch)).toBe(0);
     expect(await eventsOf(done)).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import fc from 'fast-check';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
-import { ImportCleanup } from '../../src/bulk/imports/import-cleanup.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { PART_SIZE } from '../../src/bulk/imports/import-runner.js';
 import type { ImportRowView, ImportView } from '../../src/bulk/imports/import.view.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
@@ -402,16 +402,16 @@ AFS-IMPORT-0009\tbudi\tbasic\t150000\tpaid\t
       await taken('licenses', 'license_key\nAFS-WEEK-0002\n'),
     ];
     await on('run', begun);
-    const cleanup = app.nest.get(ImportCleanup);
+    const retention = app.nest.get(Retention);
     const left = async () => [
       (await app.em.find(ActionBatch, {}, { orderBy: { id: 'asc' } })).map(({ id }) => id),
       Number((await app.em.execute<[{ count: string }]>('select count(*) from import_rows'))[0].count),
     ];
     app.now = new Date(Date.now() + 7 * DAY - 60_000);
-    await cleanup.removeOld();
+    await retention.run('imported files');
     expect(await left()).toEqual([[untouched.id, begun.id], 2]);
     app.now = new Date(Date.now() + 7 * DAY + 60_000);
-    await cleanup.removeOld();
+    await retention.run('imported files');
     expect(await left()).toEqual([[begun.id], 0]);
   });
 });

@@ -5,7 +5,8 @@ import { ModulesContainer } from '@nestjs/core';
 import { map, type Observable } from 'rxjs';
 import { ActionBatch } from '../../src/bulk/batches/action-batch.entity.js';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
-import { IdempotencyCleanup, IdempotencyInterceptor } from '../../src/platform/idempotency/idempotency.js';
+import { Retention } from '../../src/platform/clock/retention.js';
+import { IdempotencyInterceptor } from '../../src/platform/idempotency/idempotency.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import { Subscription } from '../../src/licensing/subscriptions/subscription.entity.js';
@@ -398,12 +399,12 @@ describe('Idempotency-Key', () => {
     it('then it is cleared away', async () => {
       await app.em.execute('truncate idempotency_keys');
       await post('/api/licenses', aKey(), aLicense()).expect(201);
-      const cleanup = app.nest.get(IdempotencyCleanup);
+      const retention = app.nest.get(Retention);
       app.now = new Date(NOW.getTime() + DAY);
-      await cleanup.removeOld();
+      await retention.run('idempotency keys');
       expect(await keys()).toBe(1);
       app.now = new Date(NOW.getTime() + DAY + 1);
-      await cleanup.removeOld();
+      await retention.run('idempotency keys');
       expect(await keys()).toBe(0);
     });
   });

@@ -4,12 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { AuditEvent } from '../../src/audit/audit-event.entity.js';
 import { Session } from '../../src/accounts/auth/session.entity.js';
-import { Sessions } from '../../src/accounts/auth/sessions.service.js';
 import { ExpiryRun } from '../../src/licensing/expiry/expiry-run.entity.js';
 import { License } from '../../src/licensing/licenses/license.entity.js';
 import type { DashboardPage, HomePage } from '../../src/reports/dashboard.page.js';
 import { IdempotencyKey } from '../../src/platform/idempotency/idempotency-key.entity.js';
-import { IdempotencyCleanup } from '../../src/platform/idempotency/idempotency.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { LastVerification } from '../../src/licensing/verification/last-verification.entity.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { ClockWatch } from '../../src/platform/clock/clock-watch.js';
@@ -321,8 +320,7 @@ describe('the clock', () => {
         await admin.post('/api/licenses').set('Idempotency-Key', 'before-the-leap').send(sold).expect(201);
         const kept = async () => [await app.em.count(Session), await app.em.count(IdempotencyKey)] as const;
         const forget = async () => {
-          await app.nest.get(Sessions).removeEnded();
-          await app.nest.get(IdempotencyCleanup).removeOld();
+          await app.nest.get(Retention).runAll();
         };
         const before = await kept();
         await leap(LATER);

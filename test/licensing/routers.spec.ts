@@ -6,10 +6,10 @@ import { License } from '../../src/licensing/licenses/license.entity.js';
 import { ROUTER_SCRIPTS, routerScript } from '../../src/rules/router-script.js';
 import { LastVerificationBuffer } from '../../src/licensing/verification/last-verification-buffer.js';
 import { VerificationChange } from '../../src/licensing/verification/verification-change.entity.js';
-import { VerificationChanges } from '../../src/licensing/verification/verification-changes.service.js';
 import { RouterRateLimits } from '../../src/licensing/verification/router-rate-limits.js';
 import { DAY } from '../support/factory.js';
 import { FetchFailed, ROUTER_VERSIONS, RouterOs, type RouterVersion } from '../support/fakes/router-os.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { TestApp } from '../support/servers/test-app.js';
 
 setFlagsFromString('--expose-gc');
@@ -549,12 +549,12 @@ describe('a router that verifies its license', () => {
         expect(said(await changesOf(license))).toEqual(newest);
         const kept = await app.em.count(VerificationChange, { license: license.id });
         expect(kept).toBe(20);
-        const changes = app.nest.get(VerificationChanges);
+        const retention = app.nest.get(Retention);
         app.now = later(90 * DAY);
-        await changes.deleteOld();
+        await retention.run('verification changes');
         expect(await changesOf(license)).toHaveLength(20);
         app.now = later(91 * DAY);
-        await changes.deleteOld();
+        await retention.run('verification changes');
         expect(await changesOf(license)).toEqual([]);
       });
 

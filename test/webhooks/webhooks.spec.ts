@@ -12,7 +12,7 @@ import { Metrics } from '../../src/platform/metrics/metrics.js';
 import { WEBHOOK_EVENTS, type WebhookEvent } from '../../src/rules/webhooks.js';
 import type { DeliveryView, TriedDeliveryView } from '../../src/webhooks/delivery.view.js';
 import type { EndpointView, NewSecretView } from '../../src/webhooks/endpoint.view.js';
-import { forgetDeliveries } from '../../src/webhooks/delete-old-deliveries.js';
+import { Retention } from '../../src/platform/clock/retention.js';
 import { WebhookClient } from '../../src/webhooks/webhook-client.js';
 import { Scans } from '../../src/webhooks/scans.js';
 import { WebhookEndpoint } from '../../src/webhooks/webhook-endpoint.entity.js';
@@ -627,7 +627,7 @@ describe('webhooks for servers', () => {
         `insert into webhook_attempts (outbox_id, at, ms, request_headers, request_body) values (?, now(), 1, '{}', '{}')`,
         [old.id],
       );
-      await forgetDeliveries(app.em, begun);
+      await app.nest.get(Retention).run('webhook deliveries');
       expect((await deliveries('?sort=id')).map(({ id }) => id)).toEqual([young.id, open.id]);
       expect(await app.em.execute('select from webhook_attempts')).toEqual([]);
     });

@@ -1,9 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { SqlEntityManager } from '@mikro-orm/sql';
-import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Retention } from '../../platform/clock/retention.js';
 import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
@@ -19,8 +18,14 @@ export class Sessions {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly jwt: JwtService,
-    private readonly watch: ClockWatch,
-  ) {}
+    retention: Retention,
+  ) {
+    retention.add({
+      name: 'sessions',
+      keptMs: 0,
+      deleteBefore: (old, before) => old.nativeDelete(Session, { expiresAt: { $lt: before } }),
+    });
+  }
 
   /** @returns the bearer token and the cookie's value; neither can be derived from the other */
   async open(user: User, now: Date): Promise<{ token: string; cookie: string }> {
@@ -57,12 +62,6 @@ export class Sessions {
 
   endAll(): Promise<number> {
     return this.em.nativeDelete(Session, {});
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async removeEnded(): Promise<void> {
-    const now = this.watch.timeToForget();
-    if (now) await this.em.fork().nativeDelete(Session, { expiresAt: { $lt: now } });
   }
 
   private find(

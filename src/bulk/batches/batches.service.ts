@@ -1,9 +1,8 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { changedSince } from '../../platform/database/amended.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
-import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Retention } from '../../platform/clock/retention.js';
 import { DAY_MS } from '../../rules/day.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { ActionBatch, BATCHES_KEPT_DAYS, type BatchRefusal, REFUSALS_KEPT } from './action-batch.entity.js';
@@ -44,8 +43,14 @@ export class BatchesService {
     private readonly rowsOf: RowsOf,
     private readonly runner: BatchRunner,
     private readonly metrics: BatchMetrics,
-    private readonly watch: ClockWatch,
-  ) {}
+    retention: Retention,
+  ) {
+    retention.add({
+      name: 'batches',
+      keptMs: BATCHES_KEPT_DAYS * DAY_MS,
+      deleteBefore: (old, before) => old.nativeDelete(ActionBatch, { startedAt: { $lt: before } }),
+    });
+  }
 
   /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
@@ -103,14 +108,6 @@ export class BatchesService {
       if (batch.state === 'running') batch.state = 'stopped';
       return batch;
     });
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async deleteOld(): Promise<void> {
-    const now = this.watch.timeToForget();
-    if (!now) return;
-    const startedAt = { $lt: new Date(now.getTime() - BATCHES_KEPT_DAYS * DAY_MS) };
-    await this.em.fork().nativeDelete(ActionBatch, { startedAt });
   }
 
   private async idsOf(input: BatchInput, { actor, now }: ActionContext): Promise<number[]> {

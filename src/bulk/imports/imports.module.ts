@@ -3,7 +3,7 @@ import { BatchesModule } from '../batches/batches.module.js';
 import { LicensesModule } from '../../licensing/licenses/licenses.module.js';
 import { SubscriptionsModule } from '../../licensing/subscriptions/subscriptions.module.js';
 import { UsersModule } from '../../accounts/users/users.module.js';
-import { ImportCleanup } from './import-cleanup.js';
+import { ImportRetention } from './import-retention.js';
 import { ImportKinds } from './import-kinds.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportsController } from './imports.controller.js';
@@ -18,7 +18,7 @@ import { UserImport } from './user-import.js';
   imports: [BatchesModule, UsersModule, LicensesModule, SubscriptionsModule],
   controllers: [ImportsController, ImportsPageController],
   providers: [
-    ImportCleanup,
+    ImportRetention,
     ImportKinds,
     ImportRunner,
     ImportsService,

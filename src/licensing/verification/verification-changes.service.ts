@@ -1,8 +1,7 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import { LicensesService } from '../licenses/licenses.service.js';
-import { ClockWatch } from '../../platform/clock/clock-watch.js';
+import { Retention } from '../../platform/clock/retention.js';
 import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
@@ -13,8 +12,14 @@ export class VerificationChanges {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly licenses: LicensesService,
-    private readonly watch: ClockWatch,
-  ) {}
+    retention: Retention,
+  ) {
+    retention.add({
+      name: 'verification changes',
+      keptMs: CHANGES_KEPT_DAYS * DAY_MS,
+      deleteBefore: (old, before) => old.nativeDelete(VerificationChange, { verifiedAt: { $lt: before } }),
+    });
+  }
 
   /** Newest first. @throws Refusal 404, also for a licence of another user */
   async of(licenseId: number, viewer: User): Promise<VerificationChange[]> {
@@ -36,13 +41,5 @@ export class VerificationChanges {
       { id: { $in: ids.map(({ id }) => id) } },
       { orderBy: { id: 'desc' } },
     );
-  }
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async deleteOld(): Promise<void> {
-    const now = this.watch.timeToForget();
-    if (!now) return;
-    const verifiedAt = { $lt: new Date(now.getTime() - CHANGES_KEPT_DAYS * DAY_MS) };
-    await this.em.fork().nativeDelete(VerificationChange, { verifiedAt });
   }
 }

@@ -2,8 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { ClockGauges } from './clock-gauges.js';
 import { ClockReader } from './clock-reader.js';
 import { ClockWatch } from './clock-watch.js';
+import { Retention } from './retention.js';
 
 /** Whether the time can be believed. */
 @Global()
-@Module({ providers: [ClockReader, ClockWatch, ClockGauges], exports: [ClockReader, ClockWatch] })
+@Module({
+  providers: [ClockReader, ClockWatch, ClockGauges, Retention],
+  exports: [ClockReader, ClockWatch, Retention],
+})
 export class ClockModule {}

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdempotencyCleanup } from './idempotency.js';
+import { IdempotencyRetention } from './idempotency.js';
 
-@Module({ providers: [IdempotencyCleanup] })
+@Module({ providers: [IdempotencyRetention] })
 export class IdempotencyModule {}

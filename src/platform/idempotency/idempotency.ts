@@ -8,10 +8,9 @@ import {
   type NestInterceptor,
   UseInterceptors,
 } from '@nestjs/common';
-import { Cron, CronExpression } from '@nestjs/schedule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom } from 'rxjs';
-import { ClockWatch } from '../clock/clock-watch.js';
+import { Retention } from '../clock/retention.js';
 import { jwtSecret } from '../config/jwt-secret.js';
 import { Config } from '../config/config.js';
 import { DAY_MS } from '../../rules/day.js';
@@ -95,17 +94,12 @@ export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInter
 
 /** Keys are only promised for a day. */
 @Injectable()
-export class IdempotencyCleanup {
-  constructor(
-    private readonly em: SqlEntityManager,
-    private readonly watch: ClockWatch,
-  ) {}
-
-  @Cron(CronExpression.EVERY_HOUR)
-  async removeOld(): Promise<void> {
-    const now = this.watch.timeToForget();
-    if (!now) return;
-    const createdAt = { $lt: new Date(now.getTime() - RETENTION_MS) };
-    await this.em.fork().nativeDelete(IdempotencyKey, { createdAt });
+export class IdempotencyRetention {
+  constructor(retention: Retention) {
+    retention.add({
+      name: 'idempotency keys',
+      keptMs: RETENTION_MS,
+      deleteBefore: (em, before) => em.nativeDelete(IdempotencyKey, { createdAt: { $lt: before } }),
+    });
   }
 }

@@ -1,0 +1,45 @@
+import { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable, Logger } from '@nestjs/common';
+import { causeOf } from '../errors/cause-of.js';
+import { ClockWatch } from './clock-watch.js';
+
+export type RetentionPolicy = {
+  name: string;
+  keptMs: number;
+  deleteBefore: (em: SqlEntityManager, before: Date) => Promise<unknown>;
+};
+
+/** Deletes what was kept for long enough. A clock that leapt ahead would delete everything, so while it is in doubt nothing goes. */
+@Injectable()
+export class Retention {
+  private readonly log = new Logger(Retention.name);
+  private readonly policies = new Map<string, RetentionPolicy>();
+
+  constructor(
+    private readonly em: SqlEntityManager,
+    private readonly watch: ClockWatch,
+  ) {}
+
+  add(policy: RetentionPolicy): void {
+    this.policies.set(policy.name, policy);
+  }
+
+  /** A policy that fails is logged and tried again with the next run; the others go on. */
+  async runAll(): Promise<void> {
+    for (const name of this.policies.keys()) {
+      try {
+        // One after the other: none is in a hurry.
+        // oxlint-disable-next-line no-await-in-loop
+        await this.run(name);
+      } catch (error) {
+        this.log.error({ err: causeOf(error) }, `Deleting old rows failed: ${name}`);
+      }
+    }
+  }
+
+  async run(name: string): Promise<void> {
+    const { keptMs, deleteBefore } = this.policies.get(name)!;
+    const now = this.watch.timeToForget();
+    if (now) await deleteBefore(this.em.fork(), new Date(now.getTime() - keptMs));
+  }
+}

@@ -1,0 +1,25 @@
+import type { SqlEntityManager } from '@mikro-orm/sql';
+import { Injectable } from '@nestjs/common';
+import { Retention } from '../platform/clock/retention.js';
+import { DAY_MS } from '../rules/day.js';
+
+const BATCH_SIZE = 1_000;
+
+/** With their attempts; along the index of states, from the oldest. */
+const DELETE = `delete from outbox where id = any(array(
+    select id from outbox where channel = 'webhook' and state = ? and finished_at < ?::timestamptz
+    order by id limit ${BATCH_SIZE}))`;
+
+@Injectable()
+export class DeliveryRetention {
+  constructor(retention: Retention) {
+    retention.add({ name: 'webhook deliveries', keptMs: 30 * DAY_MS, deleteBefore: deleteDeliveries });
+  }
+}
+
+async function deleteDeliveries(em: SqlEntityManager, before: Date): Promise<void> {
+  for (const state of ['done', 'failed', 'cancelled']) {
+    // oxlint-disable-next-line no-await-in-loop
+    await em.execute(DELETE, [state, before.toISOString()]);
+  }
+}

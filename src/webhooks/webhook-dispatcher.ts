@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
+import { enqueue, type NewEntry } from '../messaging/outbox/enqueue.js';
 import type { WebhookEvent } from '../rules/webhooks.js';
 
 export type PendingWebhook = {
@@ -16,17 +17,11 @@ export type Wanted = ReadonlyMap<WebhookEvent, Date>;
 const WANTED = `select event, min(listens_since) as since from webhook_endpoints, unnest(events) as event
   where disabled_at is null group by event`;
 
-/** A row for each endpoint that wants it, of what happened since it began to listen; what was said before is not said again. */
-const INSERT = `insert into outbox (channel, kind, key, recipient, payload, due_at, created_at)
-  select 'webhook', said.type, said.id || ':' || endpoint.id, endpoint.id::text,
-    jsonb_build_object('id', said.id, 'body', said.body), said.now, said.now
-  from jsonb_to_recordset(?::jsonb) as said (place integer, id text, type text, at timestamptz, now timestamptz, body jsonb)
-    join webhook_endpoints endpoint
-      on endpoint.disabled_at is null and said.type = any(endpoint.events) and endpoint.listens_since <= said.at
-  order by said.place
-  on conflict (kind, key) do nothing`;
+type Subscriber = { id: number; events: WebhookEvent[]; listens_since: Date };
 
-/** Writes what servers are to be told, within the transaction of what happened. */
+const SUBSCRIBERS = `select id, events, listens_since from webhook_endpoints where disabled_at is null order by id`;
+
+/** Queues webhooks inside the transaction of the change that they report. */
 @Injectable()
 export class WebhookDispatcher {
   /** One look into a table of a few rows. @returns since when the first endpoint wants each event */
@@ -35,18 +30,26 @@ export class WebhookDispatcher {
     return new Map(rows.map(({ event, since }) => [event, new Date(since)]));
   }
 
-  /** However many, in one statement. */
+  /** To each endpoint that subscribes to the event and has existed since before it. */
   async dispatch(em: SqlEntityManager, pending: PendingWebhook[], now: Date): Promise<void> {
     if (pending.length === 0) return;
-    const said = pending.map(({ type, key, at, data }, place) => ({
-      place,
-      id: eventId(key),
-      type,
-      at,
-      now,
-      body: { type, timestamp: at.toISOString(), data },
-    }));
-    await em.execute(INSERT, [JSON.stringify(said)]);
+    const endpoints = await em.execute<Subscriber[]>(SUBSCRIBERS);
+    const entries = pending.flatMap(({ type, key, at, data }) => {
+      const id = eventId(key);
+      const body = { type, timestamp: at.toISOString(), data };
+      return endpoints
+        .filter(({ events, listens_since }) => events.includes(type) && new Date(listens_since) <= at)
+        .map((endpoint): NewEntry => ({
+          channel: 'webhook',
+          kind: type,
+          key: `${id}:${endpoint.id}`,
+          payload: { id, body },
+          recipient: String(endpoint.id),
+          dueAt: now,
+          createdAt: now,
+        }));
+    });
+    await enqueue(em, entries);
   }
 }
 

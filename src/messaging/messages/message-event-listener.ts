@@ -3,6 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DomainEvent } from '../../audit/domain-event.js';
 import { DomainEvents } from '../../audit/domain-events.js';
 import { DAY_MS } from '../../rules/day.js';
+import { enqueue, type NewEntry } from '../outbox/enqueue.js';
 import { PREFERENCES, REACHABLE, WANTS_TO_HEAR } from './reachable.js';
 import { REMINDER_APPLIES, REMINDER_PARTS } from './reminder-applies.js';
 
@@ -44,31 +45,39 @@ async function cancelNeedless(em: SqlEntityManager, events: DomainEvent[]): Prom
   );
 }
 
-/** To everybody who can be reached; said once of a payment, whoever tells of it. */
+/** One for a payment, or for a transfer that paid several invoices, to a customer who can be reached and wants it. */
 async function writeReceipts(em: SqlEntityManager, events: DomainEvent<'payment.record'>[]): Promise<void> {
-  const { now } = events[0]!.context;
-  const payments = events
-    .filter(({ about }) => about?.user_id !== undefined)
-    .map(({ subjectId, about, after, context }) => ({
-      payment_id: subjectId,
-      // One for a transfer that paid several periods.
-      key: String(after.allocation_id ?? subjectId),
-      user_id: about!.user_id,
-      created_by: context.actor?.username ?? null,
-    }));
-  await em.execute(
-    `insert into outbox (channel, kind, key, payload, due_at, expires_at, user_id, recipient, created_at, created_by)
-      select 'whatsapp', 'payment_received', row.key, jsonb_build_object('payment_id', row.payment_id),
-        ?::timestamptz, ?::timestamptz, u.id, u.wa_number, ?::timestamptz, row.created_by
-      from jsonb_to_recordset(?::jsonb) as row (payment_id integer, key text, user_id integer, created_by text)
-      join users u on u.id = row.user_id ${PREFERENCES}
-      where ${REACHABLE} and ${WANTS_TO_HEAR}
-      on conflict (kind, key) do nothing`,
-    [
-      now.toISOString(),
-      new Date(now.getTime() + RECEIPT_MS).toISOString(),
-      now.toISOString(),
-      JSON.stringify(payments),
-    ],
+  const { now, actor } = events[0]!.context;
+  const payments = events.filter(({ about }) => about?.user_id !== undefined);
+  const numbers = await numbersOf(em, [...new Set(payments.map(({ about }) => about!.user_id!))]);
+  const receipts = payments.flatMap(({ subjectId, about, after }): NewEntry[] => {
+    const number = numbers.get(about!.user_id!);
+    return number === undefined
+      ? []
+      : [
+          {
+            channel: 'whatsapp',
+            kind: 'payment_received',
+            key: String(after.allocation_id ?? subjectId),
+            payload: { payment_id: subjectId },
+            dueAt: now,
+            expiresAt: new Date(now.getTime() + RECEIPT_MS),
+            userId: about!.user_id!,
+            recipient: number,
+            createdAt: now,
+            createdBy: actor?.username ?? null,
+          },
+        ];
+  });
+  await enqueue(em, receipts);
+}
+
+async function numbersOf(em: SqlEntityManager, userIds: number[]): Promise<Map<number, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await em.execute<{ id: number; wa_number: string }[]>(
+    `select u.id, u.wa_number from users u ${PREFERENCES}
+      where u.id = any(?::integer[]) and ${REACHABLE} and ${WANTS_TO_HEAR}`,
+    [`{${userIds.join(',')}}`],
   );
+  return new Map(rows.map(({ id, wa_number }) => [id, wa_number]));
 }

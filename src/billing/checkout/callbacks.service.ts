@@ -7,11 +7,11 @@ import { PaymentAttempt } from './payment-attempt.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 import { Refund } from '../refunds/refund.entity.js';
 import { CallbackGate } from '../../integrations/restore-hold/callback-gate.js';
-import { type Incoming, notSigned } from '../../integrations/restore-hold/callback-route.js';
+import type { Incoming } from '../../integrations/restore-hold/callback-route.js';
 import { notFound } from '../../platform/errors/refusal.js';
 import type { GatewayName } from '../../rules/ledger.js';
 import { AttemptChecks } from './attempt-checks.js';
-import { CheckoutMetrics } from './checkout-metrics.js';
+import { type CallbackOutcome, CheckoutMetrics } from './checkout-metrics.js';
 import { isOrderRef } from './order-ref.js';
 import { UnknownOrders } from './unknown-orders.js';
 
@@ -38,18 +38,13 @@ export class Callbacks {
   async take(name: GatewayName, { body, headers, address, now }: Incoming): Promise<void> {
     const gateway = this.gateways.of(name);
     if (!gateway) throw notFound('This gateway is not set up here.');
-    const callback = gateway.readCallback(body, headers);
-    if (!callback) {
-      this.metrics.callback(name, 'forged');
-      await this.gate.countForged(address);
-      throw notSigned();
-    }
-    await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
+    const count = (outcome: CallbackOutcome) => this.metrics.callback(name, outcome);
+    const callback = await this.gate.admit(address, count, () => gateway.readCallback(body, headers));
     const taken =
       'orderRef' in callback
         ? await this.takeOfOrder(name, callback, now)
         : await this.takeOfPayment(name, callback, now);
-    this.metrics.callback(name, taken ? 'taken' : 'unknown');
+    count(taken ? 'taken' : 'unknown');
     if (!taken)
       this.log.warn(
         { gateway: name, about: JSON.stringify(callback).slice(0, 200) },

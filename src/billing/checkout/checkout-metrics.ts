@@ -4,7 +4,7 @@ import type { GatewayName } from '../../rules/ledger.js';
 
 /** Why nothing came of it, or that something did. */
 type Opening = 'opened' | 'refused' | 'unreachable' | 'uncertain';
-type CallbackOutcome = 'taken' | 'forged' | 'unknown' | 'held';
+export type CallbackOutcome = 'taken' | 'forged' | 'unknown' | 'held';
 
 /** Counts what passes between us and the gateways. */
 @Injectable()

@@ -3,6 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { tooManyRequests, unavailable } from '../../platform/errors/refusal.js';
 import { network } from '../../platform/http/network.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
+import { notSigned } from './callback-route.js';
 import { RestoreHold } from './restore-hold.js';
 
 /** In a minute, from a network; those that are what they say are never counted. */
@@ -29,10 +30,26 @@ export class CallbackGate {
     }
   }
 
-  /** @param note runs before it is refused @throws Refusal 503 while a restored copy is held */
-  async refuseWhileHeld(note: () => void): Promise<void> {
-    if (!(await this.hold.heldSince())) return;
-    note();
-    throw unavailable('This copy was restored and is held. Send it again later.', 600);
+  /**
+   * @param read checks the signature; null of a callback that is not genuine
+   * @param count runs before the callback is refused
+   * @throws Refusal 401 of a forged one, 429 when there are many, 503 while a restored copy is held
+   */
+  async admit<Content>(
+    address: string,
+    count: (outcome: 'forged' | 'held') => void,
+    read: () => Content | null,
+  ): Promise<Content> {
+    const content = read();
+    if (content === null) {
+      count('forged');
+      await this.countForged(address);
+      throw notSigned();
+    }
+    if (await this.hold.heldSince()) {
+      count('held');
+      throw unavailable('This copy was restored and is held. Send it again later.', 600);
+    }
+    return content;
   }
 }

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { CallbackGate } from '../restore-hold/callback-gate.js';
-import { type Incoming, notSigned } from '../restore-hold/callback-route.js';
+import type { Incoming } from '../restore-hold/callback-route.js';
 import { Config } from '../../platform/config/config.js';
 import { notAllowed, notFound } from '../../platform/errors/refusal.js';
 import { isSameSecret } from '../../platform/http/same-secret.js';
 import type { ProviderName } from './provider.js';
 import { StatusSink } from './status-sink.js';
 import { Whatsapp } from './whatsapp.js';
-import { WhatsappMetrics } from './whatsapp-metrics.js';
+import { type CallbackOutcome, WhatsappMetrics } from './whatsapp-metrics.js';
 
 /** What is sent back to whoever asks it, and nothing that a browser would take for a page. */
 const CHALLENGE = /^[\w.-]{1,200}$/;
@@ -41,15 +41,10 @@ export class WhatsappCallbacks {
   async take(name: ProviderName, { body, headers, address, now }: Incoming): Promise<void> {
     const { provider } = this.whatsapp;
     if (provider?.name !== name) throw notSetUp();
-    const updates = provider.readCallback(body, headers, now);
-    if (!updates) {
-      this.metrics.callback(name, 'forged');
-      await this.gate.countForged(address);
-      throw notSigned();
-    }
-    await this.gate.refuseWhileHeld(() => this.metrics.callback(name, 'held'));
+    const count = (outcome: CallbackOutcome) => this.metrics.callback(name, outcome);
+    const updates = await this.gate.admit(address, count, () => provider.readCallback(body, headers, now));
     if (updates.length > 0) await this.sink.take(name, updates, now);
-    this.metrics.callback(name, 'taken');
+    count('taken');
   }
 }
 

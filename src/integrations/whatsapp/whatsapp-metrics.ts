@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import type { ProviderName, SendOutcome } from './provider.js';
 
-type CallbackOutcome = 'taken' | 'forged' | 'held';
+export type CallbackOutcome = 'taken' | 'forged' | 'held';
 
 /** Counts what passes between us and those who deliver messages. */
 @Injectable()

@@ -1,11 +1,13 @@
 /**
  * Fails on a citation that leads nowhere: `spec §5.3`, `decisions §4`, `trust T24` and `trust, fact 1` must have their
- * heading or row in docs/, and the files that docs/trust.md names as proof must be there.
+ * heading or row in docs/, the files that docs/trust.md names as proof must be there, and so must what the documents
+ * link to.
  *
  *     npm run citations:check
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const WHERE = ['src', 'resources', 'test', 'bench', 'scripts', 'migrations', 'docs', 'README.md'];
 const HEADING = /^##+ (\d+(?:\.\d+)?) /gm;
@@ -29,6 +31,7 @@ const mistakes = [
   ...proofs()
     .filter((path) => !existsSync(path))
     .map((path) => `docs/trust.md names ${path}, which is not there`),
+  ...texts.filter(({ file }) => file.endsWith('.md')).flatMap(brokenLinks),
 ];
 
 if (mistakes.length > 0) {
@@ -51,4 +54,29 @@ function citationsOf({ cites, page, home }) {
 
 function proofs() {
   return [...readFileSync('docs/trust.md', 'utf8').matchAll(PROOF)].map(([, path]) => path);
+}
+
+function brokenLinks({ file, text }) {
+  return [...withoutCode(text).matchAll(/\]\((?!https?:)([^)#\s]*)#?([^)\s]*)\)/g)]
+    .filter(([, path, anchor]) => !isThere(path ? join(dirname(file), path) : file, anchor))
+    .map(([, path, anchor]) => `${file} links to ${path}${anchor && `#${anchor}`}, which is not there`);
+}
+
+function isThere(path, anchor) {
+  return existsSync(path) && (!anchor || anchorsOf(readFileSync(path, 'utf8')).includes(anchor));
+}
+
+/** As GitHub names them. */
+function anchorsOf(text) {
+  const headings = [...withoutCode(text).matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading);
+  return headings.map((heading) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+function withoutCode(text) {
+  return text.replaceAll(/^```[\s\S]*?^```$/gm, '');
 }

@@ -15,10 +15,10 @@ const PROOF = /`((?:test|src|scripts)\/[^`\s…]+)`/g;
 
 /** Several numbers may follow one name: `spec §5.10 and §9.8`, `trust T4, T5`. */
 const KINDS = [
-  { cites: /\bspec((?:,? (?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/specification.md', home: HEADING },
-  { cites: /\bdecisions((?:,? (?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/decisions.md', home: HEADING },
-  { cites: /\btrust((?:,? (?:and )?T\d+)+)/gi, page: 'docs/trust.md', home: /^### T(\d+) /gm },
-  { cites: /\btrust, (fact \d+)/gi, page: 'docs/trust.md', home: /^\| (\d+) /gm },
+  { cites: /\bspec((?:,?\s(?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/specification.md', home: HEADING },
+  { cites: /\bdecisions((?:,?\s(?:and )?§\d+(?:\.\d+)?)+)/gi, page: 'docs/decisions.md', home: HEADING },
+  { cites: /\btrust((?:,?\s(?:and )?T\d+)+)/gi, page: 'docs/trust.md', home: /^### T(\d+) /gm },
+  { cites: /\btrust,\s(fact \d+)/gi, page: 'docs/trust.md', home: /^\| (\d+) /gm },
 ];
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...WHERE], { encoding: 'utf8' })

@@ -37,7 +37,7 @@ import { deliverySchema, endpointSchema, newSecretSchema, triedDeliverySchema } 
   headers: EVENT_HEADERS,
   events: SENT_EVENTS,
 })
-@ApiGroup(55, 'Servers that are told what happens, signed by Standard Webhooks 1.0.')
+@ApiGroup(55, 'Webhooks: events sent to other servers, signed by Standard Webhooks 1.0.')
 export class WebhooksController {
   constructor(
     private readonly endpoints: EndpointsService,
@@ -46,7 +46,7 @@ export class WebhooksController {
   ) {}
 
   @Get('webhooks')
-  @Answers(arrayOf(endpointSchema), 'List the servers that are told')
+  @Answers(arrayOf(endpointSchema), 'List the webhook endpoints')
   @FailsWith('Failed to fetch data')
   async list(@Now() now: Date) {
     return (await this.endpoints.all()).map((endpoint) => this.toView(endpoint, now));
@@ -55,7 +55,7 @@ export class WebhooksController {
   @Post('webhooks')
   @Idempotent()
   @UseInterceptors(RevealSecret)
-  @Answers(newSecretSchema, 'Tell another server; its secret is shown once')
+  @Answers(newSecretSchema, 'Create a webhook endpoint (the secret is returned once)')
   @Refuses(TOO_MANY)
   @FailsWith('Failed to save the webhook')
   async create(@Body() input: EndpointInput, @Actor() context: ActionContext) {
@@ -63,7 +63,7 @@ export class WebhooksController {
   }
 
   @Put('webhooks/:id')
-  @Answers(endpointSchema, 'Change where a server is told, and of what')
+  @Answers(endpointSchema, 'Change the address or the events of a webhook endpoint')
   @FailsWith('Failed to save the webhook')
   async update(
     @Param('id', IdPipe) id: number,
@@ -75,7 +75,7 @@ export class WebhooksController {
 
   @Delete('webhooks/:id')
   @HttpCode(204)
-  @Answers(nothing, 'Tell a server no more; what waits for it is cancelled')
+  @Answers(nothing, 'Delete a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to delete the webhook')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.endpoints.remove(id, context);
@@ -85,7 +85,7 @@ export class WebhooksController {
   @HttpCode(200)
   @Idempotent()
   @UseInterceptors(RevealSecret)
-  @Answers(newSecretSchema, 'Sign with a new secret; the one before signs too for a day')
+  @Answers(newSecretSchema, 'Rotate the secret; the previous one signs as well for a day')
   @FailsWith('Failed to rotate the secret')
   async rotate(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.withSecret(await this.endpoints.rotate(id, context), context.now);
@@ -93,7 +93,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/enable')
   @HttpCode(200)
-  @Answers(endpointSchema, 'Tell a disabled server again of what happens from now on')
+  @Answers(endpointSchema, 'Enable a webhook endpoint; it receives events from now on')
   @FailsWith('Failed to save the webhook')
   async enable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.enable(id, context), context.now);
@@ -101,7 +101,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/disable')
   @HttpCode(200)
-  @Answers(endpointSchema, 'Tell a server nothing for now; what waits for it is cancelled')
+  @Answers(endpointSchema, 'Disable a webhook endpoint; its waiting deliveries are cancelled')
   @FailsWith('Failed to save the webhook')
   async disable(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.toView(await this.endpoints.disable(id, context), context.now);
@@ -109,7 +109,7 @@ export class WebhooksController {
 
   @Post('webhooks/:id/test')
   @Idempotent()
-  @Answers(deliverySchema, 'Send a server an event to try it with')
+  @Answers(deliverySchema, 'Send a test event to a webhook endpoint')
   @Refuses(DISABLED)
   @FailsWith('Failed to send the test')
   test(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -117,14 +117,14 @@ export class WebhooksController {
   }
 
   @Get('webhook-deliveries')
-  @Answers(pageOf(deliverySchema), 'List what was sent to servers, and how that went')
+  @Answers(pageOf(deliverySchema), 'List deliveries and how they went')
   @FailsWith('Failed to fetch data')
   listDeliveries(@Query() query: DeliveryListQuery) {
     return this.deliveries.list(query);
   }
 
   @Get('webhook-deliveries/:id')
-  @Answers(triedDeliverySchema, 'Read each try of a delivery: what was sent, and the answer')
+  @Answers(triedDeliverySchema, 'Read a delivery with every attempt: what was sent, and the answer')
   @FailsWith('Failed to fetch data')
   readDelivery(@Param('id', IdPipe) id: number) {
     return this.deliveries.find(id);
@@ -133,7 +133,7 @@ export class WebhooksController {
   @Post('webhook-deliveries/:id/resend')
   @HttpCode(200)
   @Idempotent()
-  @Answers(deliverySchema, 'Send a delivery again, under the same event id')
+  @Answers(deliverySchema, 'Send a delivery again under the same event id')
   @Refuses(DISABLED, UNDER_WAY)
   @FailsWith('Failed to send it again')
   resend(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

@@ -20,7 +20,7 @@ const GatewayPipe = new ParseEnumPipe(Object.fromEntries(GATEWAYS.map((name) => 
 });
 
 @Controller('api/callbacks')
-@ApiGroup(51, 'Where gateways tell how a payment went.')
+@ApiGroup(51, 'Callbacks of payment gateways.')
 export class CallbacksController {
   constructor(private readonly callbacks: Callbacks) {}
 
@@ -28,7 +28,7 @@ export class CallbacksController {
   @HttpCode(200)
   @Public()
   @Configured(CALLBACK)
-  @Answers(receivedSchema, 'Take a callback of a gateway')
+  @Answers(receivedSchema, 'Receive a callback of a payment gateway')
   @Refuses(notSigned(), notFound('There is no such gateway.'))
   @FailsWith('Failed to take the callback')
   async take(@Param('gateway', GatewayPipe) gateway: GatewayName, @Req() request: FastifyRequest) {

@@ -19,7 +19,7 @@ import { invoiceView, issuedView } from './invoice.view.js';
 import { InvoicesService, noCreditUsed } from './invoices.service.js';
 
 @Controller('api')
-@ApiGroup(44, 'What is asked for a period, and how far it is paid.')
+@ApiGroup(44, 'Invoices: the price of a period, and how much of it is paid.')
 export class InvoicesController {
   constructor(
     private readonly invoices: InvoicesService,
@@ -36,7 +36,7 @@ export class InvoicesController {
   }
 
   @Get('subscriptions/:id/dues')
-  @Answers(duesSchema, 'What a payment of a subscription could be for')
+  @Answers(duesSchema, 'List what a payment of a subscription could settle')
   @FailsWith('Failed to fetch data')
   async dues(@Param('id', IdPipe) id: number, @Now() now: Date) {
     return payableOptionsView(await this.invoices.payableOptions(id, now), now);
@@ -52,7 +52,7 @@ export class InvoicesController {
 
   @Post('issue-invoices')
   @HttpCode(200)
-  @Answers(issuedSchema, 'Issue the invoices of all periods that begin soon')
+  @Answers(issuedSchema, 'Issue the invoices of every period that begins soon')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to issue the invoices')
   async issueDue(@Actor() context: ActionContext) {
@@ -79,7 +79,7 @@ export class InvoicesController {
 
   @Delete('invoices/:id/credit')
   @HttpCode(200)
-  @Answers(invoiceSchema, 'Take credit off an invoice, which is owed again')
+  @Answers(invoiceSchema, 'Release the credit that paid an invoice, which is then owed again')
   @Refuses(noCreditUsed({ number: 'INV-2026-000007' }))
   @FailsWith('Failed to release the credit')
   async releaseCredit(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

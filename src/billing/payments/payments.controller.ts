@@ -16,7 +16,7 @@ import { paymentView } from './payment.view.js';
 import { PaymentsService } from './payments.service.js';
 
 @Controller('api')
-@ApiGroup(45, 'Money that came in. A payment in full renews.')
+@ApiGroup(45, 'Payments. One that settles its invoice renews the subscription.')
 export class PaymentsController {
   constructor(
     private readonly payments: PaymentsService,
@@ -44,7 +44,7 @@ export class PaymentsController {
   }
 
   @Get('subscriptions/:id/payment-preview')
-  @Answers(allocationSchema, 'Preview how a payment would be spread over periods, changing nothing')
+  @Answers(allocationSchema, 'Preview how a payment would be allocated to periods; changes nothing')
   @FailsWith('Failed to fetch data')
   preview(@Param('id', IdPipe) id: number, @Query() query: AllocationQuery, @Actor() context: ActionContext) {
     return this.payments.preview(id, query, context);
@@ -52,7 +52,7 @@ export class PaymentsController {
 
   @Post('payments/:id/reversal')
   @Idempotent()
-  @Answers(paymentSchema, 'Take a payment back')
+  @Answers(paymentSchema, 'Reverse a payment')
   @FailsWith('Failed to reverse the payment')
   async reverse(
     @Param('id', IdPipe) id: number,

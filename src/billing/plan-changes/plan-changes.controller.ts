@@ -13,7 +13,7 @@ import { planChangedView, planChangeView } from './plan-change.view.js';
 import { PlanChangesService, runningUnpaid } from './plan-changes.service.js';
 
 @Controller('api/subscriptions/:id')
-@ApiGroup(42, 'Another plan in the middle of a period, by the days that are left.')
+@ApiGroup(42, 'Plan changes in the middle of a period, prorated by day.')
 export class PlanChangesController {
   constructor(
     private readonly planChanges: PlanChangesService,
@@ -21,7 +21,7 @@ export class PlanChangesController {
   ) {}
 
   @Get('plan-change')
-  @Answers(planChangeSchema, 'Preview a change of plan')
+  @Answers(planChangeSchema, 'Preview a plan change')
   @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')
   async preview(@Param('id', IdPipe) id: number, @Query() input: PlanChangeInput, @Now() now: Date) {
@@ -31,7 +31,7 @@ export class PlanChangesController {
   @Post('plan-change')
   @HttpCode(200)
   @Idempotent()
-  @Answers(planChangedSchema, 'Change the plan and share out the running period')
+  @Answers(planChangedSchema, 'Change the plan and prorate the running period')
   @Refuses(runningUnpaid())
   @FailsWith('Failed to change the plan')
   async change(

@@ -17,14 +17,14 @@ import { notAPicture, proofThere } from './proof-refusals.js';
 import { ProofsService } from './proofs.service.js';
 
 @Controller('api/payments/:id/proof')
-@ApiGroup(48, 'Pictures that show what was paid.')
+@ApiGroup(48, 'Payment proofs: pictures of receipts.')
 export class ProofsController {
   constructor(private readonly proofs: ProofsService) {}
 
   @Post()
   @Configured({ pictureBody: true, tokenBeforeBody: true, routeOptions: { bodyLimit: MAX_PICTURE } })
   @Takes(PICTURE, ...PICTURE_TYPES)
-  @Answers(paymentSchema, 'Keep the picture of a payment, once')
+  @Answers(paymentSchema, 'Upload the proof of a payment; it cannot be replaced')
   @Refuses(notAPicture(), proofThere())
   @FailsWith('Failed to keep the picture')
   async keep(
@@ -37,7 +37,7 @@ export class ProofsController {
 
   @Get()
   @Allow('everyone')
-  @Answers(PICTURE, 'Read the picture of a payment', ...PICTURE_TYPES)
+  @Answers(PICTURE, 'Download the proof of a payment', ...PICTURE_TYPES)
   @FailsWith('Failed to fetch data')
   async read(
     @Viewer() viewer: User,

@@ -13,7 +13,7 @@ import { refundSchema } from './refund.schema.js';
 import { Refunds } from './refunds.service.js';
 
 @Controller('api/payments/:id/refunds')
-@ApiGroup(49, 'Money that goes back.')
+@ApiGroup(49, 'Refunds.')
 export class RefundsController {
   constructor(private readonly refunds: Refunds) {}
 
@@ -26,7 +26,7 @@ export class RefundsController {
 
   @Post()
   @Idempotent()
-  @Answers(refundSchema, 'Pay money of a payment back')
+  @Answers(refundSchema, 'Refund a payment, in full or in part')
   @FailsWith('Failed to refund the payment')
   async create(
     @Param('id', IdPipe) id: number,

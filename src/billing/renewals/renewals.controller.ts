@@ -13,7 +13,7 @@ import { subscriptionView } from '../../licensing/subscriptions/subscription.vie
 import { RenewalsService } from './renewals.service.js';
 
 @Controller('api/subscriptions/:id')
-@ApiGroup(43, 'Another period, before it is paid.')
+@ApiGroup(43, 'Renewals: another period of a subscription, before it is paid.')
 export class RenewalsController {
   constructor(private readonly renewals: RenewalsService) {}
 

@@ -11,14 +11,14 @@ import { ReviewReturnInput } from './review-return.input.js';
 import { gatewaySaysOtherwise, nothingWentBack, ReviewReturns } from './review-returns.service.js';
 
 @Controller('api/payment-reviews')
-@ApiGroup(47, 'Money that a gateway gave back and the books still have.')
+@ApiGroup(47, 'Reviews of payments that a gateway refunded and the ledger still counts.')
 export class ReviewReturnsController {
   constructor(private readonly returns: ReviewReturns) {}
 
   @Post(':id/book-return')
   @HttpCode(200)
   @Idempotent()
-  @Answers(paymentReviewSchema, 'Book what went back at the gateway, and resolve the review')
+  @Answers(paymentReviewSchema, 'Record the refund of the gateway and resolve the review')
   @Refuses(resolvedAlready(), nothingWentBack(), gatewaySaysOtherwise())
   @FailsWith('Failed to book what went back')
   book(@Param('id', IdPipe) id: number, @Body() input: ReviewReturnInput, @Actor() context: ActionContext) {

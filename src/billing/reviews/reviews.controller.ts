@@ -15,19 +15,19 @@ import { paymentReviewSchema } from './payment-review.schema.js';
 import { ReviewsService, resolvedAlready } from './reviews.service.js';
 
 @Controller('api/payment-reviews')
-@ApiGroup(46, 'Where money and documents do not agree by themselves, and a person has to look.')
+@ApiGroup(46, 'Reviews: payments and invoices that do not match, for staff to resolve.')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
   @Get()
-  @Answers(pageOf(paymentReviewSchema), 'List what needs a look')
+  @Answers(pageOf(paymentReviewSchema), 'List the reviews')
   @FailsWith('Failed to fetch data')
   list(@Query() query: PaymentReviewListQuery) {
     return this.reviews.list(query);
   }
 
   @Get(':id/picture')
-  @Answers(PICTURE, 'Read the picture that the payer added', ...PICTURE_TYPES)
+  @Answers(PICTURE, 'Download the picture that the payer attached', ...PICTURE_TYPES)
   @FailsWith('Failed to fetch data')
   async picture(@Param('id', IdPipe) id: number, @Res({ passthrough: true }) reply: FastifyReply) {
     return pictureFile(await this.reviews.picture(id), reply);
@@ -36,7 +36,7 @@ export class ReviewsController {
   @Post(':id/resolve')
   @HttpCode(200)
   @Idempotent()
-  @Answers(paymentReviewSchema, 'Say what came of it')
+  @Answers(paymentReviewSchema, 'Resolve a review')
   @Refuses(resolvedAlready())
   @FailsWith('Failed to resolve the review')
   resolve(@Param('id', IdPipe) id: number, @Body() input: ResolutionInput, @Actor() context: ActionContext) {

@@ -16,4 +16,4 @@ export const incomingOf = ({ body, headers, ip, receivedAt }: FastifyRequest): I
   now: receivedAt,
 });
 
-export const notSigned = () => notSignedIn('The callback is not signed as it should be.');
+export const notSigned = () => notSignedIn('Invalid signature.');

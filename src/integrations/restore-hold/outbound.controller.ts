@@ -8,12 +8,12 @@ import { outboundSchema } from './outbound.schema.js';
 import { outboundView } from './outbound.view.js';
 
 @Controller('api')
-@ApiGroup(52, 'Whether a restored copy may speak with the gateways.')
+@ApiGroup(52, 'The hold of a restored copy, which sends nothing and takes no callbacks.')
 export class OutboundController {
   constructor(private readonly hold: RestoreHold) {}
 
   @Get('outbound')
-  @Answers(outboundSchema, 'Ask since when nothing goes out')
+  @Answers(outboundSchema, 'Read since when a restored copy has been held')
   @FailsWith('Failed to fetch data')
   async show() {
     return outboundView(await this.hold.heldSince());
@@ -21,7 +21,7 @@ export class OutboundController {
 
   @Post('outbound/release')
   @HttpCode(200)
-  @Answers(outboundSchema, 'Let a restored copy speak with the gateways')
+  @Answers(outboundSchema, 'Release a restored copy')
   @FailsWith('Failed to release what is held')
   async release(@Actor() context: ActionContext) {
     await this.hold.release(context);

@@ -17,14 +17,14 @@ const ProviderPipe = new ParseEnumPipe(PROVIDERS, { exceptionFactory: unknown })
 
 @Controller('api/callbacks/whatsapp')
 @Public()
-@ApiGroup(57, 'Where providers tell what became of messages on WhatsApp.')
+@ApiGroup(57, 'Callbacks of WhatsApp providers.')
 export class WhatsappCallbacksController {
   constructor(private readonly callbacks: WhatsappCallbacks) {}
 
   @Get('cloud')
   @Answers(
     new Sample<string>({ type: 'string' }, '1158201444'),
-    'Show Meta that this address is ours',
+    "Answer Meta's verification request",
     'text/plain',
   )
   @Refuses(notVerified(), unknown())
@@ -36,7 +36,7 @@ export class WhatsappCallbacksController {
   @Post(':provider')
   @HttpCode(200)
   @Configured(CALLBACK)
-  @Answers(receivedSchema, 'Take a callback of a provider of messages')
+  @Answers(receivedSchema, 'Receive a callback of a WhatsApp provider')
   @Refuses(notSigned(), unknown())
   @FailsWith('Failed to take the callback')
   async take(@Param('provider', ProviderPipe) provider: ProviderName, @Req() request: FastifyRequest) {

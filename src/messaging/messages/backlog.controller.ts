@@ -8,12 +8,12 @@ import { Backlog } from './backlog.service.js';
 import { backlogSchema } from './backlog.schema.js';
 
 @Controller('api')
-@ApiGroup(59, 'What ended or was unpaid before this installation could invoice and remind.')
+@ApiGroup(59, 'The backlog: what ended or was unpaid before this installation could invoice.')
 export class BacklogController {
   constructor(private readonly backlog: Backlog) {}
 
   @Get('backlog')
-  @Answers(backlogSchema, 'List what is neither invoiced nor reminded, since it lies before an upgrade')
+  @Answers(backlogSchema, 'List the backlog, which is neither invoiced nor reminded')
   @FailsWith('Failed to fetch data')
   show(@Now() now: Date) {
     return this.backlog.show(now);
@@ -21,7 +21,7 @@ export class BacklogController {
 
   @Post('backlog/include')
   @HttpCode(200)
-  @Answers(backlogSchema, 'Invoice and remind what lies before the upgrade, too')
+  @Answers(backlogSchema, 'Include the backlog in invoices and reminders')
   @FailsWith('Failed to include what lies before the upgrade')
   include(@Actor() context: ActionContext) {
     return this.backlog.include(context);

@@ -20,7 +20,7 @@ import { forecastSchema, messageSchema } from './message.schema.js';
 import { MessagesService } from './messages.service.js';
 
 @Controller('api/messages')
-@ApiGroup(54, 'Messages on WhatsApp: what waits, what was sent, and what became of it.')
+@ApiGroup(54, 'Messages on WhatsApp: the queue, what was sent, and how each message went.')
 export class MessagesController {
   constructor(
     private readonly messages: MessagesService,
@@ -36,7 +36,7 @@ export class MessagesController {
   }
 
   @Get('forecast')
-  @Answers(forecastSchema, 'See who will be reminded this week, and what the daily cap lets go')
+  @Answers(forecastSchema, 'Forecast who is reminded this week, and which reminders the daily cap drops')
   @FailsWith('Failed to fetch data')
   week(@Actor() { now }: ActionContext) {
     return this.forecast.week(now);
@@ -44,7 +44,7 @@ export class MessagesController {
 
   @Post()
   @Idempotent()
-  @Answers(messageSchema, 'Write a message about an invoice or a license')
+  @Answers(messageSchema, 'Queue a message about an invoice or a license')
   @Refuses(
     notFound('There is no such invoice or license. It may have been deleted; reload the list.'),
     nothingToSay(),
@@ -57,7 +57,7 @@ export class MessagesController {
   }
 
   @Post('test')
-  @Answers(messageSchema, 'Write a test to yourself')
+  @Answers(messageSchema, 'Queue a test message to yourself')
   @Refuses(unreachable())
   @FailsWith('Failed to write the message')
   async test(@Body() input: TestMessageInput, @Actor() context: ActionContext) {
@@ -66,7 +66,7 @@ export class MessagesController {
 
   @Post(':id/sent')
   @HttpCode(200)
-  @Answers(messageSchema, 'Say that you sent it by your own WhatsApp')
+  @Answers(messageSchema, 'Mark a message as sent by hand')
   @Refuses(notInState(), nothingToSay())
   @FailsWith('Failed to note the message as sent')
   async sent(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -76,7 +76,7 @@ export class MessagesController {
 
   @Post(':id/skip')
   @HttpCode(200)
-  @Answers(messageSchema, 'Do not send it')
+  @Answers(messageSchema, 'Skip a message')
   @Refuses(notInState())
   @FailsWith('Failed to skip the message')
   async skip(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -86,7 +86,7 @@ export class MessagesController {
 
   @Post(':id/retry')
   @HttpCode(200)
-  @Answers(messageSchema, 'Send again what failed or was cancelled')
+  @Answers(messageSchema, 'Retry a message that failed or was cancelled')
   @Refuses(notInState())
   @FailsWith('Failed to send the message again')
   async retry(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -96,7 +96,7 @@ export class MessagesController {
 
   @Post(':id/settle')
   @HttpCode(200)
-  @Answers(messageSchema, 'Say whether what may have been sent arrived')
+  @Answers(messageSchema, 'Record whether a message of unknown outcome arrived')
   @Refuses(notInState())
   @FailsWith('Failed to settle the message')
   async settle(

@@ -14,12 +14,12 @@ export class HeldInput {
 }
 
 @Controller('api/outbox')
-@ApiGroup(53, 'What waits to leave this installation.')
+@ApiGroup(53, 'The outbox: messages and webhooks that wait to be sent.')
 export class OutboxController {
   constructor(private readonly held: HeldEntries) {}
 
   @Get()
-  @Answers(outboxSchema, 'Ask what waits to be sent')
+  @Answers(outboxSchema, 'Read how much waits in each channel')
   @FailsWith('Failed to fetch data')
   async show() {
     return outboxView(await this.held.queueStats());
@@ -27,7 +27,7 @@ export class OutboxController {
 
   @Post('held')
   @HttpCode(200)
-  @Answers(settledSchema, 'Send, or drop, what is held since a restore')
+  @Answers(settledSchema, 'Send or drop everything that has been held since a restore')
   @FailsWith('Failed to settle what is held')
   async settle(@Body() { action }: HeldInput, @Actor() context: ActionContext) {
     return { action, settled: await this.held.settle(action, context) };

@@ -10,12 +10,12 @@ import { messagePauseView } from './message-pause.view.js';
 import { MessagePauses } from './message-pauses.service.js';
 
 @Controller('api/messages')
-@ApiGroup(58, 'What is not sent on WhatsApp until somebody says so.')
+@ApiGroup(58, 'Pauses: messages that are not sent on WhatsApp until staff resume them.')
 export class MessagePausesController {
   constructor(private readonly pauses: MessagePauses) {}
 
   @Get('pauses')
-  @Answers(arrayOf(messagePauseSchema), 'List what is paused')
+  @Answers(arrayOf(messagePauseSchema), 'List the pauses')
   @FailsWith('Failed to fetch data')
   list() {
     return this.shown();
@@ -23,7 +23,7 @@ export class MessagePausesController {
 
   @Post('pause')
   @HttpCode(200)
-  @Answers(arrayOf(messagePauseSchema), 'Send nothing for now; answers all that is paused')
+  @Answers(arrayOf(messagePauseSchema), 'Pause messages; returns every pause')
   @FailsWith('Failed to pause the messages')
   async pause(@Body() { reason }: PauseInput, @Actor() context: ActionContext) {
     await this.pauses.pause('all', reason, context);
@@ -32,7 +32,7 @@ export class MessagePausesController {
 
   @Post('resume')
   @HttpCode(200)
-  @Answers(arrayOf(messagePauseSchema), 'Send again; answers what is still paused')
+  @Answers(arrayOf(messagePauseSchema), 'Resume messages; returns the pauses that are left')
   @FailsWith('Failed to resume the messages')
   async resume(@Body() { scope }: ResumeInput, @Actor() context: ActionContext) {
     await this.pauses.resume(scope, context);

@@ -10,13 +10,16 @@ import { messagePreferenceSchema } from './message-preference.schema.js';
 import { MessagePreferences } from './message-preferences.service.js';
 
 @Controller('api/users/:id/messages')
-@ApiGroup(71, 'Who is sent messages on WhatsApp.')
+@ApiGroup(71, 'Whether a customer receives messages on WhatsApp.')
 export class MessagePreferencesController {
   constructor(private readonly preferences: MessagePreferences) {}
 
   @Put()
   @Allow('everyone')
-  @Answers(messagePreferenceSchema, 'Say whether a customer is reminded; customers say it for themselves')
+  @Answers(
+    messagePreferenceSchema,
+    'Choose whether a customer receives reminders; customers choose for themselves',
+  )
   @FailsWith('Failed to save the choice')
   set(
     @Param('id', IdPipe) id: number,

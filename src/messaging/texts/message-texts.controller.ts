@@ -13,19 +13,19 @@ import { MessageTexts } from './message-texts.service.js';
 import { KindPipe, LocalePipe, noSuchText } from './text-pipes.js';
 
 @Controller('api/message-texts')
-@ApiGroup(56, 'What customers are told on WhatsApp, kind by kind in both languages.')
+@ApiGroup(56, 'The texts of WhatsApp messages, by kind and language.')
 export class MessageTextsController {
   constructor(private readonly texts: MessageTexts) {}
 
   @Get()
-  @Answers(arrayOf(messageTextSchema), 'List the texts, your own and the defaults')
+  @Answers(arrayOf(messageTextSchema), 'List the texts: custom ones and defaults')
   @FailsWith('Failed to fetch data')
   async list() {
     return (await this.texts.all()).map(messageTextView);
   }
 
   @Put(':kind/:locale')
-  @Answers(messageTextSchema, 'Write a text of your own')
+  @Answers(messageTextSchema, 'Save a custom text')
   @Refuses(noSuchText())
   @FailsWith('Failed to save the text')
   async save(
@@ -39,7 +39,7 @@ export class MessageTextsController {
 
   @Delete(':kind/:locale')
   @HttpCode(200)
-  @Answers(messageTextSchema, 'Go back to the default text')
+  @Answers(messageTextSchema, 'Reset a text to its default')
   @Refuses(noSuchText())
   @FailsWith('Failed to reset the text')
   async reset(

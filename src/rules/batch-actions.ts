@@ -1,4 +1,3 @@
-/** `subject.deed`; what stands before the dot is whose list the rows are of. */
 export const BATCH_ACTIONS = [
   'license.status',
   'license.expiry',

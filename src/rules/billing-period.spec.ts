@@ -35,13 +35,13 @@ describe('a billing period', () => {
     expect(savingPercent(price, period, pricePerMonth)).toBe(percent),
   );
 
-  it('has a label and a name, whichever it is, in the order people choose them', () => {
+  it('lists every period with a label and a name, in the order people choose them', () => {
     expect(BILLING_PERIODS).toEqual(['monthly', 'quarterly', 'semi_annually', 'annually']);
     expect(Object.keys(BILLING_PERIOD_LABELS)).toEqual([...BILLING_PERIODS]);
     expect(Object.keys(BILLING_PERIOD_NAMES)).toEqual([...BILLING_PERIODS]);
   });
 
-  it('yearly is read as annually; anything else stays as it is, to be judged where it is used', () => {
+  it('reads yearly as annually and leaves other values to later validation', () => {
     expect(normalizeBillingPeriod('yearly')).toBe('annually');
     for (const other of [
       ...BILLING_PERIODS,
@@ -64,11 +64,11 @@ describe('the price of a period', () => {
     ['quarterly', 6_249_999],
     ['semi_annually', 12_499_998],
     ['annually', 24_999_996],
-  ] as const)('of Gold, when none is set, is for %s Rp %i', (period, price) => {
+  ] as const)('defaults for Gold, %s, to Rp %i', (period, price) => {
     expect(defaultPrice(period, 2_083_333)).toBe(price);
   });
 
-  it('is so many times the monthly one, exact for every price there may be', () => {
+  it('defaults to an exact multiple of the monthly price', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 999_999_999_999 }),
@@ -81,7 +81,7 @@ describe('the price of a period', () => {
     );
   });
 
-  it('is what the plan says, zero included', () => {
+  it('uses the price set in the plan, zero included', () => {
     const plan = { pricePerMonth: 100, pricePerQuarter: 0, pricePerSemiAnnual: 500, pricePerAnnual: 900 };
     expect(BILLING_PERIODS.map((period) => priceOf(plan, period))).toEqual([100, 0, 500, 900]);
   });

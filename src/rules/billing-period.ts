@@ -1,4 +1,4 @@
-/** Billing periods, in the order people choose them (spec §9.3). */
+/** In the order that people choose them (spec §9.3). */
 export const BILLING_PERIODS = ['monthly', 'quarterly', 'semi_annually', 'annually'] as const;
 export type BillingPeriod = (typeof BILLING_PERIODS)[number];
 
@@ -18,11 +18,10 @@ export const BILLING_PERIOD_NAMES: Record<BillingPeriod, string> = {
 
 const MONTHS: Record<BillingPeriod, number> = { monthly: 1, quarterly: 3, semi_annually: 6, annually: 12 };
 
-/** The price of a period when none is set: so many times the monthly one (spec §9.3). */
+/** The default is a multiple of the monthly price (spec §9.3). */
 export const defaultPrice = (period: BillingPeriod, pricePerMonth: number): number =>
   MONTHS[period] * pricePerMonth;
 
-/** By how many percent a period is cheaper than its months one by one: twelve for the price of ten are 17. */
 export const savingPercent = (price: number, period: BillingPeriod, pricePerMonth: number): number => {
   const full = defaultPrice(period, pricePerMonth);
   return full > price ? Math.round(((full - price) * 100) / full) : 0;
@@ -39,7 +38,6 @@ type Prices = {
   pricePerAnnual: number;
 };
 
-/** What a plan costs for a period, in whole rupiah. */
 export const priceOf = (plan: Prices, period: BillingPeriod): number =>
   ({
     monthly: plan.pricePerMonth,

@@ -10,24 +10,24 @@ describe('the end of a day', () => {
     ['2026-12-31', WIB, '2026-12-31T16:59:59.999Z'],
     ['2028-02-29', WIB, '2028-02-29T16:59:59.999Z'],
     ['2026-06-01', 'UTC', '2026-06-01T23:59:59.999Z'],
-    // A day of 23 hours, and one of 25.
+    // Days of 23 and of 25 hours.
     ['2026-03-29', 'Europe/Berlin', '2026-03-29T21:59:59.999Z'],
     ['2026-10-25', 'Europe/Berlin', '2026-10-25T22:59:59.999Z'],
-    // Half an hour off, and a change of clocks at the very end of the day.
+    // A time zone with a half-hour offset, and a clock change at the very end of the day.
     ['2026-07-01', 'America/St_Johns', '2026-07-02T02:29:59.999Z'],
     ['2026-09-05', 'America/Santiago', '2026-09-06T03:59:59.999Z'],
-  ])('%s in %s is %s', (day, zone, instant) => {
+  ])('%s in %s ends at %s', (day, zone, instant) => {
     expect(endOfDay(day, zone).toISOString()).toBe(instant);
   });
 
   it.each(['2026-02-29', '2026-13-01', '2026-04-31', '2026-00-10', '2026-01-00'])(
-    '%s does not exist',
+    'refuses %s, which does not exist',
     (day) => {
       expect(() => endOfDay(day, WIB)).toThrow(RangeError);
     },
   );
 
-  it('is still that day, and a millisecond later it is the next', () => {
+  it('lies within the day, and one millisecond later is the next day', () => {
     fc.assert(
       fc.property(instants, (at) => {
         const end = endOfDay(dayOf(at, WIB), WIB);
@@ -45,13 +45,13 @@ describe('the day of an instant', () => {
     ['2026-01-31T17:00:00.000Z', 'UTC', '2026-01-31'],
     ['2026-01-31T03:29:59.999Z', 'America/St_Johns', '2026-01-30'],
     ['2026-01-31T03:30:00.000Z', 'America/St_Johns', '2026-01-31'],
-  ])('%s in %s is %s', (instant, zone, day) => {
+  ])('%s in %s falls on %s', (instant, zone, day) => {
     expect(dayOf(new Date(instant), zone)).toBe(day);
     expect(dayOfMonth(new Date(instant), zone)).toBe(Number(day.slice(-2)));
   });
 });
 
-/** Milliseconds that Jakarta is ahead of UTC, the whole year round. */
+/** Milliseconds that Jakarta is ahead of UTC, all year round. */
 const AHEAD = 7 * 60 * 60 * 1000;
 const instants = fc.date({
   min: new Date('2000-01-01T00:00:00Z'),
@@ -60,8 +60,8 @@ const instants = fc.date({
 });
 
 /**
- * What a renewal must come to, by nothing but the calendar of Date.UTC: so many months after the first one,
- * on the anchor day or on the last day of a month that is too short, at the same time of day.
+ * An independent model that uses only Date.UTC: months after the first end, on the anchor day or the last day of a
+ * shorter month, at the same time of day.
  */
 function oracle(start: Date, months: number, anchorDay: number): Date {
   const local = new Date(start.getTime() + AHEAD);
@@ -71,7 +71,7 @@ function oracle(start: Date, months: number, anchorDay: number): Date {
   return new Date(midnight + (local.getTime() % 86_400_000) - AHEAD);
 }
 
-/** The ends of so many renewals, one after the other. */
+/** The end dates of successive renewals. */
 function renewals(start: Date, months: number, count: number, anchorDay = dayOfMonth(start, WIB)): string[] {
   const ends: string[] = [];
   for (let end = start; ends.length < count; ends.push(end.toISOString())) {
@@ -94,7 +94,7 @@ describe('months later, on the anchor day', () => {
     ['2026-12-31', 31, 6, '2027-06-30'],
     ['2026-11-30', 30, 3, '2027-02-28'],
     ['2099-02-28', 29, 12, '2100-02-28'],
-  ])('%s anchored at %i, %i months on, is %s', (from, anchorDay, months, to) => {
+  ])('%s anchored at %i, %i months on, gives %s', (from, anchorDay, months, to) => {
     expect(dayOf(addMonthsAnchored(endOfDay(from, WIB), months, anchorDay, WIB), WIB)).toBe(to);
   });
 
@@ -127,7 +127,7 @@ describe('months later, on the anchor day', () => {
     );
   });
 
-  it('makes twelve monthly renewals one yearly, four quarterly too, and two half-yearly', () => {
+  it('adds up: twelve monthly, four quarterly or two half-yearly renewals make a year', () => {
     fc.assert(
       fc.property(instants, (start) => {
         const [year] = renewals(start, 12, 1);
@@ -136,7 +136,7 @@ describe('months later, on the anchor day', () => {
     );
   });
 
-  it('keeps the time of day when the clocks are changed in between', () => {
+  it('keeps the time of day across clock changes', () => {
     const march = new Date('2026-03-31T23:59:59.999-02:30');
     const november = addMonthsAnchored(march, 8, 31, 'America/St_Johns');
     expect(november.toISOString()).toBe(new Date('2026-11-30T23:59:59.999-03:30').toISOString());

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 
-/** The last millisecond of a day `YYYY-MM-DD` in a time zone (decisions §2.2). @throws RangeError when there is none */
+/** The last millisecond of `YYYY-MM-DD` (decisions §2.2). @throws RangeError for a day that does not exist */
 export function endOfDay(day: string, timeZone: string): Date {
   const nextMidnight = Temporal.PlainDate.from(day, { overflow: 'reject' })
     .add({ days: 1 })
@@ -10,10 +10,9 @@ export function endOfDay(day: string, timeZone: string): Date {
 
 export const dayOfMonth = (at: Date, timeZone: string): number => zoned(at, timeZone).day;
 
-/** The calendar day (`YYYY-MM-DD`) that an instant falls on. */
 export const dayOf = (at: Date, timeZone: string): string => zoned(at, timeZone).toPlainDate().toString();
 
-/** To the minute, in ASCII: `2026-11-25 10:12`. */
+/** ISO order in ASCII, to the minute: `2026-11-25 10:12`. */
 export const dayAndTime = (at: Date, timeZone: string): string =>
   zoned(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'minute' }).replace('T', ' ');
 
@@ -23,14 +22,14 @@ export const startOfDay = (at: Date, timeZone: string, daysLater = 0): Date =>
 export const startOfMonth = (at: Date, timeZone: string, monthsLater = 0): Date =>
   new Date(zoned(at, timeZone).with({ day: 1 }).startOfDay().add({ months: monthsLater }).epochMilliseconds);
 
-/** So many calendar days later, at the same time of the day; of a time that comes twice the later one, as PostgreSQL reads it. */
+/** Keeps the local time of day. A local time that occurs twice means the later one, as in PostgreSQL. */
 export const addDays = (at: Date, days: number, timeZone: string): Date =>
   new Date(
     zoned(at, timeZone).toPlainDateTime().add({ days }).toZonedDateTime(timeZone, { disambiguation: 'later' })
       .epochMilliseconds,
   );
 
-/** On the anchor day, or the last of a month too short for it: January 31, February 28, March 31 (decisions §4.3). */
+/** Uses the month's last day where the anchor day is missing: January 31, February 28, March 31 (decisions §4.3). */
 export function addMonthsAnchored(from: Date, months: number, anchorDay: number, timeZone: string): Date {
   const start = zoned(from, timeZone);
   const month = start.toPlainDate().toPlainYearMonth().add({ months });

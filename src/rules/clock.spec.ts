@@ -14,7 +14,7 @@ describe('a clock', () => {
     [-MINUTE, false],
     [MINUTE + 1, true],
     [-MINUTE - 1, true],
-  ])('that is %i ms from another drifts: %s', (driftMs, isSo) => expect(isDrifting(driftMs)).toBe(isSo));
+  ])('an offset of %i ms counts as drift: %s', (driftMs, isSo) => expect(isDrifting(driftMs)).toBe(isSo));
 
   it.each([
     [0, false],
@@ -22,7 +22,7 @@ describe('a clock', () => {
     [WEEK + 1, true],
     [-5 * MINUTE, false],
     [-5 * MINUTE - 1, true],
-  ])('that is %i ms from what was seen last is in doubt: %s', (milliseconds, isSo) =>
+  ])('a step of %i ms from the last seen time puts it in doubt: %s', (milliseconds, isSo) =>
     expect(isInDoubt(later(milliseconds), trace)).toBe(isSo),
   );
 
@@ -30,7 +30,7 @@ describe('a clock', () => {
     [-1, false],
     [5 * MINUTE, false],
     [5 * MINUTE + 1, true],
-  ])('is behind what has happened in %i ms: %s', (milliseconds, isSo) =>
+  ])('an event %i ms ahead shows that the clock is behind: %s', (milliseconds, isSo) =>
     expect(isAhead(later(milliseconds), trace)).toBe(isSo),
   );
 });

@@ -1,4 +1,4 @@
-/** What an import of each kind reads; the first column says whose row it is. Passwords are taken beside those of users. */
+/** The first column identifies the row. Files of users may have a password column too. */
 export const CSV_COLUMNS = {
   users: ['username', 'email', 'wa_number', 'role', 'locale'],
   licenses: ['license_key', 'username', 'status', 'expires_at', 'wifi_ai_url'],

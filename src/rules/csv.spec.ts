@@ -7,26 +7,26 @@ const SEPARATORS = [',', ';', '\t'];
 const texts = fc.string({
   unit: fc.constantFrom(...FORMULAS, ...SEPARATORS, "'", '\r', '\n', '"', ')', 'a'),
 });
-/** As a spreadsheet parts it that separates by something else, and takes quotes for text where a cell does not begin with them. */
+/** A spreadsheet that splits at another separator and recognises quotes only at the start of a cell. */
 const cellsBy = (separator: string, line: string) =>
   line.split(/\r\n|[\r\n]/).flatMap((part) => part.split(separator));
 
-it('of a CSV file: what is booked is not read back', () => {
+it('exports invoices and payments but does not import them', () => {
   expect(
     (['users', 'licenses', 'subscriptions', 'invoices', 'payments'] as const).filter(isImported),
   ).toEqual(['users', 'licenses', 'subscriptions']);
 });
 
-it('a CSV file begins and is parted as the spreadsheets of its language expect', () => {
+it('a CSV file starts and separates its cells as spreadsheets of its language expect', () => {
   expect([BYTE_ORDER_MARK.codePointAt(0), CSV_SEPARATORS]).toEqual([0xfeff, { en: ',', id: ';' }]);
 });
 
 describe('a cell of a CSV file', () => {
-  it('never begins like a formula', () => {
+  it('never starts like a formula', () => {
     fc.assert(fc.property(texts, (text) => expect(inertCell(text)).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/)));
   });
 
-  it('begins none where another separator parts it', () => {
+  it('starts no formula when split at another separator', () => {
     const line = (text: string) => csvLine(['1', inertCell(text), 'x'], 'en');
     expect(cellsBy(';', line("a;=cmd|'/c calc'!A1;b"))).toEqual(['1,"a', "'=cmd|'/c calc'!A1", 'b",x', '']);
     const formula = /^[=+@＝＋－＠]|^-(?![)"]|$)/;
@@ -37,23 +37,23 @@ describe('a cell of a CSV file', () => {
     );
   });
 
-  it('is quoted where a spreadsheet would part it, whichever separator the file has', () => {
+  it('quotes every character at which a spreadsheet may split, whatever the separator', () => {
     const cells = ['a;b', 'a,b', 'a\tb', 'a\nb', 'a\rb', 'a"b', 'a b'];
-    const told = ['"a;b"', '"a,b"', '"a\tb"', '"a\nb"', '"a\rb"', '"a""b"', 'a b'];
-    expect(csvLine(cells, 'en')).toBe(`${told.join(',')}\r\n`);
-    expect(csvLine(cells, 'id')).toBe(`${told.join(';')}\r\n`);
+    const quotedCells = ['"a;b"', '"a,b"', '"a\tb"', '"a\nb"', '"a\rb"', '"a""b"', 'a b'];
+    expect(csvLine(cells, 'en')).toBe(`${quotedCells.join(',')}\r\n`);
+    expect(csvLine(cells, 'id')).toBe(`${quotedCells.join(';')}\r\n`);
   });
 
-  it('that ends like a price stays as it is', () => {
+  it('leaves a price ending as it is', () => {
     const prices = ['Rp 150.000,-', 'Lunas (Rp 150.000,-)'];
     expect(prices.map(inertCell)).toEqual(prices);
   });
 
-  it('is read back as what it was', () => {
+  it('reads an escaped cell back unchanged', () => {
     fc.assert(fc.property(texts, (text) => expect(cellText(inertCell(text))).toBe(text)));
   });
 
-  it('that a spreadsheet wrote without the apostrophe is taken as it is', () => {
+  it('accepts a cell that a spreadsheet saved without the apostrophe', () => {
     expect(['=1', '+62', "'quoted'", 'plain'].map(cellText)).toEqual(['=1', '+62', "'quoted'", 'plain']);
   });
 });

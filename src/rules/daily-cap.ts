@@ -1,13 +1,11 @@
-/** A message that waits, or that a day will bring. Times in milliseconds. */
 export type CappedMessage = {
   to: string;
-  /** Reminders to one number are one message. */
+  /** Reminders to the same number are merged into one message. */
   isReminder: boolean;
-  /** Lower goes first. */
+  /** Lower values go first. */
   priority: number;
-  /** From when it may go. */
   at: number;
-  /** When it is given up; null where never. */
+  /** When the message is dropped; null means never. */
   until: number | null;
 };
 
@@ -15,15 +13,13 @@ export type CappedDay = {
   from: number;
   until: number;
   reminders: CappedMessage[];
-  /** So many may still go on it, and so many reminders fit into its hours. */
   room: number;
   reminderRoom: number;
 };
 
-/** What is due on a day, how much of it can be sent, and how much is given up. The rest waits for the next day. */
 export type DayLoad = { due: number; sendable: number; dropped: number };
 
-/** What becomes of messages under a daily cap, by the order in which the outbox claims them. */
+/** Simulates sending under a daily cap, in the order in which the outbox claims messages. */
 export function loadOf(
   days: CappedDay[],
   waiting: CappedMessage[],
@@ -42,7 +38,7 @@ export function loadOf(
   });
 }
 
-/** @returns the smallest cap that gives nothing up; null where none is large enough */
+/** @returns the smallest cap that drops nothing; null where even `most` is too small */
 export function smallestCap(most: number, loadAt: (cap: number) => DayLoad[]): number | null {
   const dropsAt = (cap: number) => loadAt(cap).some(({ dropped }) => dropped > 0);
   if (dropsAt(most)) return null;

@@ -104,6 +104,6 @@ const DEFAULTS: Record<Locale, Words> = {
   },
 };
 
-/** What is sent where staff wrote no text of their own. A product's name has no placeholders. */
+/** Used where staff wrote no text. Braces are removed because a product name has no placeholders. */
 export const defaultText = (kind: MessageKind, locale: Locale, productName: string): string =>
   DEFAULTS[locale][kind](productName.replaceAll(/[{}]/g, '')).join('\n');

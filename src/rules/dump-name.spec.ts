@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { dumpName, isDumpName } from './dump-name.js';
 
-it('a dump is named after its second, in UTC', () => {
+it('a dump has its time in UTC, to the second, in its name', () => {
   const name = dumpName(new Date('2026-11-21T14:30:05.987Z'));
   expect(name).toBe('lisensi-20261121-143005.dump.gz');
   expect(isDumpName(name)).toBe(true);
@@ -16,4 +16,4 @@ it.each([
   'lisensi-backup--143005.dump.gz',
   'lisensi-20261121-before.dump.gz',
   'lisensi-20261121-143005xdump.gz',
-])('%s is not one of ours, and is never thrown away', (name) => expect(isDumpName(name)).toBe(false));
+])('never deletes %s, which has no dump name', (name) => expect(isDumpName(name)).toBe(false));

@@ -2,5 +2,4 @@
 export const dumpName = (now: Date): string =>
   `lisensi-${now.toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-')}.dump.gz`;
 
-/** Of a dump that was named here; only these are ever thrown away. */
 export const isDumpName = (name: string): boolean => /^lisensi-\d{8}-\d{6}\.dump\.gz$/.test(name);

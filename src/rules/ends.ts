@@ -1,10 +1,9 @@
 import { startOfDay, startOfMonth } from './business-day.js';
 
-/** By when something ends, in days and months of the business (decisions §2.14). */
+/** Counted in days and months of the business time zone (decisions §2.14). */
 export const END_FILTERS = ['overdue', '7_days', '30_days', 'this_month'] as const;
 export type EndFilter = (typeof END_FILTERS)[number];
 
-/** The last day counts whole. */
 export function endsWithin(filter: EndFilter, now: Date, timeZone: string) {
   if (filter === 'overdue') return { $lt: now };
   if (filter === 'this_month')

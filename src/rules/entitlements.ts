@@ -1,4 +1,4 @@
-/** What a plan may include (spec §9.6). */
+/** The features that a plan may include (spec §9.6). */
 export const ENTITLEMENTS = [
   'server_default',
   'server_shared',
@@ -14,7 +14,7 @@ export const ENTITLEMENTS = [
 ] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
 
-/** A plan with this feature never exceeds its customer limit (decisions §4.7). */
+/** Plans with this feature never exceed their customer limit (decisions §4.7). */
 export const UNLIMITED_CUSTOMERS: Entitlement = 'unlimited_customers';
 
 export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
@@ -34,5 +34,5 @@ export const ENTITLEMENT_LABELS: Record<Entitlement, string> = {
 export const entitlementLabel = (code: string): string =>
   isPlanFeature(code) ? ENTITLEMENT_LABELS[code] : code;
 
-/** Whether this version knows the code: a restored plan may have another. */
+/** False for codes of other versions, which a restored plan may contain. */
 export const isPlanFeature = (code: string): code is Entitlement => Object.hasOwn(ENTITLEMENT_LABELS, code);

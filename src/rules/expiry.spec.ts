@@ -26,23 +26,23 @@ describe('a date', () => {
     [at(SOON + 1), false, false],
     [null, false, false],
     [undefined, false, false],
-  ])('%s is expired: %s, expiring soon: %s', (date, expired, soon) => {
+  ])('%s counts as expired: %s, expiring soon: %s', (date, expired, soon) => {
     expect([isExpired(date, now), isExpiringSoon(date, now)]).toEqual([expired, soon]);
   });
 
-  it('reaches seven days ahead for "soon"', () => expect(SOON).toBe(7 * 24 * 60 * 60 * 1000));
+  it('calls seven days ahead "soon"', () => expect(SOON).toBe(7 * 24 * 60 * 60 * 1000));
 });
 
-describe('the status people see', () => {
+describe('the displayed status', () => {
   it.each(['active', 'inactive', 'expired'] as const)(
-    'is expired when the date of an %s one has passed',
+    'changes %s to expired once the date has passed',
     (status) => {
       expect(displayStatus(status, at(-1), now)).toBe('expired');
     },
   );
 
   it.each(['active', 'inactive', 'expired'] as const)(
-    'is %s as stored while the date has not passed, or there is none',
+    'stays %s as stored while the date has not passed or is missing',
     (status) => {
       expect(displayStatus(status, at(0), now)).toBe(status);
       expect(displayStatus(status, null, now)).toBe(status);
@@ -50,9 +50,9 @@ describe('the status people see', () => {
   );
 });
 
-/** What the conditions find, and that they agree with the rules above, is asked of a database (test/licensing/expiry.spec.ts). */
-describe('the same rules as conditions', () => {
-  it('of rows that are displayed so', () => {
+/** test/licensing/expiry.spec.ts checks these conditions against a database and the rules above. */
+describe('the same rules as SQL conditions', () => {
+  it('filter rows by their displayed status', () => {
     const inGrace = (isInGrace: boolean) => ({ isInGrace });
     expect(displayedAs('expired', 'endDate', now, inGrace)).toEqual({
       $or: [{ status: 'expired' }, { endDate: { $lt: now } }],
@@ -67,7 +67,7 @@ describe('the same rules as conditions', () => {
     expect(expiringSoon(now)).toEqual({ $gt: now, $lte: at(SOON) });
   });
 
-  it('of statements, which begin with the moment', () => {
+  it('let a statement start with the moment clause', () => {
     expect(MOMENT).toBe('with moment as (select ?::timestamptz as now, ?::timestamptz as soon)');
     expect(momentParams(now)).toEqual(['2026-03-01T00:00:00.000Z', '2026-03-08T00:00:00.000Z']);
     expect(sqlDisplayedExpired('end_date')).toBe(`(status = 'expired' or end_date < moment.now)`);

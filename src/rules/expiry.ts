@@ -1,6 +1,5 @@
-/** The one place that knows what is expired (spec §4.1, decisions §4.2): of one date, and of rows in the database. */
+/** The only place that decides what is expired, for dates and for SQL conditions (spec §4.1, decisions §4.2). */
 
-/** 7 days. */
 export const EXPIRING_SOON_MINUTES = 10_080;
 
 type When = Date | null | undefined;
@@ -17,14 +16,11 @@ const soonLimit = (now: Date): Date => new Date(now.getTime() + EXPIRING_SOON_MI
 export const STATUSES = ['active', 'inactive', 'expired'] as const;
 export type Status = (typeof STATUSES)[number];
 
-/** A date that has passed wins over whatever is stored (spec §4.1), unless it runs on in grace (decisions §4.17). */
+/** A past date overrides the stored status (spec §4.1), except during grace (decisions §4.17). */
 export const displayStatus = (status: Status, at: When, now: Date, graceUntil: Date | null = null): Status =>
   isExpired(at, now) && !graceUntil ? 'expired' : status;
 
-/**
- * Rows that people see in this status: what a filter finds, and what the stats count.
- * @param inGrace makes the condition for rows that run past their end, or for all others; each is good for one place
- */
+/** @param inGrace builds a condition for rows in grace, or for all others; each condition may be used only once */
 export function displayedAs(
   status: Status,
   column: string,
@@ -36,7 +32,7 @@ export function displayedAs(
   return { status, $or: status === 'active' ? [...runs, inGrace(true)] : runs };
 }
 
-/** The same rules for statements that count several of them in one pass; such a statement starts with this. */
+/** Statements that count several statuses in one pass must start with this clause. */
 export const MOMENT = `with moment as (select ?::timestamptz as now, ?::timestamptz as soon)`;
 export const momentParams = (now: Date) => [now.toISOString(), soonLimit(now).toISOString()];
 export const sqlDisplayedExpired = (column: string) => `(status = 'expired' or ${column} < moment.now)`;

@@ -13,17 +13,17 @@ describe('grace', () => {
   it.each([
     ['2026-11-22T03:12:45.000Z', 3, 'Asia/Jakarta', '2026-11-25T03:12:45.000Z'],
     ['2028-02-28T16:59:59.999Z', 1, 'Asia/Jakarta', '2028-02-29T16:59:59.999Z'],
-    // The clocks change in between: the time of the day stays.
+    // The clocks change in between, and the time of day stays.
     ['2026-03-28T10:00:00.000Z', 3, 'Europe/Berlin', '2026-03-31T09:00:00.000Z'],
     ['2026-10-24T10:00:00.000Z', 3, 'Europe/Berlin', '2026-10-27T11:00:00.000Z'],
-    // A time that is skipped, and one that comes twice.
+    // A local time that is skipped, and one that occurs twice.
     ['2026-03-28T01:30:00.000Z', 1, 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-24T00:30:00.000Z', 1, 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
-  ])('of %s for %i days in %s is over at %s', (end, days, timeZone, over) => {
+  ])('after %s for %i days in %s ends at %s', (end, days, timeZone, over) => {
     expect(graceEnd(new Date(end), { days, timeZone }).toISOString()).toBe(over);
   });
 
-  it('begins after the end and lasts until it is over', () => {
+  it('starts after the end and lasts until grace is over', () => {
     const until = (now: Date) => graceUntil({ status: 'active', endDate: END }, WIB, now);
     expect([until(END), until(at(END, 1)), until(OVER), until(at(OVER, 1))]).toEqual([
       null,
@@ -35,15 +35,15 @@ describe('grace', () => {
 
   it.each([
     ['switched off', { status: 'inactive', endDate: END }, WIB],
-    ['marked', { status: 'expired', endDate: END }, WIB],
+    ['marked as expired', { status: 'expired', endDate: END }, WIB],
     ['without an end', { status: 'active', endDate: null }, WIB],
     ['of a plan without days', { status: 'active', endDate: END }, { ...WIB, days: 0 }],
     ['of a plan that was not read', { status: 'active', endDate: END }, undefined],
-  ] as const)('is nothing of what is %s', (_, subscription, grace) =>
+  ] as const)('does not apply to a subscription that is %s', (_, subscription, grace) =>
     expect(graceUntil(subscription, grace, at(END, 1))).toBeNull(),
   );
 
-  it('says what the calendar says, however long ago the end was', () => {
+  it('agrees with the calendar for ends long past', () => {
     const zones = fc.constantFrom('Asia/Jakarta', 'Europe/Berlin', 'America/St_Johns', 'Pacific/Apia', 'UTC');
     fc.assert(
       fc.property(
@@ -62,26 +62,27 @@ describe('grace', () => {
   });
 });
 
-describe('a licence', () => {
+describe('grace of a licence', () => {
   const NOW = at(END, 2 * DAY);
   const subscription = { status: 'active', endDate: END } as const;
   const until = (expiresAt: Date | null, of: typeof subscription | null = subscription) =>
     licenseGraceUntil({ status: 'active', expiresAt }, of, WIB, NOW);
 
-  it('is carried over its own date by its subscription', () => {
+  it('extends a licence through its subscription', () => {
     expect(until(END)).toEqual(OVER);
     expect(until(at(END, DAY))).toEqual(OVER);
   });
 
   it.each([
-    ['that ended before its subscription', at(END, -1)],
-    ['whose date lies ahead', at(NOW, 1)],
-    ['without a date', null],
-  ])('%s is not', (_, expiresAt) => expect(until(expiresAt)).toBeNull());
+    ['a licence that ends before its subscription', at(END, -1)],
+    ['a licence whose date lies ahead', at(NOW, 1)],
+    ['a licence without a date', null],
+  ])('does not extend %s', (_, expiresAt) => expect(until(expiresAt)).toBeNull());
 
-  it('without a subscription is not', () => expect(until(END, null)).toBeNull());
+  it('does not extend a licence without a subscription', () => expect(until(END, null)).toBeNull());
 
-  it.each(STATUSES.filter((status) => status !== 'active'))('that is %s is not', (status) =>
-    expect(licenseGraceUntil({ status, expiresAt: END }, subscription, WIB, NOW)).toBeNull(),
+  it.each(STATUSES.filter((status) => status !== 'active'))(
+    'does not extend a licence that is %s',
+    (status) => expect(licenseGraceUntil({ status, expiresAt: END }, subscription, WIB, NOW)).toBeNull(),
   );
 });

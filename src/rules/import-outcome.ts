@@ -1,3 +1,2 @@
-/** What becomes of a row of a file. */
 export const OUTCOMES = ['create', 'change', 'same', 'refused'] as const;
 export type Outcome = (typeof OUTCOMES)[number];

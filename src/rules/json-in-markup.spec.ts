@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { jsonInMarkup } from './json-in-markup.js';
 
-it('no text in it ends the element or begins another, and it is read as what it was', () => {
+it('lets no text close the script element, and parses back to the same value', () => {
   const value = { text: '</script><!-- <script>alert(1)</script> a/b' };
   const written = jsonInMarkup(value);
   expect(written).not.toContain('<');

@@ -1,3 +1,3 @@
-/** JSON that may stand inside a `<script>` that holds data, whatever is in it: no text in it ends the element. */
+/** Safe inside a `<script>` data element: no text in the value can close the element. */
 export const jsonInMarkup = (value: unknown): string =>
   JSON.stringify(value).replaceAll('/', '\\/').replaceAll('<', '\\u003c');

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { invoiceNumber, isInvoiceNumber, split } from './ledger.js';
 
 describe('an invoice', () => {
-  it('has a number of six digits within its year, and of more when six do not do', () => {
+  it('pads its number to six digits within a year and grows beyond', () => {
     expect([invoiceNumber(2026, 123), invoiceNumber(2027, 1_000_000)]).toEqual([
       'INV-2026-000123',
       'INV-2027-1000000',
     ]);
   });
 
-  it('is known by its number', () => {
+  it('is recognised by its number', () => {
     const texts = [' inv-2026-000123', 'INV-2027-1000000', 'INV-2026-0001', 'AFS-2026-000123'];
     expect(texts.map(isInvoiceNumber)).toEqual([true, true, false, false]);
     expect(['XINV-2026-000123', 'INV-2026-000123-X'].map(isInvoiceNumber)).toEqual([false, false]);
@@ -20,7 +20,7 @@ describe('an invoice', () => {
     [150, 150, { settles: 150, surplus: 0 }],
     [151, 150, { settles: 150, surplus: 1 }],
     [150, 0, { settles: 0, surplus: 150 }],
-  ])('of %d for %d owed', (amount, owed, parts) => {
+  ])('splits a payment of %d for a debt of %d', (amount, owed, parts) => {
     expect(split(amount, owed)).toEqual(parts);
   });
 });

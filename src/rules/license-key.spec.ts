@@ -31,11 +31,11 @@ describe('a generated key', () => {
     const expected = (keys * 32) / 36;
     const chiSquared = [...counts.values()].reduce((sum, seen) => sum + (seen - expected) ** 2 / expected, 0);
     expect(counts.size).toBe(36);
-    // 35 degrees of freedom: beyond 80 once in 20,000 fair runs; a byte modulo 36 gives thousands.
+    // 35 degrees of freedom: a fair generator exceeds 80 once in 20,000 runs; a byte modulo 36 gives thousands.
     expect(chiSquared).toBeLessThan(80);
   });
 
-  it('throws the bytes away in the browser that would favour the first letters', () => {
+  it('rejects browser bytes that would favour the first letters', () => {
     const bytes = [255, 252, 251, 36, 0];
     const random = jest.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
       (array as unknown as Uint8Array)[0] = bytes.shift()!;
@@ -50,34 +50,34 @@ describe('a key that can be guessed', () => {
   it.each([
     'WIFI-001',
     'A7K2-9QXZ',
-    'AFS-2026-JAKARTA', // 14 characters: dashes are where everybody puts them
+    'AFS-2026-JAKARTA', // 14 characters without the dashes, whose places are known
     'AAAA-AAAA-AAAA-AAAA-AAAA',
     'AFS-0000-0000-0000-0000-0001',
     '1212121212121212121212',
     '  wifi-jakarta-1  ',
     'ABCDEFGHIJKLMNO', // 15 characters
-    'ABCDEFGABCDEFGABCDEFG', // 7 different ones
-  ])('is %j', (key) => expect(canBeGuessed(key)).toBe(true));
+    'ABCDEFGABCDEFGABCDEFG', // 7 distinct characters
+  ])('includes %j', (key) => expect(canBeGuessed(key)).toBe(true));
 
-  it.each(['A7K2-9QXZ-M4TB-6WLE', 'x7q2k9zmb4tw6lec', 'ABCDEFGHABCDEFGH'])('is not %j', (key) =>
+  it.each(['A7K2-9QXZ-M4TB-6WLE', 'x7q2k9zmb4tw6lec', 'ABCDEFGHABCDEFGH'])('excludes %j', (key) =>
     expect(canBeGuessed(key)).toBe(false),
   );
 
-  it('is none that is generated', () => {
+  it('is never generated', () => {
     const keys = Array.from({ length: 2000 }, () => generateLicenseKey(randomInt));
     expect(keys.filter(canBeGuessed)).toEqual([]);
   });
 });
 
-it('a typed key is stored trimmed and in upper case', () => {
+it('stores a typed key trimmed and in upper case', () => {
   expect(normalizeLicenseKey('  afs-1234-abcd\n')).toBe('AFS-1234-ABCD');
 });
 
-it('a key is told apart in logs by its last four', () => {
+it('shows only the last four characters of a key in logs', () => {
   expect(lastFour('AFS-ABCD1234-9F2C')).toBe('…9F2C');
 });
 
-it('a text keeps of the keys in it no more than that, in either case', () => {
+it('masks keys inside a text in either case', () => {
   expect(
     maskKeys('GET AFS-ABCD1234-9F2C-9F2C-9F2C-ABCDEF123456, then afs-abcd1234-9f2c-9f2c-9f2c-abcdef123457.'),
   ).toBe('GET …3456, then …3457.');
@@ -92,4 +92,6 @@ it.each([
   ['abcdefgh', false],
   ['ABCDEFGH ', false],
   ['ABCDEFG_', false],
-])('%j is the form of a stored key: %s', (key, isSo) => expect(LICENSE_KEY_PATTERN.test(key)).toBe(isSo));
+])('%j matches the pattern of a stored key: %s', (key, isSo) =>
+  expect(LICENSE_KEY_PATTERN.test(key)).toBe(isSo),
+);

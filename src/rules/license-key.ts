@@ -1,4 +1,4 @@
-/** Licence keys: how they are stored, what may be typed, how one is made (spec §9.8, decisions §4.1). */
+/** Licence keys: storage form, accepted input and generation (spec §9.8, decisions §4.1). */
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 const PREFIX = 'AFS';
@@ -8,13 +8,13 @@ export const LICENSE_KEY_PATTERN = /^[A-Z0-9-]{8,64}$/;
 
 export const normalizeLicenseKey = (typed: string): string => typed.trim().toUpperCase();
 
-/** One with few characters, or few different ones, an attacker may hit upon (docs/threats.md); a made one is neither. */
+/** Short keys and keys with few distinct characters can be guessed (docs/threats.md); generated keys cannot. */
 export function canBeGuessed(key: string): boolean {
   const characters = normalizeLicenseKey(key).replaceAll('-', '');
   return characters.length < 16 || new Set(characters).size < 8;
 }
 
-/** All that logs and audit rows show of a key. */
+/** Logs and audit rows show no more of a key than this. */
 export const lastFour = (key: string): string => `…${key.slice(-4)}`;
 
 const GENERATED = new RegExp([PREFIX, ...GROUPS.map((length) => `[A-Z0-9]{${length}}`)].join('-'), 'gi');
@@ -28,7 +28,7 @@ export function generateLicenseKey(randomInt: (below: number) => number): string
   return [PREFIX, ...GROUPS.map(group)].join('-');
 }
 
-/** Rejection sampling over `crypto.getRandomValues`: `byte % 36` alone favours the first letters. */
+/** Uses rejection sampling over `crypto.getRandomValues`; `byte % 36` alone would favour the first letters. */
 export function browserRandomInt(below: number): number {
   const limit = 256 - (256 % below);
   for (;;) {

@@ -7,4 +7,4 @@ it.each([
   ['grid', 'cards'],
   ['', 'cards'],
   [undefined, 'cards'],
-])('of %j a list is shown as %s', (value, view) => expect(toListView(value)).toBe(view));
+])('%j selects the view %s', (value, view) => expect(toListView(value)).toBe(view));

@@ -1,6 +1,5 @@
 import { MESSAGE_KINDS } from './message-texts.js';
 
-/** All messages, or those of a kind. */
 export const PAUSE_SCOPES = ['all', ...MESSAGE_KINDS] as const;
 export type PauseScope = (typeof PAUSE_SCOPES)[number];
 

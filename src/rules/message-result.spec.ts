@@ -9,12 +9,12 @@ describe('how far a message got', () => {
     ['delivered', { deliveredAt: AT }],
     ['read', { deliveredAt: AT, readAt: AT }],
     ['read', { readAt: AT }],
-  ])('%s', (result, told) => {
-    expect(messageResult({ state: 'done', ...told })).toBe(result);
+  ])('counts as %s', (result, times) => {
+    expect(messageResult({ state: 'done', ...times })).toBe(result);
   });
 
   it.each(['due', 'claimed', 'failed', 'uncertain', 'cancelled', 'held'] as const)(
-    'nowhere yet while it is %s',
+    'has no result while the state is %s',
     (state) => {
       expect(messageResult({ state, deliveredAt: AT })).toBeNull();
     },

@@ -30,57 +30,62 @@ const defaults = LOCALES.flatMap((locale) =>
 
 describe('a text of a message', () => {
   it.each<[string, MessageKind, string, object | null]>([
-    ['may say what it likes', 'overdue', 'Halo {nama}, {jumlah}\n\n{tautan} ✓\tok', null],
-    ['is not empty', 'overdue', ' \n ', { code: 'required' }],
-    ['is not too long', 'overdue', `{nama}${'x'.repeat(995)}`, { code: 'too_long', max: MAX_MESSAGE_TEXT }],
-    ['counts a picture as one character', 'overdue', `{nama}${'😀'.repeat(994)}`, null],
-    ['has no control characters', 'overdue', '{nama}\u0007', { code: 'control_characters' }],
-    ['names the customer', 'overdue', 'Halo', { code: 'lacks_placeholder', placeholder: 'nama' }],
+    ['accepts any other text', 'overdue', 'Halo {nama}, {jumlah}\n\n{tautan} ✓\tok', null],
+    ['must not be empty', 'overdue', ' \n ', { code: 'required' }],
     [
-      'tells the day of an end that is to come',
+      'must not exceed the maximum length',
+      'overdue',
+      `{nama}${'x'.repeat(995)}`,
+      { code: 'too_long', max: MAX_MESSAGE_TEXT },
+    ],
+    ['counts a picture as one character', 'overdue', `{nama}${'😀'.repeat(994)}`, null],
+    ['must not have control characters', 'overdue', '{nama}\u0007', { code: 'control_characters' }],
+    ['must name the customer', 'overdue', 'Halo', { code: 'lacks_placeholder', placeholder: 'nama' }],
+    [
+      'must name the day of a coming end',
       'before_end',
       '{nama}',
       { code: 'lacks_placeholder', placeholder: 'tanggal' },
     ],
     [
-      'has the link that it is sent for',
+      'must have the link that it announces',
       'payment_link',
       '{nama}',
       { code: 'lacks_placeholder', placeholder: 'tautan' },
     ],
     [
-      'has the key that it is sent for',
+      'must have the key that it announces',
       'key_handed_out',
       '{nama}',
       { code: 'lacks_placeholder', placeholder: 'kunci' },
     ],
     [
-      'knows its placeholders',
+      'rejects an unknown placeholder',
       'overdue',
       '{nama} {harga}',
       { code: 'unknown_placeholder', written: '{harga}', allowed: placeholdersOf('overdue') },
     ],
     [
-      'writes placeholders as they are called',
+      'rejects a placeholder in the wrong case',
       'overdue',
       '{nama} {Paket}',
       { code: 'unknown_placeholder', written: '{Paket}', allowed: placeholdersOf('overdue') },
     ],
     [
-      'has the key of nobody else',
+      'cannot show the key in other kinds',
       'overdue',
       '{nama} {kunci}',
       { code: 'unknown_placeholder', written: '{kunci}', allowed: placeholdersOf('overdue') },
     ],
     [
-      'closes its braces',
+      'rejects an unclosed brace',
       'overdue',
       '{nama} {paket',
       { code: 'unknown_placeholder', written: '{', allowed: placeholdersOf('overdue') },
     ],
   ])('%s', (_, kind, body, fault) => expect(faultOfText(kind, body)).toEqual(fault));
 
-  it.each(MESSAGE_KINDS)('names the customer, whatever it is of: %s', (kind) => {
+  it.each(MESSAGE_KINDS)('must name the customer: %s', (kind) => {
     const others = placeholdersOf(kind).filter((name) => name !== 'nama');
     expect(faultOfText(kind, others.map(placeholder).join('\n'))).toEqual({
       code: 'lacks_placeholder',
@@ -88,33 +93,33 @@ describe('a text of a message', () => {
     });
   });
 
-  it.each(defaults)('is right by default: %s in %s', (kind, _, body) => {
+  it.each(defaults)('passes its own checks by default: %s in %s', (kind, _, body) => {
     expect(faultOfText(kind, body)).toBeNull();
     expect(templateOf(body).fault).toBeNull();
     expect(renderText(body, FULL)).toContain('budi');
   });
 
-  it('is filled in', () => {
+  it('fills in its placeholders', () => {
     expect(renderText('Halo {nama},\npaket {paket} {nama}', FULL)).toBe('Halo budi,\npaket Gold budi');
   });
 
-  it('leaves out a line that has nothing to show, and keeps one that has', () => {
+  it('leaves out a line whose values are all missing, and keeps the others', () => {
     const body = 'Halo {nama}\nBiaya: {jumlah}\n\n{tautan}\n\nSampai {tanggal}, {jumlah}\nTerima kasih.';
     const shown = renderText(body, { nama: 'budi', tanggal: '1 Jan 2027', jumlah: ' ' });
     expect(shown).toBe('Halo budi\n\nSampai 1 Jan 2027, \nTerima kasih.');
   });
 
-  it('begins and ends with words, has one empty line at most, and one space in a value', () => {
+  it('trims its ends, keeps one empty line at most, and collapses spaces in values', () => {
     expect(renderText('\n\nHalo {nama}\n\n\n\nTerima kasih.\n', { nama: ' Budi \t\n Santoso' })).toBe(
       'Halo Budi Santoso\n\nTerima kasih.',
     );
   });
 
-  it('takes a value for a value, whatever it looks like', () => {
+  it('does not expand placeholders inside a value', () => {
     expect(renderText('{paket}{nama}', { paket: '{nama}\n$&', nama: '{{1}}' })).toBe('(nama) $&((1))');
   });
 
-  it('shows no value that turns the text around, in a message and in a template', () => {
+  it('removes direction marks from values, in messages and templates', () => {
     const marks = ['\u061C', '\u200E', '\u200F', '\u202A', '\u202E', '\u2066', '\u2067', '\u2069'];
     const nama = `${marks.join('a')}b`;
     const shown = `${'a'.repeat(marks.length - 1)}b`;
@@ -124,7 +129,7 @@ describe('a text of a message', () => {
     expect(renderText('Halo {nama}', { nama: '👨\u200D👩\u200D👧' })).toBe('Halo 👨\u200D👩\u200D👧');
   });
 
-  it('keeps the braces of what is no placeholder', () => {
+  it('keeps the braces of text that is no placeholder', () => {
     expect(renderText('{nama} {x}', FULL)).toBe('budi {x}');
     expect(renderText('Halo\n{x}', FULL)).toBe('Halo\n{x}');
   });
@@ -145,7 +150,7 @@ describe('a text of a message', () => {
     );
   });
 
-  it('is rendered or refused whatever is typed', () => {
+  it('is rendered or refused, whatever is typed', () => {
     const typed = fc.string({ unit: fc.constantFrom('{', '}', 'nama', 'tautan', '\n', 'x', '{{1}}') });
     fc.assert(
       fc.property(typed, (body) => {
@@ -157,7 +162,7 @@ describe('a text of a message', () => {
 });
 
 describe('the template of a text', () => {
-  it('numbers the placeholders as they appear, each once', () => {
+  it('numbers placeholders by first appearance, without duplicates', () => {
     const template = templateOf('Halo {nama}, paket {paket}\n*{jumlah}* untuk {nama}.');
     expect(template).toEqual({
       body: 'Halo {{1}}, paket {{2}}\n*{{3}}* untuk {{1}}.',
@@ -176,7 +181,7 @@ describe('the template of a text', () => {
     ['Halo {nama}{paket} ya', 'side_by_side'],
     ['Halo {nama}\n\n{paket} ya', 'side_by_side'],
     ['Halo {nama} {paket} ya', 'side_by_side'],
-  ])('of %s is one that Meta does not approve', (body, fault) => {
+  ])('refuses %s, which Meta would reject', (body, fault) => {
     expect(templateOf(body).fault).toBe(fault);
   });
 });

@@ -1,4 +1,4 @@
-/** Before the end, on its day, after it; the running period is not paid; paid, with the new end; the key; the pay link. */
+/** In lifecycle order: reminders, the unpaid period, the receipt, the licence key and the pay link. */
 export const MESSAGE_KINDS = [
   'before_end',
   'end_day',
@@ -13,13 +13,13 @@ export type MessageKind = (typeof MESSAGE_KINDS)[number];
 const IN_ALL = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
 export type Placeholder = (typeof IN_ALL)[number] | 'kunci';
 
-/** An empty one, and one that is missing, are nothing to show. */
+/** Empty and missing values both count as nothing to show. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
   kind === 'key_handed_out' ? [...IN_ALL, 'kunci'] : IN_ALL;
 
-/** A text that names nobody looks like advertising, to people and to WhatsApp. */
+/** A message without a name looks like advertising, to people and to WhatsApp. */
 const DEMANDED: Record<MessageKind, readonly Placeholder[]> = {
   before_end: ['nama', 'tanggal'],
   end_day: ['nama'],
@@ -45,7 +45,6 @@ const CONTROL = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u2028\u2029]|\p{Surrog
 
 export const placeholder = (name: Placeholder): string => `{${name}}`;
 
-/** @returns the first thing that keeps a text from being sent */
 export function faultOfText(kind: MessageKind, body: string): TextFault | null {
   if (!body.trim()) return { code: 'required' };
   if ([...body].length > MAX_MESSAGE_TEXT) return { code: 'too_long', max: MAX_MESSAGE_TEXT };
@@ -57,17 +56,17 @@ export function faultOfText(kind: MessageKind, body: string): TextFault | null {
   return missing ? { code: 'lacks_placeholder', placeholder: missing } : null;
 }
 
-/** A brace that belongs to none is taken for one that was mistyped. */
+/** An unpaired brace is reported too, because it is probably a mistyped placeholder. */
 function unknownIn(body: string, allowed: readonly string[]): string | undefined {
   const unknown = [...body.matchAll(BRACED)].find(([, name]) => !allowed.includes(name!));
   return unknown?.[0] ?? /[{}]/.exec(body.replaceAll(BRACED, ''))?.[0];
 }
 
-/** A line whose placeholders all have nothing to show is left out: what costs nothing asks for nothing. */
+/** Omits a line whose placeholders are all empty, such as the price line of something free. */
 export function renderText(body: string, values: PlaceholderValues): string {
   const lines = body.split('\n').filter((line) => {
     const names = namesIn(line);
-    return names.length === 0 || names.some((name) => shown(values[name]) !== '');
+    return names.length === 0 || names.some((name) => toOneLine(values[name]) !== '');
   });
   const text = lines
     .map((line) =>
@@ -80,29 +79,25 @@ export function renderText(body: string, values: PlaceholderValues): string {
   return text.replaceAll(/\n{3,}/g, '\n\n').trim();
 }
 
-/** Of what is no placeholder the braces stay. */
 const valueOf = (part: string, values: PlaceholderValues): string =>
-  isPlaceholder(part) ? shown(values[part]) : `{${part}}`;
+  isPlaceholder(part) ? toOneLine(values[part]) : `{${part}}`;
 
-/** One line, as templates want it, and nothing that turns the text around or looks like a placeholder that was forgotten. */
-const shown = (value = ''): string =>
+/** Templates need one line. Direction marks and braces are removed so that a value cannot distort the text. */
+const toOneLine = (value = ''): string =>
   withoutDirectionMarks(value).replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
 
 const isPlaceholder = (name: string): name is Placeholder =>
   name === 'kunci' || (IN_ALL as readonly string[]).includes(name);
 
-/** In order of their first appearance, each once. */
 function namesIn(body: string): Placeholder[] {
   const names = [...body.matchAll(BRACED)].map(([, name]) => name!).filter(isPlaceholder);
   return [...new Set(names)];
 }
 
-/** What keeps Meta from approving a template, where we know it beforehand. */
 export type TemplateFault = 'at_the_edge' | 'side_by_side';
 
 export type Template = { body: string; parameters: Placeholder[]; fault: TemplateFault | null };
 
-/** The form that is submitted at Meta: places are numbered, and the values are given in that order. */
 export function templateOf(body: string): Template {
   const parameters = namesIn(body);
   const numbered = parameters.reduce(
@@ -117,9 +112,9 @@ function faultOfTemplate(numbered: string): TemplateFault | null {
   return /\}\}\s*\{\{/.test(numbered) ? 'side_by_side' : null;
 }
 
-/** No line is left out of a template, and no value of one may be empty. */
+/** Templates cannot omit a line, and Meta refuses empty values. */
 export const templateValues = ({ parameters }: Template, values: PlaceholderValues): string[] =>
-  parameters.map((name) => shown(values[name]) || '-');
+  parameters.map((name) => toOneLine(values[name]) || '-');
 
-/** A mark within a name would turn around what others say after it. */
+/** A direction mark inside a name would reverse the text after it. */
 export const withoutDirectionMarks = (text: string): string => text.replaceAll(/\p{Bidi_Control}/gu, '');

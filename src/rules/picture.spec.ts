@@ -9,7 +9,7 @@ describe('a picture', () => {
     ['image/jpeg', bytes([0xff, 0xd8, 0xff, 0xe0], 'JFIF')],
     ['image/png', bytes([0x89], 'PNG\r\n', [0x1a], '\n rest')],
     ['image/webp', bytes('RIFF', [1, 2, 3, 4], 'WEBPVP8 ')],
-  ])('is known as %s by its first bytes', (type, content) => {
+  ])('is recognised as %s by its first bytes', (type, content) => {
     expect(pictureTypeOf(content)).toBe(type);
   });
 
@@ -22,7 +22,7 @@ describe('a picture', () => {
     ['a sound', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
     ['one that broke off', bytes([0x89], 'PNG')],
     ['one behind a space', bytes(' ', [0xff, 0xd8, 0xff])],
-  ])('is not %s', (_, content) => {
+  ])('is not recognised in %s', (_, content) => {
     expect(pictureTypeOf(content)).toBeNull();
   });
 });

@@ -11,11 +11,11 @@ describe('the days of a period', () => {
     ['2026-11-30T16:59:59.998Z', '2026-11-30'],
     ['2026-11-30T16:59:59.999Z', '2026-12-01'],
     ['2026-11-30T17:00:00.000Z', '2026-12-01'],
-  ])('that begins at %s are counted from %s', (start, day) => {
+  ])('start at %s on %s', (start, day) => {
     expect(firstDayOf(new Date(start), JAKARTA)).toBe(day);
   });
 
-  it('are as many as the calendar has, whatever clocks do', () => {
+  it('match the calendar across clock changes', () => {
     const days = (from: string, until: string, zone: string) =>
       daysBetween(firstDayOf(new Date(from), zone), firstDayOf(new Date(until), zone));
     expect(days('2026-10-31T16:59:59.999Z', '2026-11-30T16:59:59.999Z', JAKARTA)).toBe(30);
@@ -36,11 +36,11 @@ describe('proration', () => {
     ['no day left', 150_000, 30, 0, 300_000, { credit: 0, charge: 0 }],
     ['from free', 0, 30, 15, 300_000, { credit: 0, charge: 150_000 }],
     ['to free', 300_000, 30, 15, 0, { credit: 150_000, charge: 0 }],
-  ])('of %s', (_, price, days, daysLeft, newPrice, parts) => {
+  ])('credits and charges for %s', (_, price, days, daysLeft, newPrice, parts) => {
     expect(prorate({ price, days, periodDays: days, daysLeft }, newPrice)).toEqual(parts);
   });
 
-  it('is exact where the product is beyond what a number can count', () => {
+  it('stays exact beyond the safe integers', () => {
     expect(shareOf(MOST, 36_523, 36_525)).toBe(999_945_242_983);
   });
 
@@ -49,7 +49,7 @@ describe('proration', () => {
     .integer({ min: 1, max: 366 })
     .chain((days) => fc.record({ days: fc.constant(days), daysLeft: fc.integer({ min: 0, max: days }) }));
 
-  it('adds up to the rupiah, and never takes more than there is', () => {
+  it('adds up to the rupiah, and never credits more than was paid', () => {
     fc.assert(
       fc.property(rupiah, rupiah, period, (price, newPrice, { days, daysLeft }) => {
         const { credit, charge } = prorate({ price, days, periodDays: days, daysLeft }, newPrice);
@@ -57,14 +57,14 @@ describe('proration', () => {
         for (const part of [credit, untouched, charge])
           expect(Number.isSafeInteger(part) && part >= 0).toBe(true);
         expect(charge).toBeLessThanOrEqual(newPrice);
-        // The days that are over keep what they cost, and less than a rupiah that cannot be given back.
+        // The used days keep their price and the fraction of a rupiah that cannot be credited.
         expect(untouched).toBeGreaterThanOrEqual(shareOf(price, days - daysLeft, days));
         expect(untouched).toBeLessThanOrEqual(shareOf(price, days - daysLeft, days) + 1);
       }),
     );
   });
 
-  it('asks nothing for another plan of the same price, and nothing for there and back on one day', () => {
+  it('costs nothing between plans of the same price, or for a change and back on one day', () => {
     fc.assert(
       fc.property(rupiah, rupiah, period, (price, other, { days, daysLeft }) => {
         fc.pre(daysLeft > 0);

@@ -14,12 +14,12 @@ const REST = '5204481453033605802ID5907WIFI AI6007JAKARTA610510110';
 const MERCHANT = sealed(START + REST);
 
 describe('a QRIS code', () => {
-  it('is sealed with the checksum that the rest of the world uses', () => {
+  it('ends in the standard checksum', () => {
     expect(checksumOf('123456789')).toBe('29B1');
     expect(MERCHANT).toMatch(/5802ID5907WIFI AI6007JAKARTA6105101106304CBF6$/);
   });
 
-  it('of a merchant takes an amount, and becomes that of one payment', () => {
+  it("turns a merchant's code into one for a single payment with an amount", () => {
     const code = withAmount(MERCHANT, 150_000);
     expect(code).toMatch(/^000201010212/);
     expect(code).toMatch(/52044814530336054061500005802ID5907WIFI AI6007JAKARTA6105101106304AC1A$/);
@@ -61,11 +61,11 @@ describe('a QRIS code', () => {
     ],
     ['one without an account', sealed(START.replace(ACCOUNTS, '') + REST), 'of a merchant in Indonesia'],
     ['one without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
-  ])('that is %s is refused', (_, code, fault) => {
+  ])('refuses a code that is %s', (_, code, fault) => {
     expect(faultOfQris(code)).toContain(fault);
   });
 
-  it('needs no more than one account, at the national switch for one', () => {
+  it('needs only one account, which may be at the national switch', () => {
     const code = sealed(START.replace(ACCOUNTS, ACCOUNTS.slice(ACCOUNTS.indexOf('51', 40))) + REST);
     expect(fieldsOf(code)!.map(([id]) => id)).toEqual([
       '00',
@@ -82,12 +82,12 @@ describe('a QRIS code', () => {
     expect(faultOfQris(code)).toBeNull();
   });
 
-  it('tells the name as it is shown, and none where there is none', () => {
+  it("reads the merchant's name, and an empty text where there is none", () => {
     expect(merchantOf(sealed(START + REST.replace('5907WIFI AI', '5909WIFI AI  ')))).toBe('WIFI AI');
     expect([merchantOf('no code'), merchantOf(sealed(START))]).toEqual(['', '']);
   });
 
-  it('of any merchant stays readable with any amount in it', () => {
+  it('stays readable for any merchant and any amount', () => {
     const text = (max: number) => fc.stringMatching(new RegExp(`^[A-Z0-9][A-Z0-9 .&-]{0,${max - 1}}$`));
     const merchant = fc.record({
       account: text(40),
@@ -124,7 +124,7 @@ describe('a QRIS code', () => {
     );
   });
 
-  it('has an add-on of 1 to 999 rupiah, which the next 998 invoices do not have', () => {
+  it('adds 1 to 999 rupiah, different for 999 invoices in a row', () => {
     const addOns = Array.from({ length: 999 }, (_, i) => addOnOf(1_234 + i));
     expect(new Set(addOns).size).toBe(999);
     expect([Math.min(...addOns), Math.max(...addOns)]).toEqual([1, 999]);

@@ -1,4 +1,4 @@
-/** QRIS codes: the fields of EMVCo, each as two digits of what it is, two of its length, and its value. */
+/** QRIS codes in EMVCo format: two digits of field id, two of length, then the value. */
 
 type Field = readonly [id: string, value: string];
 
@@ -7,12 +7,9 @@ const STATIC = '11';
 const ONE_PAYMENT = '12';
 const RUPIAH = '360';
 const INDONESIA = 'ID';
-/** Of an amount that is in the code already, and of tips. */
 const OF_AMOUNTS = ['54', '55', '56', '57'];
-/** Accounts of the merchant, at whoever may receive. */
 const isAccount = ([id]: Field) => id >= '26' && id <= '51';
 
-/** CRC-16/CCITT-FALSE, as it stands at the end of a code. */
 export function checksumOf(text: string): string {
   let crc = 0xffff;
   for (const byte of new TextEncoder().encode(text)) {
@@ -22,7 +19,6 @@ export function checksumOf(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, '0');
 }
 
-/** @returns null of what has no such form */
 export function fieldsOf(code: string): Field[] | null {
   const fields: Field[] = [];
   for (let at = 0; at < code.length;) {
@@ -46,7 +42,7 @@ const sealed = (text: string): string => {
 
 const valueOf = (fields: readonly Field[], wanted: string) => fields.find(([id]) => id === wanted)?.[1];
 
-/** What is wrong with a merchant's code, as the end of a sentence; null where any payer's app would read it. */
+/** The end of a sentence about what is wrong with a merchant's code; null where any payer's app can read it. */
 export function faultOfQris(code: string): string | null {
   const fields = fieldsOf(code);
   if (!fields || fields[0]?.[0] !== ID.format)
@@ -70,15 +66,13 @@ export function faultOfQris(code: string): string | null {
   return null;
 }
 
-/** Who is paid, as apps of payers show it. */
 export const merchantOf = (code: string): string => valueOf(fieldsOf(code) ?? [], ID.name)?.trim() ?? '';
 
-/** The merchant's code for one payment. @param code without a fault @param rupiah whole, above zero */
 export function withAmount(code: string, rupiah: number): string {
   const kept = (fieldsOf(code) ?? []).filter(([id]) => ![ID.kind, ID.check, ...OF_AMOUNTS].includes(id));
   const fields: Field[] = [...kept, [ID.kind, ONE_PAYMENT], [ID.amount, String(rupiah)]];
   return sealed(textOf(fields.toSorted(([a], [b]) => a.localeCompare(b))));
 }
 
-/** 1–999 rupiah by which a payment is found on a statement; of 999 invoices in a row no two have the same. */
+/** Adds 1–999 rupiah to identify a payment on a bank statement. It is unique among 999 invoices in a row. */
 export const addOnOf = (invoiceId: number): number => 1 + (invoiceId % 999);

@@ -1,9 +1,6 @@
 import type { EndFilter } from './ends.js';
 
-/**
- * Filters of subscriptions that everybody has, with a number beside them. Those of licences have none: how long a
- * router is silent has no index, which would cost each verification more than the number is worth.
- */
+/** Silent licences have no count: its index would slow down every verification. */
 export const COUNTED_VIEWS = {
   dueUnpaid: { payment_status: 'unpaid', ends: '7_days' },
   overdueUnpaid: { payment_status: 'unpaid', ends: 'overdue' },
@@ -11,5 +8,5 @@ export const COUNTED_VIEWS = {
 
 export type CountedView = keyof typeof COUNTED_VIEWS;
 
-/** Counted up to a thousand: nobody works through more by hand. */
+/** Counting stops here, since staff do not work through more rows by hand. */
 export const VIEW_COUNT_BOUND = 1_000;

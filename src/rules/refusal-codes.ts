@@ -1,4 +1,3 @@
-/** What is wrong with a field, for programs and for pages in another language than the sentence beside it. */
 export const FIELD_CODES = [
   'required',
   'too_short',
@@ -41,7 +40,7 @@ export const FIELD_CODES = [
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
-/** Of a whole request, where its status alone would not tell. Those of verification are its own (decisions §5.1). */
+/** Codes for whole requests whose status alone is ambiguous. Verification has its own codes (decisions §5.1). */
 export const REFUSAL_CODES = [
   'wrong_credentials',
   'last_admin',
@@ -99,5 +98,5 @@ export const REFUSAL_CODES = [
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** The numbers that the sentence of a field names; `line` and `column` are those of a file, counted from 1. */
+/** The numbers in a field's sentence. `line` and `column` of a file count from 1. */
 export type Limits = { min?: number; max?: number; line?: number; column?: number };

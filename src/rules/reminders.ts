@@ -1,33 +1,26 @@
 import { startOfDay } from './business-day.js';
 
-/** Nobody is reminded outside of these hours of the business. */
 const REMINDER_HOURS = { from: 9, until: 20 };
 
-/** How many days before the end, and after it. */
 export type ReminderDays = { before: number[]; after: number[] };
 
-/** What a reminder is of: so many days before an end, on its day or after it; an invoice that is overdue; or asked for by hand. */
+/** `asked_…` is a reminder that staff requested; `overdue_…` is about an invoice. */
 export type ReminderStep =
   `before_${number}` | 'end_day' | `after_${number}` | `overdue_${number}` | `asked_${string}`;
 
-/** Ends, or dates that something was due at, that a step is of: from the first instant, and before the second. */
+/** Ends or due dates that the step applies to. `from` is included, `until` is not. */
 export type ReminderWindow = { step: ReminderStep; from: Date; until: Date };
 
-/** How long a reminder after the end is caught up on, where the server was off on its day. */
 const CAUGHT_UP_DAYS = 6;
 const HOUR_MS = 3_600_000;
-/** As many as a number that people know may send; more looks like advertising. */
+/** WhatsApp treats a number that sends more as advertising. */
 export const MAX_DAILY_CAP = 1000;
-/** How long a reminder after the end may wait for its turn. */
 const DAYS_AFTER_END = 3;
-/** After what answers somebody (0): receipts, keys, pay links. */
+/** Replies to a customer (receipts, keys, pay links) have priority 0. */
 const PRIORITY_END_DAY = 1;
 const PRIORITY_AFTER_END = 3;
 
-/**
- * What is due on the day of an instant. Before the end and on its day only what is of this very day: later it would be news
- * of yesterday. After it the latest that applies, and not the ones before.
- */
+/** Skips missed days before the end, whose text would be outdated. After the end only the latest step is sent. */
 export function endWindows(now: Date, { before, after }: ReminderDays, timeZone: string): ReminderWindow[] {
   const dayOff = (days: number) => startOfDay(now, timeZone, days);
   const ahead = before.map((days) => ({
@@ -39,7 +32,6 @@ export function endWindows(now: Date, { before, after }: ReminderDays, timeZone:
   return [...ahead, today, ...windowsAfter('after', now, after, timeZone)];
 }
 
-/** The same of invoices whose time has come. */
 export const overdueWindows = (now: Date, { after }: ReminderDays, timeZone: string): ReminderWindow[] =>
   windowsAfter('overdue', now, after, timeZone);
 
@@ -60,7 +52,6 @@ function windowsAfter(
   });
 }
 
-/** When reminders begin or end on the day of an instant, or so many days later. */
 export const reminderHour = (
   which: keyof typeof REMINDER_HOURS,
   now: Date,
@@ -68,7 +59,6 @@ export const reminderHour = (
   daysLater = 0,
 ): Date => new Date(startOfDay(now, timeZone, daysLater).getTime() + REMINDER_HOURS[which] * HOUR_MS);
 
-/** The first moment from an instant on at which a reminder may go out. */
 export function nextReminderTime(now: Date, timeZone: string): Date {
   const from = reminderHour('from', now, timeZone);
   if (now < from) return from;
@@ -78,10 +68,7 @@ export function nextReminderTime(now: Date, timeZone: string): Date {
 export const isReminderTime = (now: Date, timeZone: string): boolean =>
   nextReminderTime(now, timeZone).getTime() === now.getTime();
 
-/**
- * When a reminder that was found now is given up. Before the end it may wait until the next step takes its place, since its
- * text names the date and stays true; the one of the last day is of that day; after the end a few days more do no harm.
- */
+/** When the reminder is dropped. Before the end it stays true until the next step, since its text names the date. */
 export function reminderExpiry(
   step: ReminderStep,
   now: Date,
@@ -94,20 +81,19 @@ export function reminderExpiry(
   return startOfDay(now, timeZone, step === 'end_day' ? 1 : ahead - next);
 }
 
-/** What can wait least goes first: the last day, the day before, what is late, and then by the days that are left. */
+/** The last day goes first, then the day before, then overdue ones, then the others by days left. */
 export function reminderPriority(step: ReminderStep): number {
   const ahead = daysAhead(step);
   if (ahead === null) return PRIORITY_AFTER_END;
   return ahead <= 1 ? PRIORITY_END_DAY + ahead : PRIORITY_AFTER_END + ahead;
 }
 
-/** @returns null of what is not before the end */
 function daysAhead(step: ReminderStep): number | null {
   if (step === 'end_day') return 0;
   return step.startsWith('before_') ? Number(step.slice('before_'.length)) : null;
 }
 
-/** `7, 3, 1`: none twice, each from 1 to 60. @returns null for what is no such list */
+/** Parses `7, 3, 1`: distinct days from 1 to 60. @returns null for anything else */
 export function reminderDaysOf(text: string): number[] | null {
   if (text.trim() === '') return [];
   const days = text.split(',').map((part) => (/^\s*\d{1,2}\s*$/.test(part) ? Number(part) : 0));

@@ -7,7 +7,7 @@ const italic = (...children: Inline[]): Inline => ({ kind: 'italic', children })
 const paragraph = (...lines: Inline[][]): Block => ({ kind: 'paragraph', lines });
 
 describe('rich text', () => {
-  it('reads lists by how their lines begin', () => {
+  it('reads lists by the start of their lines', () => {
     expect(parseRichText('1. one\n2. two\n• a\n- b\n* c\n✓ d\n✔ e\n☑ f\n✅ g')).toEqual([
       {
         kind: 'numbered',
@@ -24,14 +24,14 @@ describe('rich text', () => {
     ]);
   });
 
-  it('needs no space behind the sign of an item', () => {
+  it('needs no space after the marker of an item', () => {
     expect(parseRichText('-one\n•two\n*three')).toEqual([
       { kind: 'bullets', items: [{ content: ['one'] }, { content: ['two'] }, { content: ['three'] }] },
     ]);
     expect(parseRichText('✔️ coloured')).toEqual([{ kind: 'checks', items: [{ content: ['coloured'] }] }]);
   });
 
-  it('takes numbers of any length, with any space behind them, and lists over empty lines', () => {
+  it('accepts numbers of any length, any space after them, and lists across empty lines', () => {
     const items = [
       { number: '9', content: ['a'] },
       { number: '10', content: ['b'] },
@@ -42,7 +42,7 @@ describe('rich text', () => {
     ]);
   });
 
-  it('keeps the lines of a paragraph apart and ends it at an empty one', () =>
+  it('keeps the lines of a paragraph apart and ends it at an empty line', () =>
     expect(parseRichText('a\r\nb\n\nc')).toEqual([paragraph(['a'], ['b']), paragraph(['c'])]));
 
   it.each<[string, Inline[]]>([
@@ -67,12 +67,12 @@ describe('rich text', () => {
     ['<b onclick="x">no</b>', ['<b onclick="x">no</b>']],
   ])('reads the line %j', (source, line) => expect(parseRichText(source)).toEqual([paragraph(line)]));
 
-  it('knows emphasis inside items', () =>
+  it('reads emphasis inside items', () =>
     expect(parseRichText('- **bold** item')).toEqual([
       { kind: 'bullets', items: [{ content: [bold('bold'), ' item'] }] },
     ]));
 
-  it('is empty for nothing', () => expect(parseRichText(' \n\n ')).toEqual([]));
+  it('returns nothing for blank text', () => expect(parseRichText(' \n\n ')).toEqual([]));
 
   it('never loses text and never throws', () => {
     const signs = fc.constantFrom(
@@ -101,8 +101,9 @@ describe('rich text', () => {
     );
   });
 
-  it('costs by the length of a line, and not by its square, on lines made to slow it down', () => {
-    // Both on the same processor, so that a slow or busy one changes nothing; by the square it would be 64 times.
+  it('takes linear time on lines that are built to slow it down', () => {
+    // Both measurements use the same processor, so a slow machine does not matter. Quadratic time would be 64 times
+    // as long.
     const cost = (times: number) => {
       const before = process.cpuUsage();
       for (const piece of ['*a ', '**a ', '*', 'a*', '***a ', '**a*', '*a**'])
@@ -115,7 +116,7 @@ describe('rich text', () => {
   });
 });
 
-/** Everything but the signs that formatting is made of. */
+/** Everything but the formatting characters. */
 const words = (text: string): string => text.replace(/[\s*•\-.]|✓|✔|☑|✅|\uFE0F/gu, '');
 
 const textOf = (blocks: Block[]): string =>

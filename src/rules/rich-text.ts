@@ -1,4 +1,4 @@
-/** The light formatting of descriptions (spec §5.11), read into a small tree; nothing in it is ever HTML. */
+/** The light formatting of descriptions (spec §5.11) as a small tree that never contains HTML. */
 
 export type Inline = string | { kind: 'bold' | 'italic'; children: Inline[] };
 
@@ -9,7 +9,7 @@ export type Block =
 
 type Line = { kind: Block['kind']; number?: string; text: string };
 
-/** Whatever is not formatting stays text, so every source has a tree and none of its words get lost. */
+/** Unknown formatting stays text, so every source parses and no words are lost. */
 export function parseRichText(source: string): Block[] {
   const blocks: Block[] = [];
   let open: Block | undefined;
@@ -31,11 +31,11 @@ function append(block: Block, { number, text }: Line): void {
   else block.items.push(number === undefined ? { content } : { number, content });
 }
 
-/** `2.083` is an amount, not the second item. */
+/** `2.083` is an amount, not item 2. */
 const NUMBERED = /^(\d+)\.(?!\d)\s*(\S.*)$/;
-/** `--` is a dash; an asterisk that is closed in its line is emphasis, unless a space follows it. */
+/** `--` is a dash. An asterisk that is closed on its line is emphasis, unless a space follows it. */
 const BULLET = /^(?:•|-(?!-)|\*(?=\s)|\*(?=[^*]+$))\s*(\S.*)$/;
-/** The last sign of each may be followed by the one that asks for a coloured picture. */
+/** A check mark may be followed by a variation selector that asks for its emoji form. */
 const CHECK = /^[✓✔☑✅]\uFE0F?\s*(\S.*)$/u;
 
 function readLine(text: string): Line {
@@ -61,11 +61,11 @@ function parseInline(text: string): Inline[] {
   return [...parts, text.slice(done)].filter((part) => part !== '');
 }
 
-/** Up to three asterisks and a character that shows: four are a drawn rule. */
+/** Three asterisks at most and a visible character; four are a drawn rule. */
 const OPENING = /^\*{1,3}[^\s*]/;
 
 function* spansOf(text: string): Generator<Span> {
-  // No closing mark behind one place means none behind a later one: each is searched in vain only once.
+  // Remembers marks without a closing mark, so that the rest of the line is searched only once for each.
   const unclosed = new Set<string>();
   for (let from = text.indexOf('*'); from >= 0;) {
     const mark = text[from + 1] === '*' ? '**' : '*';
@@ -80,13 +80,12 @@ function* spansOf(text: string): Generator<Span> {
 
 const RUN = /\*+/g;
 
-/** Where the mark that closes stands: right behind a character that shows, in a run of asterisks that fits. */
 function closingMark(text: string, start: number, mark: Span['mark']): number {
   RUN.lastIndex = start + 1;
   for (let run = RUN.exec(text); run; run = RUN.exec(text)) {
     const [{ length }, place] = [run[0], run.index];
     const fits = mark === '**' ? length >= 2 : length !== 2;
-    // Of `***` the outer mark is the last one: an italic word may end a bold stretch.
+    // The outer mark of `***` is the last one: an italic word may end a bold phrase.
     if (fits && /\S/.test(text[place - 1]!)) return mark === '**' ? place + length - 2 : place;
   }
   return -1;

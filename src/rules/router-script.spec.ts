@@ -5,14 +5,14 @@ import { verdictOn, type LicenseSnapshot } from '../licensing/verification/verdi
 import { ROUTER_SCRIPTS, routerScript, type RouterScriptVersion } from './router-script.js';
 
 const DOCS = readFileSync(join(import.meta.dirname, '../../docs/routers.md'), 'utf8');
-/** The key and the address of the examples in the docs. */
+/** The key and the address in the examples of the docs. */
 const KEY = 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB';
 const ADDRESS = 'https://lisensi.example';
 
 const script = (version: RouterScriptVersion, publicUrl = ADDRESS, licenseKey = KEY) =>
   routerScript({ version, licenseKey, publicUrl });
 
-/** Word → the first RouterOS that surely has it, from the table in the docs. */
+/** Maps a word to the first RouterOS version known to have it, from the table in the docs. */
 const SINCE = new Map(
   [...DOCS.matchAll(/^\| `([^`]+)` +\| (?:before )?(\d+\.\d+) /gm)].map(([, word, version]) => [
     word!,
@@ -20,7 +20,7 @@ const SINCE = new Map(
   ]),
 );
 
-/** Every variant there is: both versions, by https and by http. */
+/** Both versions, over https and http. */
 const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
   [version, 'https', script(version)] as const,
   [version, 'http', script(version, 'http://10.0.0.2:3000')] as const,
@@ -28,25 +28,25 @@ const VARIANTS = ROUTER_SCRIPTS.flatMap((version) => [
 
 describe('the script for RouterOS', () => {
   describe.each(VARIANTS)('%s over %s', (version, scheme, text) => {
-    it('names the scheme where an older RouterOS wants it said', () =>
+    it('names the scheme where an older RouterOS needs it', () =>
       expect(/ mode=(\w*) /.exec(text)?.[1]).toBe(version === '6.44' ? scheme : undefined));
 
-    it('closes every bracket and every quote, whatever is escaped', () => {
+    it('closes every bracket and every quote, escapes included', () => {
       expect(() => parse(text)).not.toThrow();
     });
 
-    it('is plain ASCII in lines that a terminal takes', () => {
+    it('uses plain ASCII in lines that a terminal accepts', () => {
       expect(text).toMatch(/^[\n -~]*\n$/);
       for (const line of text.split('\n')) expect(line.length).toBeLessThan(500);
     });
 
-    it('uses no word that its oldest RouterOS does not know', () => {
+    it('uses only words that its oldest RouterOS knows', () => {
       for (const word of wordsOf(text)) expect([word, known(word)]).toEqual([word, expect.any(Number)]);
       const newer = wordsOf(text).filter((word) => known(word)! > number(version));
       expect(newer).toEqual([]);
     });
 
-    it('never runs an answer, writes no file, and holds nothing that a terminal takes for help', () => {
+    it('never runs a response, writes no file, and contains nothing that a terminal takes for help', () => {
       expect(text).not.toMatch(/:parse|\bfile\b|:import|dst-path|\?/);
       expect(text.match(/output=\S+/g)).toEqual(['output=user']);
     });
@@ -56,7 +56,7 @@ describe('the script for RouterOS', () => {
     });
   });
 
-  it('stands in the docs as it comes out', () => {
+  it('matches the copy in the docs', () => {
     const blocks = [...DOCS.matchAll(/^```routeros\n([^]*?)^```$/gm)].map(([, block]) => block);
     for (const version of ROUTER_SCRIPTS) expect(blocks).toContain(script(version));
   });
@@ -66,7 +66,7 @@ describe('the script for RouterOS', () => {
     expect([...SINCE.keys()].filter((word) => !used.has(word))).toEqual([]);
   });
 
-  it('checks certificates over https, and has none to check over http', () => {
+  it('checks certificates over https only', () => {
     expect(script('7.17')).toContain(' check-certificate=yes-without-crl ');
     expect(script('6.44')).toContain(' mode=https ');
     expect(script('6.44')).toContain(' check-certificate=yes ');
@@ -80,7 +80,7 @@ describe('the script for RouterOS', () => {
     ['https://user:a"$b@lisensi.example', 'https://user:a%22\\$b@lisensi.example'],
     ['https://$x"y.example', 'https://\\$x\\"y.example'],
     ['https://lisénsi.example', 'https://xn--lisnsi-dva.example'],
-  ])('quotes %s so that nothing of it is run', (publicUrl, quoted) => {
+  ])('quotes %s so that no part of it is run', (publicUrl, quoted) => {
     const text = script('6.44', publicUrl);
     expect(text).toContain(` url="${quoted}/api/verify-license" `);
     const { strings } = parse(text);
@@ -88,14 +88,14 @@ describe('the script for RouterOS', () => {
     expect(text).toMatch(/^[\n -~]*$/);
   });
 
-  it('starts within the first six hours of the day, each key at a minute of its own', () => {
+  it('starts within the first six hours of the day, at a minute derived from the key', () => {
     const times = Array.from({ length: 720 }, (_, i) => {
       const key = `AFS-${(i * 7_919).toString(36).toUpperCase().padStart(8, '0')}-KEY0`;
       return /start-time=(\d\d):(\d\d):00 /.exec(script('7.17', ADDRESS, key))!;
     });
     const minutes = times.map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
     expect(Math.max(...minutes)).toBeLessThan(360);
-    // 720 keys over 360 minutes: by chance 311 of them are hit, and each hour gets 120.
+    // 720 keys over 360 minutes hit about 311 of them by chance, and 120 in each hour.
     expect(new Set(minutes).size).toBeGreaterThan(250);
     for (let hour = 0; hour < 6; hour++) {
       const ofHour = minutes.filter((minute) => Math.floor(minute / 60) === hour).length;
@@ -105,7 +105,7 @@ describe('the script for RouterOS', () => {
     expect(script('7.17')).toBe(script('7.17'));
   });
 
-  it('takes every refusal of the server for one, and nothing else', () => {
+  it('treats every refusal code of the server as a refusal, and nothing else', () => {
     const listed = /",([A-Z_,]+),"/.exec(script('7.17'))![1]!.split(',');
     const now = new Date('2026-11-21T04:00:00Z');
     const past = new Date(now.getTime() - 1);
@@ -147,9 +147,9 @@ const REGULAR: LicenseSnapshot = {
 const PAIRS: Record<string, string> = { '}': '{', ']': '[', ')': '(' };
 
 /**
- * Takes a script apart as RouterOS reads it: strings end at the next quote that is not escaped and never run over a
- * line, brackets are closed in their order, and a comment ends with its line.
- * @returns the code with its strings emptied, and what stood in them
+ * Parses a script as RouterOS does: a string ends at the next unescaped quote and never spans lines, brackets close
+ * in order, and a comment ends with its line.
+ * @returns the code with its strings emptied, and the strings
  * @throws Error where something is left open or closed twice
  */
 function parse(text: string): { code: string; strings: string[] } {
@@ -170,7 +170,7 @@ function parse(text: string): { code: string; strings: string[] } {
   return { code, strings };
 }
 
-/** What a script says that is not a name, a number or a time of its own. */
+/** The words of a script other than its own names, numbers and times. */
 function wordsOf(text: string): string[] {
   const { code } = parse(text);
   const events = [...text.matchAll(/on-event="([^"]*)"/g)].flatMap(([, event]) => wordsOf(event!));
@@ -187,12 +187,12 @@ function wordsOf(text: string): string[] {
   return [...new Set([...words, ...events])];
 }
 
-/** A parameter stands in the docs with its value where that is a word of RouterOS as well. */
+/** The docs list a parameter with its value where the value is a RouterOS word too. */
 function wordInDocs(word: string): string {
   return SINCE.has(word) ? word : word.replace(/^([a-z-]+=).+$/, '$1');
 }
 
-/** 6.44 → 6044: versions as numbers that can be compared. */
+/** 6.44 → 6044, so that versions can be compared. */
 function number(version: string): number {
   const [major, minor] = version.split('.');
   return Number(major) * 1000 + Number(minor);

@@ -1,6 +1,6 @@
 import { VERIFY_PATH } from './verify-path.js';
 
-/** Newer words do not even parse on an older RouterOS. Only an answer of 2xx reaches a script (routers.md). */
+/** Older RouterOS versions cannot parse newer words. Scripts can read only 2xx answers (routers.md). */
 
 export const ROUTER_SCRIPTS = ['7.17', '6.44'] as const;
 export type RouterScriptVersion = (typeof ROUTER_SCRIPTS)[number];
@@ -10,17 +10,15 @@ export const ROUTER_SCRIPT_WORDS: Record<RouterScriptVersion, string> = {
   '6.44': '6.44 to 7.16',
 };
 
-/** Answers that are about the licence. All others say nothing about it, and the last good answer stays. */
+/** Codes about the licence itself. After any other answer the script keeps the last verdict. */
 const REFUSALS = 'EXPIRED,SUBSCRIPTION_EXPIRED,INACTIVE,SUBSCRIPTION_INACTIVE,NOT_FOUND';
 
-/** A check every 6 hours; after 12 without an answer, 72 hours, the script warns. */
 const HOURS = 6;
 const MISSES = 12;
 
 type RouterScriptOptions = {
   version: RouterScriptVersion;
   licenseKey: string;
-  /** Where routers reach this server, without a slash at the end. */
   publicUrl: string;
 };
 
@@ -83,10 +81,10 @@ function request(version: RouterScriptVersion, url: string, licenseKey: string):
     : `:do { ${fetch} } on-error={ :set answer "" }`;
 }
 
-/** In ASCII, and so that a string of RouterOS keeps its end and expands nothing. */
+/** ASCII only, escaped so that a RouterOS string cannot end early or expand variables. */
 const quotable = (publicUrl: string) => new URL(publicUrl).href.replace(/\/$/, '').replace(/[\\"$]/g, '\\$&');
 
-/** Spread over the 6 hours by the key, so that not all routers ask in the same minute. */
+/** Derives the time from the key, so that routers are spread over the 6 hours. */
 function startTime(licenseKey: string): string {
   const sum = [...licenseKey].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 360, 7);
   return [Math.floor(sum / 60), sum % 60, 0].map((part) => String(part).padStart(2, '0')).join(':');

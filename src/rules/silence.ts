@@ -1,2 +1,2 @@
-/** Routers ask every six hours: a week without is no accident. */
+/** Routers ask every six hours, so a week of silence is no accident. */
 export const SILENT_DAYS = 7;

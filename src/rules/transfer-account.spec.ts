@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { transferAccountsOf } from './transfer-account.js';
 
 describe('accounts to transfer to', () => {
-  it('are read one by one, however they are spaced', () => {
+  it('reads several accounts with any spacing', () => {
     expect(
       transferAccountsOf('BCA 1234567890 a.n. PT Contoh;  Bank Jago  103412345678 a.n. Budi  Santoso ; '),
     ).toEqual([
@@ -23,7 +23,7 @@ describe('accounts to transfer to', () => {
     '-BCA 1234567890 a.n. PT Contoh',
     'BC@A 1234567890 a.n. PT Contoh',
     `BCA 1234567890 a.n. ${'x'.repeat(61)}`,
-  ])('are not guessed: %s', (text) => {
+  ])('refuses to guess: %s', (text) => {
     expect(transferAccountsOf(text)).toBeNull();
   });
 });

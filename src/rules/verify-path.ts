@@ -1,2 +1,2 @@
-/** Where routers ask. It is written down in their scripts, so it never changes. */
+/** Router scripts contain this path, so it must never change. */
 export const VERIFY_PATH = '/api/verify-license';

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { displayWhatsappNumber, isWhatsappNumber, normalizeWhatsappNumber } from './whatsapp-number.js';
 
-/** Numbers as people type them: digits with whatever stands between, and plain nonsense. */
+/** Numbers as people type them, with any separators, and plain nonsense. */
 const digits = fc.constantFrom(...'0123456789');
 const between = fc.constantFrom('', '', '', ' ', '-', '.', '(', ')', '٣', 'x');
 const typed = fc.oneof(
@@ -24,18 +24,18 @@ describe('a typed WhatsApp number', () => {
     ['(0812) 3456.7890', '6281234567890'],
     ['912345678', '62912345678'], // nine digits
     ['123456789012', '62123456789012'], // twelve digits
-    ['12345678', '12345678'], // eight: left as it is, to be refused
+    ['12345678', '12345678'], // eight digits: unchanged, to be refused
     ['1234567890123', '1234567890123'], // thirteen
     ['8', '628'],
     ['062812345678', '6262812345678'],
     ['', ''],
     ['no number', ''],
-    ['٠٨١٢٣٤٥٦٧٨٩', ''], // digits of another script are no digits here
+    ['٠٨١٢٣٤٥٦٧٨٩', ''], // digits of other scripts do not count
   ])('%j is stored as %j', (text, stored) => {
     expect(normalizeWhatsappNumber(text)).toBe(stored);
   });
 
-  it('stays as it is once it is normalised', () => {
+  it('stays the same when normalised again', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const stored = normalizeWhatsappNumber(text);
@@ -45,7 +45,7 @@ describe('a typed WhatsApp number', () => {
     );
   });
 
-  it('is accepted only as 62, an 8 or 9, and 8 to 11 digits more', () => {
+  it('is accepted only as 62, an 8 or 9, and 8 to 11 more digits', () => {
     let accepted = 0;
     fc.assert(
       fc.property(typed, (text) => {
@@ -65,7 +65,7 @@ describe('a typed WhatsApp number', () => {
     expect(accepted).toBeGreaterThan(100);
   });
 
-  it('is the same number in every usual way of writing it', () => {
+  it('is the same number in every usual notation', () => {
     const subscriber = fc
       .tuple(
         fc.constantFrom('8', '9'),
@@ -105,7 +105,7 @@ describe('a stored WhatsApp number is shown', () => {
     expect(displayWhatsappNumber(stored)).toBe(shown);
   });
 
-  it('as something that means the same number when it is typed again', () => {
+  it('in a form that means the same number when typed again', () => {
     fc.assert(
       fc.property(typed.map(normalizeWhatsappNumber).filter(isWhatsappNumber), (stored) => {
         expect(normalizeWhatsappNumber(displayWhatsappNumber(stored))).toBe(stored);

@@ -4,7 +4,7 @@ const STORED = /^62[89]\d{8,11}$/;
 
 export const isWhatsappNumber = (stored: string): boolean => STORED.test(stored);
 
-/** Typed in any common way, stored as `62…` (spec §5.10). What is left over stays as it is, to be refused. */
+/** Accepts the common ways of typing a number (spec §5.10). Other input stays as it is, to be refused. */
 export function normalizeWhatsappNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   if (digits.startsWith('0')) return `62${digits.slice(1)}`;
@@ -12,6 +12,6 @@ export function normalizeWhatsappNumber(typed: string): string {
   return digits.startsWith('8') || (digits.length >= 9 && digits.length <= 12) ? `62${digits}` : digits;
 }
 
-/** `62812…` → `0812…`; nothing → `Not provided`. */
+/** `62812…` → `0812…`; null → `Not provided`. */
 export const displayWhatsappNumber = (stored: string | null): string =>
   stored ? stored.replace(/^62/, '0') : 'Not provided';

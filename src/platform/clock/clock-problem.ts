@@ -2,7 +2,6 @@ import { HttpStatus } from '@nestjs/common';
 import type { RefusalCode } from '../../rules/refusal-codes.js';
 import { Refusal } from '../errors/refusal.js';
 
-/** Why this process's clock is not to be believed: the database's differs, or it has leapt. */
 export type ClockProblem = { kind: 'drift'; driftMs: number } | { kind: 'doubt'; now: Date; trace: Date };
 
 export function sentenceOf(problem: ClockProblem): string {
@@ -19,17 +18,14 @@ export const mendOf = ({ kind }: ClockProblem): string =>
 
 export const SET_CLOCKS = 'Let both machines set their clocks by NTP.';
 
-/** `61.5`, whichever of the two is ahead. */
 export const inSeconds = (driftMs: number): string => (Math.abs(driftMs) / 1000).toFixed(1);
 
 const CODES: Record<ClockProblem['kind'], RefusalCode> = { drift: 'clocks_apart', doubt: 'clock_in_doubt' };
 
-/** 409: something that a wrong clock would do wrongly, to many rows at once. */
 export class ClockRefusal extends Refusal {
   constructor(problem: ClockProblem) {
     super(HttpStatus.CONFLICT, sentenceOf(problem), { code: CODES[problem.kind] });
   }
 }
 
-/** As the API's document shows it. */
 export const CLOCKS_APART = new ClockRefusal({ kind: 'drift', driftMs: 90_000 });

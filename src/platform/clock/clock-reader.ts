@@ -6,14 +6,14 @@ const inMilliseconds = (instant: string) => `(extract(epoch from ${instant}) * 1
 const READ = `select ${inMilliseconds('clock_timestamp()')} as database,
   (select ${inMilliseconds('seen_at')} from clock_marks) as trace`;
 
-/** An empty database has seen nothing, and is to stay one that a dump can be restored into. */
+/** An empty database stays unmarked, because a dump can be restored only into an empty one. */
 const WRITE = `insert into clock_marks (id, seen_at)
   select 1, ?::timestamptz where exists (select from users)
   on conflict (id) do update set seen_at = excluded.seen_at`;
 
 export type ClockReading = {
   database: Date;
-  /** The newest time that this installation is known to have seen; null before a server ever ran. */
+  /** The newest time that this installation has seen; null before a server ever ran. */
   trace: Date | null;
 };
 
@@ -27,7 +27,7 @@ export class ClockReader {
     return { database: new Date(database), trace: trace === null ? null : new Date(trace) };
   }
 
-  /** Unless a newer time is kept. Never for a time in doubt. */
+  /** Never moves the mark back. Callers must not pass a time in doubt. */
   async advance(now: Date): Promise<void> {
     await this.em
       .fork()

@@ -8,14 +8,11 @@ const KEPT_EVERY_MS = 30_000;
 
 export type ClockLook = { now: Date; driftMs: number; trace: Date | null; problem: ClockProblem | null };
 
-/**
- * Whether this process's clock can be believed (decisions §4.12). A clock in doubt is never kept, or that would end the
- * doubt. What a look found is remembered for those who must not ask the database, verifications above all.
- */
+/** Whether this clock can be trusted (decisions §4.12). A time in doubt is never stored: that would end the doubt. */
 @Injectable()
 export class ClockWatch {
   private readonly log = new Logger(ClockWatch.name);
-  private told: ClockProblem['kind'] | null = null;
+  private loggedKind: ClockProblem['kind'] | null = null;
   private last: Pick<ClockLook, 'driftMs' | 'trace'> | null = null;
 
   constructor(
@@ -23,18 +20,18 @@ export class ClockWatch {
     private readonly reader: ClockReader,
   ) {}
 
-  /** How far this clock was ahead of the database's at the last look; null before the first. */
+  /** How far this clock was ahead of the database at the last look; null before the first. */
   get driftMs(): number | null {
     return this.last?.driftMs ?? null;
   }
 
-  /** When the clock was right for the last time, if this time is in doubt; else null. By the last look. */
+  /** The last trusted time if `now` is in doubt, else null. Uses the last look. */
   doubtAt(now: Date): Date | null {
     const trace = this.last?.trace;
     return trace && isInDoubt(now, trace) ? trace : null;
   }
 
-  /** Times of which one may be the right one instead of this; none while this clock can be believed. By the last look. */
+  /** Alternatives to `now`, one of which may be right; empty while this clock is trusted. Uses the last look. */
   otherTimesAt(now: Date): Date[] {
     const trace = this.doubtAt(now);
     const { driftMs } = this;
@@ -43,7 +40,7 @@ export class ClockWatch {
     return times;
   }
 
-  /** Now, for what was kept long enough. @returns null of a clock in doubt: one that has leapt would forget everything */
+  /** @returns null while the clock is in doubt: a clock that has leapt forward would delete everything */
   timeToForget(): Date | null {
     const now = this.clock.now();
     return this.doubtAt(now) ? null : now;
@@ -62,7 +59,7 @@ export class ClockWatch {
     const now = this.clock.now();
     this.last = { driftMs: driftOf(before.getTime(), database.getTime(), now.getTime()), trace };
     const problem = this.problemAt(now);
-    this.tellChange(problem);
+    this.logChange(problem);
     if (!problem && isWorthKeeping(now, trace)) {
       await this.reader.advance(now);
       this.last.trace = now;
@@ -70,14 +67,14 @@ export class ClockWatch {
     return { ...this.last, now, problem };
   }
 
-  private tellChange(problem: ClockProblem | null): void {
-    if (problem && problem.kind !== this.told) this.log.error(sentenceOf(problem));
-    if (!problem && this.told) this.log.log('The clock can be believed again');
-    this.told = problem?.kind ?? null;
+  private logChange(problem: ClockProblem | null): void {
+    if (problem && problem.kind !== this.loggedKind) this.log.error(sentenceOf(problem));
+    if (!problem && this.loggedKind) this.log.log('The clock can be believed again');
+    this.loggedKind = problem?.kind ?? null;
   }
 }
 
-/** The database looked at its clock at some time in between. */
+/** The database read its clock at some time between `before` and `after`. */
 function driftOf(before: number, database: number, after: number): number {
   if (before > database) return before - database;
   return Math.min(0, after - database);

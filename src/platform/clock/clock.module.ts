@@ -4,7 +4,6 @@ import { ClockReader } from './clock-reader.js';
 import { ClockWatch } from './clock-watch.js';
 import { Retention } from './retention.js';
 
-/** Whether the time can be believed. */
 @Global()
 @Module({
   providers: [ClockReader, ClockWatch, ClockGauges, Retention],

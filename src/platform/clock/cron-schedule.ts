@@ -9,7 +9,7 @@ import { ClockRefusal } from './clock-problem.js';
 
 type Job = { name: string; cronTime: string; log: Logger; failure: string };
 
-/** What is done by the clock, in the business time zone. It rests while the time cannot be believed. */
+/** Runs jobs in the business time zone, and pauses them while the clock is in doubt. */
 @Injectable()
 export class CronSchedule {
   constructor(
@@ -18,7 +18,7 @@ export class CronSchedule {
     private readonly clock: Clock,
   ) {}
 
-  /** @param tick as the system; the next one waits for it */
+  /** @param tick runs as the system; runs of one job never overlap */
   start({ name, cronTime, log, failure }: Job, tick: (context: ActionContext) => Promise<unknown>): void {
     const job = CronJob.from({
       name,
@@ -29,7 +29,7 @@ export class CronSchedule {
         try {
           await tick(systemContext(this.clock.now()));
         } catch (error) {
-          // The clock watch has told it, once and not at each tick.
+          // The clock watch has logged it once.
           if (!(error instanceof ClockRefusal)) throw error;
         }
       },

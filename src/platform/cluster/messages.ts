@@ -1,15 +1,13 @@
 import type { Registry } from 'prom-client';
 import type { Config } from '../config/config.js';
 
-/** What a process has measured. */
 export type Report = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
 export type Start = {
   config: Config;
   id: number;
-  /** The first prepares the database for all. */
   isFirst: boolean;
-  /** How many sockets it has inherited, from descriptor FIRST_SOCKET on. */
+  /** How many sockets the worker inherits, from descriptor FIRST_SOCKET on. */
   sockets: number;
 };
 
@@ -23,14 +21,13 @@ export type ToWorker =
 export type ToPrimary =
   | { kind: 'ready'; password: string | null }
   | { kind: 'heartbeat' }
-  /** Without a request it is the last one. */
+  /** The report of a worker that ends carries no request. */
   | { kind: 'report'; request: number | null; metrics: Report }
   | { kind: 'metrics'; request: number };
 
-/** From the event loop of a worker, once it serves. */
 export const HEARTBEAT_MS = 1_000;
 
 export const WORKER_FLAG = '--worker';
 
-/** Behind the three standard streams and the channel. */
+/** Descriptors 0 to 3 are the standard streams and the IPC channel. */
 export const FIRST_SOCKET = 4;

@@ -3,11 +3,9 @@ import { HEARTBEAT_MS, type Start, type ToPrimary, type ToWorker } from './messa
 type Kind = ToWorker['kind'];
 type Of<K extends Kind> = Extract<ToWorker, { kind: K }>;
 
-/** What a worker and its primary tell each other. */
 export class PrimaryChannel {
   private requests = 0;
 
-  /** Messages wait for a listener. */
   started(): Promise<Start> {
     return new Promise((resolve) => this.on('start', resolve));
   }
@@ -18,17 +16,14 @@ export class PrimaryChannel {
     });
   }
 
-  /** @returns once it is on its way */
   send(message: ToPrimary): Promise<void> {
     return new Promise((resolve) => process.send!(message, undefined, {}, () => resolve()));
   }
 
-  /** From now on the primary hears that this event loop turns. */
   startHeartbeat(): void {
     setInterval(() => process.connected && void this.send({ kind: 'heartbeat' }), HEARTBEAT_MS).unref();
   }
 
-  /** The metrics of all processes. */
   metrics(): Promise<string> {
     const request = ++this.requests;
     return new Promise((resolve) => {

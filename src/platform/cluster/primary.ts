@@ -7,7 +7,7 @@ import { WorkerProcess } from './worker-process.js';
 
 const CONTEXT = { context: 'Primary' };
 
-/** Keeps PROCESSES workers on one port (decisions §8.17). It answers no caller itself. */
+/** Keeps PROCESSES workers on one port (decisions §8.17). The primary itself serves no requests. */
 export class Primary {
   readonly contentType: string;
   private readonly workers = new Set<WorkerProcess>();
@@ -28,11 +28,7 @@ export class Primary {
     this.contentType = this.metrics.contentType;
   }
 
-  /**
-   * The first prepares the database, then come the others.
-   * @returns the first account's password, if one was made up
-   * @throws when the first cannot start; it has told why
-   */
+  /** @returns the first account's password, if one was generated @throws when the first worker cannot start */
   async start(): Promise<string | null> {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.stop(signal));
     process.on('SIGHUP', () => void (this.renewal = this.renewal.then(() => this.renewAll())));
@@ -64,7 +60,7 @@ export class Primary {
     const worker = new WorkerProcess({ id: ++this.lastId, config: this.config, sockets, isFirst });
     this.workers.add(worker);
     worker.onMessage((message) => {
-      if (message.kind === 'metrics') void this.tellMetrics(worker, message.request);
+      if (message.kind === 'metrics') void this.sendMetrics(worker, message.request);
       if (message.kind === 'report' && message.request === null)
         this.metrics.take(worker.id, message.metrics);
       if (message.kind !== 'ready') return;
@@ -76,11 +72,10 @@ export class Primary {
     return worker;
   }
 
-  private async tellMetrics(worker: WorkerProcess, request: number): Promise<void> {
+  private async sendMetrics(worker: WorkerProcess, request: number): Promise<void> {
     worker.send({ kind: 'metrics', request, text: await this.collect() });
   }
 
-  /** The worker that takes over need not be a new one: jobs go on while a replacement cannot start. */
   private appointScheduler(): void {
     const candidates = this.serving.filter(({ isReady }) => isReady);
     if (candidates.length === 0 || candidates.some(({ isScheduler }) => isScheduler)) return;
@@ -90,7 +85,7 @@ export class Primary {
     this.log.info({ ...CONTEXT, worker: first.id }, 'This one runs what the clock starts');
   }
 
-  /** No other signal reaches a process that stands still. */
+  /** A hung process reacts to no other signal. */
   private end(worker: WorkerProcess): void {
     this.log.error({ ...CONTEXT, worker: worker.id, pid: worker.pid }, 'A process hangs and is killed');
     worker.kill('SIGKILL');
@@ -118,7 +113,7 @@ export class Primary {
     }, this.backOff.after(ageMs));
   }
 
-  /** One by one: the new one is ready before the old one lets go of the sockets that both have. */
+  /** One by one: the new worker is ready before the old one closes the sockets that they share. */
   private async renewAll(): Promise<void> {
     for (const old of this.serving) {
       if (this.isStopping) return;
@@ -138,7 +133,7 @@ export class Primary {
     this.log.info(CONTEXT, 'SIGHUP: all processes are new');
   }
 
-  /** No client is kept waiting in sockets that no worker takes from any more. */
+  /** Closes the sockets first, so that no client waits in one that no worker accepts from. */
   private stop(signal: NodeJS.Signals): void {
     if (this.isStopping) return;
     this.isStopping = true;

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 
-/** All that the clock starts, and one of several processes does. */
 @Injectable()
 export class ScheduledJobs {
   constructor(private readonly registry: SchedulerRegistry) {}

@@ -5,7 +5,7 @@ import { LISTENERS, mayShare } from '../http/listeners.js';
 
 type Address = { host: string; port: number };
 
-/** The listening sockets of one worker and of its successors: bound here, so that none ends while a client waits in it. */
+/** The listening sockets of a worker and its successors. The primary binds them, so they outlive each worker. */
 export class Sockets {
   private readonly bound: BoundSocket[];
 
@@ -17,13 +17,12 @@ export class Sockets {
     return this.bound.map((socket) => socket.fd());
   }
 
-  /** They listen on as long as a worker has them. */
   close(): void {
     for (const socket of this.bound.splice(0)) socket.close();
   }
 }
 
-/** @throws ConfigError; or when another program has the port */
+/** @throws ConfigError; or an error when another program has the port */
 export async function addressToShare({ host, port }: Address): Promise<Address> {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- Node had it only from 24.19 on
   if (!BoundSocket) throw new ConfigError('PROCESSES needs Node 24.19 or newer');

@@ -1,7 +1,7 @@
 import { AggregatorRegistry, Counter, Registry } from 'prom-client';
 import type { Report } from './messages.js';
 
-/** The metrics of all processes in one. What those counted that have ended stays counted, or totals would fall. */
+/** Sums the metrics of all processes. Counters of ended processes are kept, or totals would fall. */
 export class SummedMetrics {
   readonly contentType = Registry.PROMETHEUS_CONTENT_TYPE;
   private readonly own = new Registry();
@@ -13,7 +13,6 @@ export class SummedMetrics {
   private readonly reports = new Map<number, Report>();
   private ended: Report = [];
 
-  /** @param worker the process that measured it */
   take(worker: number, report: Report): void {
     this.reports.set(worker, report);
   }
@@ -22,7 +21,7 @@ export class SummedMetrics {
     const totals = totalsOf(this.reports.get(worker) ?? []);
     this.reports.delete(worker);
     const sum = AggregatorRegistry.aggregate([this.ended, totals]).getMetricsAsArray();
-    // What is added up holds its values; only its declared type says that they must be asked for.
+    // The aggregate holds plain values; only its declared type has getters.
     this.ended = sum as unknown as Report;
   }
 
@@ -30,7 +29,7 @@ export class SummedMetrics {
     this.crashes.inc();
   }
 
-  /** @param answered those whose report is of now; of the others only totals are told */
+  /** @param answered workers with a current report; others contribute only their totals */
   async text(answered: Set<number>): Promise<string> {
     const reports = [...this.reports].map(([worker, report]) =>
       answered.has(worker) ? report : totalsOf(report),
@@ -40,6 +39,5 @@ export class SummedMetrics {
   }
 }
 
-/** Types are told by their names, though declared as numbers. */
 const totalsOf = (report: Report): Report =>
   report.filter(({ type }) => ['counter', 'histogram'].includes(String(type)));

@@ -4,20 +4,18 @@ import type { Config } from '../config/config.js';
 import { HEARTBEAT_MS, type Report, type ToPrimary, type ToWorker, WORKER_FLAG } from './messages.js';
 import type { Sockets } from './sockets.js';
 
-/** What it takes a process to answer who is left (health/shutdown.ts), twice. */
+/** Twice the time of a graceful shutdown (health/shutdown.ts). */
 const RETIRE_WITHIN_MS = 20_000;
 const REPORT_WITHIN_MS = 4_000;
 const MISSED_HEARTBEATS = 15;
 
 type Birth = { id: number; config: Config; sockets: Sockets; isFirst: boolean };
 
-/** A process that serves, as the primary sees it. */
 export class WorkerProcess {
   readonly id: number;
   readonly sockets: Sockets;
-  /** Resolves once it serves, with the first account's password if it made one up; rejects when it ends before. */
+  /** Resolves once the worker serves, with a generated password if there is one; rejects if it ends before. */
   readonly ready: Promise<string | null>;
-  /** Once it has ended and all it said was heard: its exit code, null when a signal ended it. */
   readonly ended: Promise<number | null>;
   isReady = false;
   isScheduler = false;
@@ -51,7 +49,6 @@ export class WorkerProcess {
     this.child.on('message', listener);
   }
 
-  /** To one that has ended it makes no difference. */
   send(message: ToWorker): void {
     if (this.child.connected) this.child.send(message, () => {});
   }
@@ -60,7 +57,7 @@ export class WorkerProcess {
     this.child.kill(signal);
   }
 
-  /** Lets it answer who is left; another one has its sockets. */
+  /** Lets the worker finish its requests. Another one has its sockets already. */
   retire(): void {
     this.isRetired = true;
     this.isScheduler = false;
@@ -69,10 +66,7 @@ export class WorkerProcess {
     void this.ended.then(() => clearTimeout(timer));
   }
 
-  /**
-   * One that serves and is silent for fifteen heartbeats hangs: the kernel goes on giving it connections. They are counted
-   * by turns of this event loop, so that a primary that hung itself, or a machine that slept, ends nobody.
-   */
+  /** Counts turns of this event loop, so that a stalled primary or a machine that slept kills no worker. */
   async onHang(listener: () => void): Promise<void> {
     await this.ready;
     let missed = 0;
@@ -85,29 +79,28 @@ export class WorkerProcess {
     clearInterval(timer);
   }
 
-  /** @returns null when it does not answer */
   report(): Promise<Report | null> {
     const request = ++this.requests;
     return new Promise((resolve) => {
-      const settle = (metrics: Report | null) => {
+      const finish = (metrics: Report | null) => {
         clearTimeout(timer);
         this.child.off('message', listen);
         resolve(metrics);
       };
       const listen = (message: ToPrimary) => {
-        if (message.kind === 'report' && message.request === request) settle(message.metrics);
+        if (message.kind === 'report' && message.request === request) finish(message.metrics);
       };
-      const timer = setTimeout(settle, REPORT_WITHIN_MS, null);
+      const timer = setTimeout(finish, REPORT_WITHIN_MS, null);
       this.onMessage(listen);
-      void this.ended.then(() => settle(null));
+      void this.ended.then(() => finish(null));
       this.send({ kind: 'report', request });
     });
   }
 
   private async end(): Promise<number | null> {
-    const heard = once(this.child, 'disconnect');
+    const disconnected = once(this.child, 'disconnect');
     const [code] = (await once(this.child, 'exit')) as [number | null];
-    await heard;
+    await disconnected;
     return code;
   }
 
@@ -120,7 +113,7 @@ export class WorkerProcess {
       });
       void this.ended.then(() => reject(new Error(`Process ${this.pid} ended before it was ready`)));
     });
-    // Not everybody who makes one waits for it.
+    // Avoids an unhandled rejection where a caller does not wait.
     ready.catch(() => {});
     return ready;
   }

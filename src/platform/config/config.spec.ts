@@ -7,7 +7,7 @@ import { ConfigError, parseConfig, SETTING_NAMES } from './config.js';
 import { projectRoot } from './project-root.js';
 
 describe('settings', () => {
-  it('have a default each', () => {
+  it('all have a default', () => {
     expect(parseConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -25,13 +25,13 @@ describe('settings', () => {
     });
   });
 
-  it('stand in .env.example, every one and no other, with their defaults', () => {
+  it('match .env.example exactly, defaults included', () => {
     const example = parseEnv(readFileSync(join(projectRoot, '.env.example'), 'utf8'));
     expect(Object.keys(example).sort()).toEqual([...SETTING_NAMES].sort());
     expect(parseConfig(example as NodeJS.ProcessEnv)).toEqual(parseConfig({}));
   });
 
-  it('that are empty count as not set', () => {
+  it('count as not set when empty', () => {
     expect(parseConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
   });
 
@@ -40,7 +40,7 @@ describe('settings', () => {
     ['1', 1],
     ['127.0.0.1', ['127.0.0.1']],
     ['10.0.0.0/8, fd00::/8', ['10.0.0.0/8', 'fd00::/8']],
-  ])('TRUST_PROXY=%s is read as %j', (value, trustProxy) => {
+  ])('read TRUST_PROXY=%s as %j', (value, trustProxy) => {
     expect(parseConfig({ TRUST_PROXY: value }).trustProxy).toEqual(trustProxy);
   });
 
@@ -49,13 +49,13 @@ describe('settings', () => {
     ['MIDTRANS_SERVER_KEY', 'Mid-server-x', 'sandbox'],
     ['XENDIT_SECRET_KEY', 'xnd_development_x', 'production'],
     ['XENDIT_SECRET_KEY', 'xnd_production_x', 'sandbox'],
-  ])('%s=%s is refused in %s', (name, key, GATEWAY_MODE) => {
+  ])('refuse %s=%s in %s mode', (name, key, GATEWAY_MODE) => {
     const settings = { [name]: key, XENDIT_CALLBACK_TOKEN: 'sixteen characters', GATEWAY_MODE };
     const given = name.startsWith('XENDIT') ? settings : { [name]: key, GATEWAY_MODE };
     expect(() => parseConfig(given)).toThrow(`${name} is no ${GATEWAY_MODE} key`);
   });
 
-  it('of Xendit go together', () => {
+  it("require both of Xendit's settings together", () => {
     expect(() => parseConfig({ XENDIT_SECRET_KEY: 'xnd_production_x' })).toThrow(
       'XENDIT_CALLBACK_TOKEN and XENDIT_SECRET_KEY go together',
     );
@@ -78,7 +78,7 @@ describe('settings', () => {
     const without = (settings: object, name: string) =>
       Object.fromEntries(Object.entries(settings).filter(([setting]) => setting !== name));
 
-    it.each([CLOUD, WAHA])('of $WHATSAPP_PROVIDER are each missed by name', (settings) => {
+    it.each([CLOUD, WAHA])('report each missing setting of $WHATSAPP_PROVIDER by name', (settings) => {
       expect(parseConfig(settings).whatsapp.provider).toBe(settings.WHATSAPP_PROVIDER);
       for (const name of Object.keys(without(settings, 'WHATSAPP_PROVIDER')))
         expect(() => parseConfig(without(settings, name))).toThrow(
@@ -89,7 +89,7 @@ describe('settings', () => {
       );
     });
 
-    it('have defaults, and are nobody to send by unless one is named', () => {
+    it('send through no provider by default', () => {
       expect(parseConfig(without(WAHA, 'WHATSAPP_PROVIDER')).whatsapp.provider).toBe('manual');
       expect(parseConfig(WAHA).whatsapp.waha).toMatchObject({
         url: 'http://waha:3000',
@@ -102,7 +102,7 @@ describe('settings', () => {
       });
     });
 
-    it('that would be told by an error of a call are refused', () => {
+    it('refuse values that the error of a call would reveal', () => {
       expect(() => parseConfig({ ...CLOUD, WHATSAPP_CLOUD_TOKEN: 'two\nlines' })).toThrow(
         /^WHATSAPP_CLOUD_TOKEN must be one word/,
       );
@@ -112,7 +112,7 @@ describe('settings', () => {
     });
   });
 
-  it.each(['2', 'auto'])('PROCESSES=%s is refused by name on the embedded database', (PROCESSES) => {
+  it.each(['2', 'auto'])('refuse PROCESSES=%s by name on the embedded database', (PROCESSES) => {
     expect(() => parseConfig({ PROCESSES })).toThrow(
       /^PROCESSES needs DATABASE_URL: the embedded database belongs to one process$/,
     );
@@ -161,18 +161,18 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud'],
     ['PROCESSES', '0'],
     ['PROCESSES', 'all'],
-  ])('%s=%s is refused by name', (name, value) => {
+  ])('refuse %s=%s by name', (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(new RegExp(`^${name} `, 'm'));
   });
 
-  it('are all checked before any is complained about', () => {
+  it('report all mistakes at once', () => {
     expect(() => parseConfig({ PORT: 'x', LOG_LEVEL: 'loud', TRUST_PROXY: 'all' })).toThrow(
       /^PORT .*\nTRUST_PROXY .*\nLOG_LEVEL /,
     );
     expect(() => parseConfig({ PORT: 'x' })).toThrow(ConfigError);
   });
 
-  it('need a secret of their own with DATABASE_URL', () => {
+  it('require a JWT secret with DATABASE_URL', () => {
     const DATABASE_URL = 'postgresql://localhost/lisensi';
     expect(() => parseConfig({ DATABASE_URL })).toThrow(/^JWT_SECRET is required with DATABASE_URL/);
     expect(parseConfig({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) })).toMatchObject({
@@ -191,7 +191,7 @@ describe('secrets in files', () => {
   };
   const SECRET = 'x'.repeat(32);
 
-  it('stand for the settings, without the line end', () => {
+  it('set the settings, without the line end', () => {
     const config = parseConfig({
       DATABASE_URL_FILE: file('url', 'postgresql://localhost/lisensi\n'),
       JWT_SECRET_FILE: file('secret', `${SECRET}\r\n`),
@@ -201,13 +201,13 @@ describe('secrets in files', () => {
     expect(config.admin.password).toBe('correct horse');
   });
 
-  it('are held to the same rules', () => {
+  it('follow the same rules', () => {
     expect(() => parseConfig({ JWT_SECRET_FILE: file('short', 'too short') })).toThrow(
       /^JWT_SECRET must have at least 32 bytes$/,
     );
   });
 
-  it('that cannot be read, are empty or are given twice are told with all other mistakes', () => {
+  it('report unreadable, empty and doubled files with all other mistakes', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'postgresql://localhost/lisensi',
@@ -227,19 +227,19 @@ describe('secrets in files', () => {
     );
   });
 
-  it('that cannot be read are not also called missing', () => {
+  it('do not report an unreadable file as a missing setting too', () => {
     const env = { DATABASE_URL: 'postgresql://localhost/lisensi', JWT_SECRET_FILE: join(folder, 'none') };
     expect(() => parseConfig(env)).toThrow(/^JWT_SECRET_FILE [^\n]*$/);
   });
 
-  it('of keys that an installation may do without count as not set when they are empty', () => {
+  it('count an optional key as not set when its file is empty', () => {
     const empty = file('empty', '\n');
     expect(parseConfig({ MIDTRANS_SERVER_KEY_FILE: empty }).gateways.midtrans).toBeNull();
     const env = { METRICS_TOKEN_FILE: empty, METRICS_TOKEN: 'sixteen characters' };
     expect(parseConfig(env).metrics.token).toBe('sixteen characters');
   });
 
-  it('are not asked for when the name is left empty', () => {
+  it('ignore an empty file name', () => {
     expect(parseConfig({ JWT_SECRET_FILE: '' })).toEqual(parseConfig({}));
   });
 });

@@ -6,7 +6,7 @@ import { nameMissingWhatsapp, whatsappOf } from './whatsapp-settings.js';
 
 export { FILE_NAMES, SETTING_NAMES } from './settings.js';
 
-/** With the key of one in the other, nobody could pay, or would seem to have paid. */
+/** With a key of the other mode, payments would fail, or appear to succeed without any money. */
 const KEY_PREFIXES = {
   MIDTRANS_SERVER_KEY: { production: 'Mid-server-', sandbox: 'SB-Mid-server-' },
   XENDIT_SECRET_KEY: { production: 'xnd_production_', sandbox: 'xnd_development_' },
@@ -100,10 +100,9 @@ const config = settings
     backupDir: env.BACKUP_DIR,
   }));
 
-// The interface below is merged in, so that the settings are written down once, in the schema (decisions §6.1).
+// The merged interface below takes its settings from the schema, so that they are listed only once (decisions §6.1).
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class Config {
-  /** https in PUBLIC_URL switches Secure cookies and HSTS on. */
   get isHttps(): boolean {
     return this.publicUrl.startsWith('https:');
   }
@@ -112,23 +111,22 @@ export interface Config extends Readonly<z.output<typeof config>> {}
 
 export class ConfigError extends Error {}
 
-/** Of one that was read and sent by another process. */
 export const configOf = (read: Config): Config => Object.assign(new Config(), read);
 
-/** @throws ConfigError naming every setting that is wrong, a line each */
+/** @throws ConfigError with one line for every wrong setting */
 export function parseConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { contents, mistakes } = readFiles(given);
   const result = config.safeParse({ ...given, ...contents });
   if (result.success && mistakes.length === 0) return configOf(result.data as Config);
   const issues =
-    result.error?.issues.map((issue) => ({ name: issue.path.join('.'), says: issue.message })) ?? [];
-  // A setting whose file is wrong was never read, so nothing more is known of it.
+    result.error?.issues.map((issue) => ({ name: issue.path.join('.'), message: issue.message })) ?? [];
+  // A setting whose file cannot be read would otherwise be reported as missing too.
   const others = issues.filter(({ name }) => !mistakes.some((mistake) => mistake.name === `${name}_FILE`));
-  throw new ConfigError([...mistakes, ...others].map(({ name, says }) => `${name} ${says}`).join('\n'));
+  throw new ConfigError([...mistakes, ...others].map(({ name, message }) => `${name} ${message}`).join('\n'));
 }
 
-type Mistake = { name: string; says: string };
+type Mistake = { name: string; message: string };
 
 function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>; mistakes: Mistake[] } {
   const contents: Record<string, string> = {};
@@ -139,10 +137,13 @@ function readFiles(given: NodeJS.ProcessEnv): { contents: Record<string, string>
     const setting = name.replace(/_FILE$/, '');
     const content = contentOf(file);
     if (content === '' && OPTIONAL_FILES.includes(name)) continue;
-    if (given[setting]) mistakes.push({ name, says: `and ${setting} are both set: keep one of them` });
+    if (given[setting]) mistakes.push({ name, message: `and ${setting} are both set: keep one of them` });
     else if (content) contents[setting] = content;
     else
-      mistakes.push({ name, says: `names ${file}, which ${content === '' ? 'is empty' : 'cannot be read'}` });
+      mistakes.push({
+        name,
+        message: `names ${file}, which ${content === '' ? 'is empty' : 'cannot be read'}`,
+      });
   }
   return { contents, mistakes };
 }

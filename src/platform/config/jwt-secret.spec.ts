@@ -5,26 +5,26 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ConfigError, parseConfig } from './config.js';
 import { jwtSecret } from './jwt-secret.js';
 
-describe('the secret beside the embedded data', () => {
+describe('the JWT secret beside the embedded data', () => {
   let folder: string;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-secret-'))));
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const secret = () => jwtSecret(parseConfig({ DATA_DIR: folder }));
 
-  it('is made once, for its owner alone', () => {
-    const made = secret();
-    expect(Buffer.byteLength(made)).toBeGreaterThanOrEqual(32);
-    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(made);
+  it('is generated once, readable by its owner only', () => {
+    const generated = secret();
+    expect(Buffer.byteLength(generated)).toBeGreaterThanOrEqual(32);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(generated);
     expect(statSync(join(folder, 'jwt-secret')).mode & 0o777).toBe(0o600);
     expect(readdirSync(folder)).toEqual(['jwt-secret']);
-    expect(secret()).toBe(made);
+    expect(secret()).toBe(generated);
   });
 
   it.each([
     ['empty', ''],
     ['too short', 'x'.repeat(31)],
-  ])('is refused by name when its file is %s', (_, text) => {
+  ])('refuses by name a file that is %s', (_, text) => {
     writeFileSync(join(folder, 'jwt-secret'), text);
     expect(secret).toThrow(ConfigError);
     expect(secret).toThrow(

@@ -6,7 +6,7 @@ import { type Config, ConfigError } from './config.js';
 
 const MIN_BYTES = 32;
 
-/** The secret that tokens are signed with: from the environment, else made once and kept beside the embedded data. @throws ConfigError */
+/** The signing secret for tokens, generated once beside the embedded data where none is set. @throws ConfigError */
 export function jwtSecret(config: Config): string {
   return config.jwtSecret ?? keptSecret(join(config.dataDir, 'jwt-secret'));
 }

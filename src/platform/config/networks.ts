@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** A setting's networks, parted by commas; an address is a network of its own. @returns null where one is none */
+/** Comma-separated networks or single addresses. @returns null where one of them is invalid */
 export function networksOf(text: string): string[] | null {
   const parts = text
     .split(',')

@@ -4,20 +4,18 @@ const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed for one purpose opens for no other. */
 type SealPurpose = 'imported passwords' | 'webhook secrets';
 type Seal = { secret: string; purpose: SealPurpose };
 
 const keyOf = ({ secret, purpose }: Seal) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** So that the database, its log and its copies hold none that anybody could read. */
+/** Encrypts a text, so that the database, its log and its copies do not hold it in plain form. */
 export function sealed(text: string, seal: Seal): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(seal), nonce);
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** @throws Error when it was sealed under another secret */
 export function unsealed(bytes: Uint8Array, seal: Seal): string {
   const box = Buffer.from(bytes);
   const decipher = createDecipheriv(ALGORITHM, keyOf(seal), box.subarray(0, NONCE_BYTES));

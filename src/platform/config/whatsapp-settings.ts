@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { MAX_DAILY_CAP } from '../../rules/reminders.js';
 import { text, url } from './fields.js';
 
-/** Of secrets that callbacks are proved by. */
 const MIN_LENGTH = 16;
 
-/** It becomes a header: what cannot stand in one would be told, whole, by the error of the call. */
+/** Restricted because it becomes a header: the error about an invalid header would quote the whole secret. */
 const word = text.regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs');
 const proof = word.min(MIN_LENGTH, `must have at least ${MIN_LENGTH} characters`);
 
-/** No call is made to an address with a name and a password in it, and its error tells them. */
 const address = url
   .refine((given) => !/^\w+:\/\/[^/?#]*@/.test(given), 'must hold no name and no password')
   .transform((given) => given.replace(/\/+$/, ''));
@@ -82,7 +80,7 @@ const NEEDS = {
   waha: ['WAHA_URL', 'WAHA_API_KEY', 'WAHA_HMAC_KEY'],
 } as const satisfies Record<Given['WHATSAPP_PROVIDER'], (keyof Given)[]>;
 
-/** A provider without one of its settings would be found out by the first customer who hears nothing. */
+/** Without this check, a missing setting would show up only when a customer gets no message. */
 export function nameMissingWhatsapp(env: Given, ctx: z.RefinementCtx): void {
   for (const name of NEEDS[env.WHATSAPP_PROVIDER]) {
     if (env[name]) continue;
@@ -91,7 +89,6 @@ export function nameMissingWhatsapp(env: Given, ctx: z.RefinementCtx): void {
   }
 }
 
-/** Of what `nameMissingWhatsapp` has found whole. */
 export const whatsappOf = (env: Given) => ({
   provider: env.WHATSAPP_PROVIDER,
   cloud: {

@@ -1,9 +1,8 @@
 import { conflict } from '../errors/refusal.js';
 
-/** What was changed, before and after: enough to take it back. */
 export type Amended<T> = { was: T; became: T };
 
-/** @throws Refusal 409 when one of the fields is not as expected: what came in between is not overwritten */
+/** @throws Refusal 409 when a field has changed meanwhile, so that no newer change is overwritten */
 export function refuseUnlessStill<T extends object>(expected: Partial<T>, current: T): void {
   const fields = Object.keys(expected) as (keyof T)[];
   if (fields.some((field) => expected[field] !== current[field])) throw changedSince();

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** How many rows of another table refer to a row, without its entity: what refers knows what it refers to, not the reverse. */
+/** Counts referring rows by table name, because the referred module must not import the entities that refer to it. */
 export async function countOf(
   em: SqlEntityManager,
   table: string,

@@ -7,14 +7,13 @@ import { EmbeddedRoom } from './embedded-room.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { Replica } from './replica.js';
 
-/** Needs a `ReadYourWrites` from a global module. */
 @Global()
 @Module({})
 export class DatabaseModule {
   static with(options: DatabaseOptions): DynamicModule {
     return {
       module: DatabaseModule,
-      // The request context is opened by a hook after the body is read (http/request-hooks.ts), not by middleware.
+      // A hook after the body is read opens the request context (http/request-hooks.ts), not middleware.
       imports: [MikroOrmModule.forRoot({ ...options, registerRequestContext: false })],
       providers: [
         Replica,

@@ -1,9 +1,7 @@
 import { statfsSync } from 'node:fs';
 
-/** A file of PostgreSQL's log: where there is no room for the next one, the embedded database ends in the middle of its work. */
 const NEXT_LOG_FILE = 16 * 1_048_576;
 
-/** Below it nothing more is written; above the other, everything is again. */
 export const TOO_LITTLE = 2 * NEXT_LOG_FILE;
 export const ENOUGH = 3 * NEXT_LOG_FILE;
 
@@ -14,7 +12,7 @@ export function freeBytes(folder: string): number {
   return bavail * bsize;
 }
 
-/** @throws DiskFull where the embedded database could not even read what it wrote last */
+/** @throws DiskFull where the embedded database has no room to recover */
 export function refuseFullDisk(folder: string): void {
   const free = freeBytes(folder);
   if (free >= NEXT_LOG_FILE) return;

@@ -3,7 +3,6 @@ import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 import { Cron, CronExpression } from '@nestjs/schedule';
 
-/** The embedded PostgreSQL has no checkpointer: until a checkpoint its log keeps every change that was ever made. */
 @Injectable()
 export class EmbeddedCheckpoint {
   constructor(private readonly em: SqlEntityManager) {}

@@ -4,7 +4,6 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { flushFolder, flushTree, writeDurably } from '../files/durable-write.js';
 
-/** What PGlite's types leave out of its file system. */
 type Stream = { nfd?: number; node: unknown };
 type NodeFiles = {
   stream_ops: { fsync?: (file: Stream) => number };
@@ -13,7 +12,7 @@ type NodeFiles = {
 };
 type Runtime = Awaited<ReturnType<NodeFS['init']>>['emscriptenOpts'];
 
-/** PGlite leaves out the flush PostgreSQL asks for: what was acknowledged would go with the power (decisions §8.10). */
+/** PGlite skips fsync, so a power cut would lose acknowledged writes (decisions §8.10). */
 export class EmbeddedFiles extends NodeFS {
   private readonly unfinished: string;
   private isUnfinished = false;
@@ -31,7 +30,6 @@ export class EmbeddedFiles extends NodeFS {
     };
   }
 
-  /** PGlite calls this when it has made a new database's files, and then after each statement. */
   override async syncToFs(): Promise<void> {
     if (!this.isUnfinished) return;
     await flushTree(this.rootDir);
@@ -41,7 +39,6 @@ export class EmbeddedFiles extends NodeFS {
     this.isUnfinished = false;
   }
 
-  /** A database whose making was cut short holds nothing yet: it is made anew. */
   private begin(): void {
     if (existsSync(this.unfinished)) {
       rmSync(this.rootDir, { recursive: true, force: true });

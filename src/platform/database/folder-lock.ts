@@ -5,11 +5,10 @@ import { refuseFullDisk } from './disk-room.js';
 
 export class FolderInUse extends Error {}
 
-/** SQLite's lock ends however its process ends, and holds between containers: a process id in a file does neither. */
+/** SQLite's lock ends with its process and works across containers; a file with a process id does neither. */
 export class FolderLock {
   private constructor(private readonly file: DatabaseSync) {}
 
-  /** @throws FolderInUse naming the holder; DiskFull */
   static take(folder: string): FolderLock {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const holder = join(folder, 'holder.json');
@@ -40,7 +39,7 @@ function inUse(folder: string, holder: string): string {
   return `The data folder ${folder} is in use by ${nameOf(holder)}. Stop that process first, or choose another folder with DATA_DIR.`;
 }
 
-/** Its name is written after it has the lock, perhaps in this moment. */
+/** The holder writes its name after it takes the lock, so the name may still be missing. */
 function nameOf(holder: string): string {
   try {
     const { pid, since } = JSON.parse(readFileSync(holder, 'utf8')) as { pid: number; since: string };

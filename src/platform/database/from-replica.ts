@@ -19,5 +19,5 @@ class ReplicaInterceptor implements NestInterceptor {
   }
 }
 
-/** The handler only reads, and what it reads may be a moment old. It runs again on the primary if the replica fails. */
+/** For handlers that only read and may serve slightly old data. Runs again on the primary if the replica fails. */
 export const FromReplica = () => UseInterceptors(ReplicaInterceptor);

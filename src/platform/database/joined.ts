@@ -1,7 +1,4 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/**
- * The transaction that is under way, where there is one: what it wrote is seen, and on the embedded database, which does one
- * thing at a time, a read beside it would wait for it for ever.
- */
+/** On the embedded database, which has one connection, a separate read would deadlock with the open transaction. */
 export const joined = (em: SqlEntityManager): SqlEntityManager => (em.isInTransaction() ? em : em.fork());

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 type Row = { id: number };
 
-/** Held as an UPDATE holds it, until the transaction ends: new rows that refer to it do not wait. @throws Refusal 404 */
+/** Locks like an UPDATE until the transaction ends; rows that refer to it can still be inserted. @throws Refusal 404 */
 export async function lockedRow<T extends Row>(
   em: SqlEntityManager,
   entity: EntityClass<T>,
@@ -14,7 +14,7 @@ export async function lockedRow<T extends Row>(
   return row!;
 }
 
-/** In the order of the ids that are given; locked in that of the ids themselves, so that two calls never wait for each other. */
+/** Returned in the given order, but locked by id, so that two calls cannot deadlock. */
 export async function lockedRows<T extends Row>(
   em: SqlEntityManager,
   entity: EntityClass<T>,

@@ -5,22 +5,16 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type Orm = Pick<MikroORM, 'driver' | 'migrator'> & { em: { fork(): unknown } };
 
-/** Any number will do, as long as every process uses the same one and no other lock does. */
 const MIGRATION_LOCK = 7_105_001;
 
-/** Queries queue behind a migration that waits for their table: for so long, then it pauses (decisions §8.12). */
+/** Queries queue behind a migration that waits for a lock, so it gives up after this time and pauses (decisions §8.12). */
 const LOCK_WAIT_MS = 1_000;
 const PAUSE_MS = 2_000;
 
 type MigrateOptions = { to?: string; timeoutSeconds?: number };
 
-/**
- * All or nothing. Of several processes that try at once one does the work, the others wait and find nothing to do.
- * @param timeoutSeconds how long it waits for other processes, or for a locked table
- * @returns the names applied now
- */
+/** Several processes may try at once: one migrates. @param timeoutSeconds how long to wait for locks */
 export async function migrate(orm: Orm, { to, timeoutSeconds = 60 }: MigrateOptions = {}): Promise<string[]> {
-  // The embedded database has this one process and one connection: a lock held on it would wait for itself.
   const applied =
     orm.driver instanceof PgliteDriver
       ? await orm.migrator.up({ to })

@@ -25,14 +25,13 @@ type Schema = {
 
 const shared = {
   extensions: [Migrator],
-  // Statements hold values in their text (keys, hashes): they are never logged.
+  // Statements contain keys and hashes, so they are never logged.
   debug: false,
   forceUtcTimezone: true,
   findOneOrFailHandler: (entity) =>
     notFound(`There is no such ${inWords(entity)}. It may have been deleted; reload the list.`),
 } satisfies Partial<Options>;
 
-/** `PaymentProof` is a "payment proof". */
 function inWords(entity: string): string {
   return entity.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
@@ -45,12 +44,11 @@ const timeouts = {
   idle_in_transaction_session_timeout: 15_000,
 };
 
-/** One question of a page never takes several cores, nor a tenth of a second to compile: verifications wait meanwhile. */
+/** Keeps a page's query from taking several cores or 100 ms of JIT compilation away from verification. */
 const ONE_CORE = '-c max_parallel_workers_per_gather=0 -c jit=off';
 
 const POOL_SIZE = 10;
 export const EXPORTS_AT_ONCE = 2;
-/** Verification has one of its own, and so has each export. */
 export const CONNECTIONS_PER_PROCESS = POOL_SIZE + 1 + EXPORTS_AT_ONCE;
 
 function watchConnections(pool: EventEmitter): void {
@@ -61,7 +59,7 @@ function watchConnections(pool: EventEmitter): void {
 
 export const embeddedFolder = ({ dataDir }: Config): string => join(dataDir, 'database');
 
-/** PGlite's own, but for `-F`, which acknowledges what no disk has seen; its default way to flush the log is one it cannot do. */
+/** PGlite's defaults without `-F`, which turns off fsync; its default sync method does not work there. */
 const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
@@ -95,7 +93,6 @@ export function databasesOf({ entities, migrations }: Schema) {
     },
   });
 
-  /** @param database a folder, or a database that is already open */
   const pgliteOptions = (database: string | PGlite): DatabaseOptions => ({
     ...schema,
     driver: PgliteDriver,

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 type Client = EventEmitter & { release: (destroy?: boolean) => void };
 
-/** The query builder never gives back a connection that dies inside a transaction: each would take a place for good. */
+/** The query builder never releases a connection that dies inside a transaction, so the pool would lose it for good. */
 export function guardAgainstLeaks(pool: EventEmitter): void {
   const taken = new WeakSet<Client>();
   pool.on('acquire', (client: Client) => void taken.add(client));
@@ -11,7 +11,7 @@ export function guardAgainstLeaks(pool: EventEmitter): void {
     client.once('end', () => {
       if (!taken.has(client)) return;
       const { release } = client;
-      // Its holder may give it back again.
+      // The holder may still release it.
       client.release = () => {};
       release(true);
     });

@@ -1,6 +1,6 @@
 import type { ClientBase, QueryConfig } from 'pg';
 
-/** Milliseconds. A line that dies here would be waited for without end: nothing else watches it yet. */
+/** Milliseconds. No other timeout covers a new connection yet. */
 const ANSWER_WITHIN = 1_500;
 
 const QUESTION = {
@@ -8,7 +8,7 @@ const QUESTION = {
   query_timeout: ANSWER_WITHIN,
 } satisfies QueryConfig & { query_timeout: number };
 
-/** Counts as a connection that was not made: during a failover there is a primary again in a moment. */
+/** Classified as a failed connection (SQLSTATE 08), so that callers retry: after a failover there is a primary soon. */
 export class StandbyReached extends Error {
   readonly code = '08001';
 
@@ -19,7 +19,7 @@ export class StandbyReached extends Error {
   }
 }
 
-/** What is read from a standby may be old: a licence that was switched off would verify (decisions §8.16). @throws StandbyReached */
+/** A standby may show outdated rows, so a deactivated licence would verify (decisions §8.16). @throws StandbyReached */
 export async function refuseStandby(client: ClientBase): Promise<void> {
   const { rows } = await client.query<{ isStandby: boolean }>(QUESTION);
   if (rows[0]!.isStandby) throw new StandbyReached();

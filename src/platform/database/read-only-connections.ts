@@ -3,7 +3,7 @@ import { READ_ONLY } from '../errors/is-database-unavailable.js';
 
 type Client = EventEmitter & { connection: EventEmitter; end: () => Promise<void> };
 
-/** What makes transactions read-only may hold for one connection as long as it lasts: the next has another chance. */
+/** A connection may stay read-only for as long as it lives, while a new one may not be. */
 export function dropReadOnlyConnections(pool: EventEmitter): void {
   const readOnly = new WeakSet<Client>();
   pool.on('connect', (client: Client) => {
@@ -11,7 +11,7 @@ export function dropReadOnlyConnections(pool: EventEmitter): void {
       if (code === READ_ONLY) readOnly.add(client);
     });
   });
-  // Not before its transaction is over; the pool keeps none that is about to end.
+  // Only after its transaction; the pool drops a connection that is ending.
   pool.on('release', (_error: unknown, client: Client) => {
     if (readOnly.has(client)) void client.end();
   });

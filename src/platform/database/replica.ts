@@ -15,14 +15,13 @@ import { causeOf } from '../errors/cause-of.js';
 import { DATABASE_OPTIONS, type DatabaseOptions } from './options.js';
 import { ReadYourWrites } from './read-your-writes.js';
 
-/** After a failure the primary is asked for so long, or every page would first wait for a server that is gone. */
+/** After a failure, reads go to the primary for this long instead of waiting for a dead replica each time. */
 const REST_MS = 10_000;
 
 export type Pool = { totalCount: number; idleCount: number; waitingCount: number };
 
 export type Read = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** For lists and numbers that may be a moment old. Rows read here belong to no entity manager that writes. */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
   private readonly log = new Logger(Replica.name);
@@ -36,7 +35,7 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     private readonly readYourWrites: ReadYourWrites,
   ) {}
 
-  /** A pool of its own: MikroORM's `replicas` would also get queries that must not be stale. */
+  /** A separate pool, because MikroORM's `replicas` would also get queries that must not be stale. */
   async onModuleInit(): Promise<void> {
     const { databaseReplicaUrl } = this.config;
     if (!databaseReplicaUrl) return;
@@ -64,11 +63,10 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
   private async read<T>(work: () => Promise<T>): Promise<T> {
     if (!this.orm || this.isResting) return work();
     try {
-      // Without the context of the request, which belongs to the primary and would be forked in its stead.
+      // Without the request's context, which belongs to the primary and would be forked instead.
       const em = this.orm.em.fork({ disableContextResolution: true });
       return await RequestContext.create(em, work);
     } catch (error) {
-      // Ours: the primary would refuse it too.
       if (error instanceof HttpException) throw error;
       this.rest(error);
       return work();

@@ -3,10 +3,10 @@ import type { Socket } from 'node:net';
 
 type Client = EventEmitter & { connection: { stream: Socket }; query: (...call: unknown[]) => unknown };
 
-/** A little more than the server itself gives a statement (options.ts); a request then still ends within ten seconds. */
+/** Slightly more than the server's statement timeout (options.ts); a request still ends within ten seconds. */
 export const SILENCE_MS = 7_000;
 
-/** Where a statement lifts the server's limit (migrations, dumps, sweeps), this one is lifted until the release. */
+/** A statement that lifts the server's timeout (migrations, dumps, sweeps) lifts this one until the release. */
 export function limitSocketSilence(pool: EventEmitter, silenceMs = SILENCE_MS): void {
   const unlimited = new WeakSet<Client>();
   pool.on('connect', (client: Client) =>
@@ -18,7 +18,7 @@ export function limitSocketSilence(pool: EventEmitter, silenceMs = SILENCE_MS): 
   pool.on('release', (_error: unknown, client: Client) => unlimited.delete(client));
 }
 
-/** A server gone without a word would be waited for without end. @param timeout of a query, in milliseconds; 0 for none */
+/** Otherwise a query to a vanished server would wait forever. @param timeout of a query, in milliseconds; 0 for none */
 export function closeWhenSilent(connected: EventEmitter, timeout: (query: unknown) => number): void {
   const client = connected as Client;
   const { stream } = client.connection;

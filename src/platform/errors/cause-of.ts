@@ -1,4 +1,4 @@
-/** Statements hold values in their text, so only the driver's message and place are logged, not the query. */
+/** Statements contain values, so only the driver's message and position are logged. */
 export function causeOf(thrown: unknown) {
   const error = thrown instanceof Error && thrown.cause instanceof Error ? thrown.cause : thrown;
   return error instanceof Error

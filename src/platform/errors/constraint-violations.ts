@@ -4,12 +4,10 @@ import { conflict, type Finding, type Refusal, refusedFields } from './refusal.j
 
 const declared = new Map<string, Refusal>();
 
-/** Two requests can pass the same check at once; the index then decides, and the loser is told this. */
 export function uniqueViolation(index: string, field: string, finding: Finding): Refusal {
   return declare([index], refusedFields(HttpStatus.CONFLICT, { [field]: finding }));
 }
 
-/** A row was deleted while another began to refer to it; the check before saw neither. */
 export function foreignKeyRace(...keys: string[]): Refusal {
   return declare(
     keys,

@@ -8,7 +8,7 @@ describe('a failure of the database', () => {
   it.each([
     ['53100', 'most likely because its disk is full'],
     ['25006', 'for maintenance or because its disk is all but full'],
-  ])('%s says that nothing can be saved, why, and when to come again', (code, because) => {
+  ])('%s answers that nothing can be saved, why, and when to retry', (code, because) => {
     expect(failureOf(ofDriver(code))).toEqual({
       status: 503,
       body: {
@@ -19,11 +19,11 @@ describe('a failure of the database', () => {
     });
   });
 
-  it('08006 says that it is away', () => {
+  it('08006 answers that the database is away', () => {
     expect(failureOf(ofDriver('08006'))).toMatchObject({ status: 503, retryAfterSeconds: 5 });
   });
 
-  it('XX000 was foreseen by nobody', () => {
+  it('XX000 counts as unexpected', () => {
     expect(failureOf(ofDriver('XX000'))).toMatchObject({ status: 500, isUnforeseen: true });
   });
 });

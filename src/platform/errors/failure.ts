@@ -19,7 +19,6 @@ export type Failure = {
   isUnforeseen: boolean;
 };
 
-/** Of every route that says no other. */
 export const BODY_LIMIT = 64 * 1024;
 
 const SENTENCES: Record<number, string> = {
@@ -39,11 +38,7 @@ const NO_ROOM =
 const NO_CHANGES =
   'Nothing can be saved right now: the database takes no changes, for maintenance or because its disk is all but full. What was saved before is kept.';
 
-/**
- * Never a stack, SQL or the words of a driver.
- * @param unforeseen the sentence of the route for the unforeseen
- * @param bodyLimit the most bytes that the route takes
- */
+/** Never exposes a stack, SQL or a driver's message. @param unforeseen the route's sentence for unexpected errors */
 export function failureOf(cause: unknown, unforeseen = UNFORESEEN, bodyLimit = BODY_LIMIT): Failure {
   if (cause instanceof Refusal) return refused(cause);
   const violation = refusalOfConstraint(cause);

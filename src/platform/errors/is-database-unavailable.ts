@@ -1,5 +1,5 @@
-// "Not now" rather than "not so": connection lost (08), server stopping or starting (57P0x), too many connections
-// (53300), no room to write (53100), no changes taken (25006), timeouts of statement, lock and transaction, deadlock (40P01).
+// Errors that a retry may cure: connection lost (08), server stopping or starting (57P0x), too many connections
+// (53300), disk full (53100), read-only (25006), timeouts of statement, lock and transaction, deadlock (40P01).
 const AWAY =
   /^(08...|57P0.|53100|53300|25006|57014|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
 const AWAY_WORDS =
@@ -10,7 +10,7 @@ const NO_ROOM = /^(53100|ENOSPC)$/;
 
 export const isWithoutRoom = (error: unknown): boolean => hasCode(error, NO_ROOM);
 
-/** Kept so by its operator, by us because its disk is all but full, or a primary no more. */
+/** Read-only by its operator, because its disk is nearly full, or because it is no longer the primary. */
 export const isReadOnly = (error: unknown): boolean => hasCode(error, new RegExp(`^${READ_ONLY}$`));
 
 function hasCode(error: unknown, pattern: RegExp): boolean {
@@ -20,7 +20,6 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
   return false;
 }
 
-/** Whether a failure means that the database is gone, full or stuck, so that trying again may help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

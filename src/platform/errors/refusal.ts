@@ -2,11 +2,8 @@ import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FieldCode, Limits, RefusalCode } from '../../rules/refusal-codes.js';
 
 type Details = {
-  /** A stable word for programs. */
   code?: string;
-  /** Of what stands in the way, how many there are. */
   count?: number;
-  /** What there is already, and what people call it. */
   existing?: { id: number; name: string };
   errors?: Record<string, string>;
   codes?: Record<string, FieldCode>;
@@ -14,7 +11,6 @@ type Details = {
   retryAfterSeconds?: number;
 };
 
-/** The sentence says what is wrong and, where there is a way on, what to do next. */
 export class Refusal extends HttpException {
   constructor(
     status: HttpStatus,
@@ -26,18 +22,16 @@ export class Refusal extends HttpException {
   }
 }
 
-/** What is wrong with one field: a sentence for people, a code for everybody else, and the numbers it names. */
 export type Finding = { code: FieldCode; sentence: string; limits?: Limits };
 type Findings = Record<string, Finding>;
 
 export const invalid = (findings: Findings) => refusedFields(HttpStatus.UNPROCESSABLE_ENTITY, findings);
 
-/** The first field speaks for all. */
 export function refusedFields(status: HttpStatus, findings: Findings): Refusal {
   const fields = Object.entries(findings);
   const limited = fields.filter(([, { limits }]) => limits);
   return new Refusal(status, fields[0]![1].sentence, {
-    // No assignment: a field may bear a name that every object knows.
+    // Avoids assignment, because a field may be called `__proto__`.
     errors: Object.fromEntries(fields.map(([field, { sentence }]) => [field, sentence])),
     codes: Object.fromEntries(fields.map(([field, { code }]) => [field, code])),
     ...(limited.length > 0 && {
@@ -48,7 +42,6 @@ export function refusedFields(status: HttpStatus, findings: Findings): Refusal {
 
 export const unknownField = (name: string): string => `${name} is not a field of this request.`;
 
-/** Of names that no input has. */
 export const unknownFields = (names: string[]): Findings =>
   Object.fromEntries(names.map((name) => [name, { code: 'unknown_field', sentence: unknownField(name) }]));
 

@@ -1,7 +1,7 @@
-/** What a failure comes from, in its own words: the first line, since those below quote the row, hashes and all. */
+/** The innermost message, first line only: the following lines quote the row, hashes included. */
 export function rootMessage(thrown: unknown): string {
   if (!(thrown instanceof Error)) return String(thrown);
   if (thrown.cause instanceof Error) return rootMessage(thrown.cause);
-  // A connection that was tried on several addresses fails with a list, and without a word of its own.
+  // A connection that was tried on several addresses fails with an AggregateError that has no message.
   return thrown instanceof AggregateError ? rootMessage(thrown.errors[0]) : thrown.message.split('\n')[0]!;
 }

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 
-/** Writes a file that is there as a whole or not at all, also after a power cut. Only its owner may read it. */
+/** Writes a file completely or not at all, even across a power cut. Only its owner may read it. */
 export function writeDurably(file: string, text: string): void {
   const unfinished = `${file}.unfinished`;
   try {
@@ -19,7 +19,6 @@ export function writeDurably(file: string, text: string): void {
 export async function flushTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
-  // Side by side they share the disk's turns: one after the other a thousand files take twenty times as long.
   await pLimit(FLUSHES_AT_ONCE).map(
     paths.filter((_, i) => entries[i]!.isFile()),
     async (path) => {
@@ -33,9 +32,8 @@ export async function flushTree(folder: string): Promise<void> {
 
 const FLUSHES_AT_ONCE = 32;
 
-/** Puts the names in a folder on the disk: what they stand for is not asked about. */
 export function flushFolder(folder: string): void {
-  // Windows keeps names by itself, and opens no folder.
+  // Windows cannot open folders and keeps their entries by itself.
   if (process.platform === 'win32') return;
   const descriptor = openSync(folder, 'r');
   try {

@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** When the newest of the files of such a name was changed, in milliseconds; null when there is none, or no such folder. */
 export async function newestFile(
   folder: string,
   isWanted: (name: string) => boolean,

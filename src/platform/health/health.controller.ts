@@ -26,14 +26,14 @@ export class HealthController {
     private readonly clock: ClockWatch,
   ) {}
 
-  /** The process answers; nothing else is asked, so a broken database does not get it restarted. */
+  /** Checks nothing else, so that a broken database does not get the process restarted. */
   @Get('live')
   @Configured({ skipRequestContext: true })
   live() {
     return { status: 'ok' };
   }
 
-  /** It can serve: not shutting down; the database answers, has room, is as new as the code, and has the same time. */
+  /** Ready: not shutting down, and the database answers, has room, is migrated and agrees on the time. */
   @Get('ready')
   async ready() {
     if (this.shutdown.isUnderWay && !this.shutdown.hasSuccessor)
@@ -46,7 +46,7 @@ export class HealthController {
     }
     const { problem } = await this.clock.look();
     if (problem?.kind === 'drift') throw unavailable(sentenceOf(problem), 60);
-    // In doubt it still verifies what the doubt does not touch, and is where the clock can be trusted.
+    // A clock in doubt is no reason to stop: verification goes on, and staff can confirm the time only here.
     return { status: 'ok', ...(problem && { clock: sentenceOf(problem) }) };
   }
 

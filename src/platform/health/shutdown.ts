@@ -7,16 +7,15 @@ import { Config } from '../config/config.js';
 import { httpServer } from '../http/http-server.js';
 
 const TICK_MS = 50;
-/** Docker kills ten seconds after it asked; the database wants to be closed within them. */
+/** Docker kills after ten seconds, and the database must be closed within them. */
 const TIMEOUT_MS = 8_000;
-/** Within it who asks often has heard `Connection: close`; who asks while a connection is closed is reset. */
+/** Long enough for busy clients to see `Connection: close`; a request on a closing connection would be reset. */
 const HANDOVER_MS = 2_000;
 
-/** Readiness falls first; after SHUTDOWN_DELAY no new caller is let in, and all that were let in are answered (trust T25). */
+/** Readiness fails first. After SHUTDOWN_DELAY it accepts no new requests, and answers all accepted ones (trust T25). */
 @Injectable()
 export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
   isUnderWay = false;
-  /** Another process has the same sockets: a client that asks again is served. */
   hasSuccessor = false;
 
   private readonly log = new Logger(Shutdown.name);
@@ -36,7 +35,7 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
       this.connections.add(connection);
       connection.once('close', () => this.connections.delete(connection));
     });
-    // Looked at when an answer goes out: to remember each request until then costs more than to verify a licence.
+    // Checked when a response is sent: tracking every request would cost more than a verification.
     httpServer(this.host)?.addHook('onSend', (_request, reply, payload, done) => {
       if (this.isUnderWay) reply.header('Connection', 'close');
       done(null, payload);
@@ -53,13 +52,12 @@ export class Shutdown implements OnModuleInit, BeforeApplicationShutdown {
     this.drain();
   }
 
-  /** From here on the framework waits for the last connection to close. */
   private drain(): void {
     let silent: Socket[] = [];
     const tick = setInterval(() => {
       if (!this.server.listening && this.connections.size === 0) return over();
       this.server.closeIdleConnections();
-      // What was silent at the last tick too has not just come in: a browser opened it to be quick later.
+      // A connection that was silent for a whole tick is a browser's speculative one, not a request that just arrived.
       for (const connection of silent) if (connection.bytesRead === 0) connection.destroy();
       silent = [...this.connections].filter(({ bytesRead }) => bytesRead === 0);
     }, TICK_MS);

@@ -1,13 +1,12 @@
-/** Refused: the other side said no. Unreachable: nothing arrived there. Uncertain: it may have, and only asking again can tell. */
+/** `uncertain`: the request may have arrived; only a status query can tell. */
 type FailureKind = 'refused' | 'unreachable' | 'uncertain';
 
 type Details = {
   cause?: unknown;
-  /** Of an answer that could not be used. */
   status?: number;
 };
 
-/** Why a call of another server brought no answer. Its message is safe to log: no key, nothing of a person. */
+/** A failed call of another server. The message is safe to log: it contains no key and no personal data. */
 export class CallFailure extends Error {
   readonly status: number | null;
 

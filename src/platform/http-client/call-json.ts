@@ -1,7 +1,6 @@
 import { CallFailure } from './call-failure.js';
 import { isObject, type JsonObject } from './json-parts.js';
 
-/** Less than the time that shutting down gives a request. */
 const TIMEOUT_MS = 7_000;
 
 export type JsonCall = {
@@ -15,11 +14,9 @@ export type JsonCall = {
 export type JsonAnswer = {
   status: number;
   body: JsonObject;
-  /** As long as the other side asks to be left alone; null where it does not say. */
   retryAfterMs: number | null;
 };
 
-/** Errors of a connection that never came about: whatever was to be sent was not. */
 const NEVER_SENT = [
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -34,7 +31,7 @@ const NEVER_SENT = [
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ];
 
-/** Asks another server in JSON, and follows it nowhere else. @throws CallFailure without an object below 500 */
+/** Follows no redirects. @throws CallFailure unless the answer is a JSON object with a status below 500 */
 export async function callJson({ method, url, headers, body, timeoutMs }: JsonCall): Promise<JsonAnswer> {
   const host = new URL(url).host;
   const response = await fetch(url, {
@@ -67,7 +64,7 @@ async function bodyOf(response: Response, host: string): Promise<JsonObject> {
   throw new CallFailure('uncertain', `${host} answered no object.`, { status });
 }
 
-/** In seconds, as those say it that we ask. */
+/** Supports only the form in seconds, which these servers use. */
 function retryAfterOf({ headers }: Response): number | null {
   const seconds = headers.get('retry-after') ?? '';
   return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1000 : null;

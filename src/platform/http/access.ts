@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { notSignedIn } from '../errors/refusal.js';
 import type { SignedIn } from './request.js';
 
-/** `everyone`: every account, each seeing its own; `back-office`: accounts with full access (BACK_OFFICE_ROLES). */
+/** `everyone`: any account, for its own data; `back-office`: accounts with full access (BACK_OFFICE_ROLES). */
 export type Access = 'public' | 'everyone' | 'back-office';
 
 export const ACCESS = 'access';

@@ -4,12 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import type { SignedIn } from './request.js';
 
 export type ActionContext = {
-  /** Null for the system itself. */
   actor: SignedIn | null;
   now: Date;
   address: string | null;
   requestId: string | null;
-  /** What is done to many rows as one thing says so on each of them. */
   batchId?: number;
 };
 
@@ -25,5 +23,5 @@ export const systemContext = (now: Date): ActionContext => ({
   requestId: null,
 });
 
-/** A proxy may hand on anything as the address; what is none is not kept. The zone of a link-local one means nothing elsewhere. */
+/** A proxy may pass on anything as an address; only IPs are kept, without the zone of a link-local one. */
 const addressOf = (ip: string): string | null => (isIP(ip) ? ip.split('%')[0]! : null);

@@ -7,18 +7,17 @@ type SecurityHook = Parameters<FastifyAdapter['registerSecurityHook']>[0];
 export class ServerAdapter extends FastifyAdapter {
   readonly listeners = new Listeners(this.getInstance().server);
 
-  /** Who came in by another listener is waited for as well. */
   override async close(): Promise<undefined> {
     await Promise.all([super.close(), this.listeners.close()]);
   }
 
-  /** Pages and redirects send themselves; the framework would send once more what their handlers returned, and log it. */
+  /** Pages and redirects send themselves; Nest would send the handler's return value again and log an error. */
   override reply(...[response, ...rest]: Answer): ReturnType<FastifyAdapter['reply']> {
     if ('sent' in response && response.sent) return response;
     return super.reply(response, ...rest);
   }
 
-  /** On the raw response, where the framework puts them, the server would check and store each header once more. */
+  /** Headers on the raw response would be validated and stored a second time. */
   override registerSecurityHook(hook: SecurityHook): void {
     this.getInstance().addHook('onRequest', (request, reply, done) =>
       done(

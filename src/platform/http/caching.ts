@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from './paths.js';
 import './request.js';
 
-/** What of a request decides which answer a page has. */
 const PAGES_VARY_BY = [
   'X-Inertia',
   'X-Inertia-Version',
@@ -11,11 +10,11 @@ const PAGES_VARY_BY = [
   'X-Inertia-Partial-Except',
   'Cookie',
   'Accept-Language',
-  // As the compressing library writes it, which then adds none of its own.
+  // Spelled as the compression library does, so that it adds no second one.
   'accept-encoding',
 ].join(', ');
 
-/** Caches keep only what is the same for everybody: a whole public page, asked for without a cookie. */
+/** Only complete public pages requested without a cookie may be cached. */
 export function decideCaching(server: FastifyInstance): void {
   server.addHook('onRequest', ({ url }, reply, done) => {
     reply.header('Cache-Control', isPagePath(url) ? 'private, no-store' : 'no-store');

@@ -5,10 +5,7 @@ import { Configured } from './route-config.js';
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
-/**
- * The method is the server's own handler: it takes request and reply, and no guard, pipe or interceptor runs before
- * it, so it is open to everybody. What it throws becomes an answer as everywhere. Only for a measured gain.
- */
+/** Registers a raw Fastify handler: no guard, pipe or interceptor runs, so it is public. Only for a measured gain. */
 export const Direct =
   () =>
   <T extends Handler>(target: object, key: string, descriptor: TypedPropertyDescriptor<T>): void => {
@@ -16,7 +13,6 @@ export const Direct =
     Configured({ direct: { controller: target.constructor as Type, method: key } })(target, key, descriptor);
   };
 
-/** Before the routes are made. */
 export function setUpDirectRoutes(
   server: FastifyInstance,
   container: Pick<INestApplicationContext, 'get'>,

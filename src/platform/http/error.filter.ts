@@ -5,15 +5,11 @@ import { failureOf } from '../errors/failure.js';
 import { ErrorPages } from './error-pages.js';
 import { isPagePath } from './paths.js';
 
-/**
- * Bytes. Of a body up to this the rest is read and thrown away. Closing the connection at once, as Fastify wants it, resets
- * it under a proxy that is still sending, which then answers 502.
- */
+/** Bytes. Closing on a short rejected body at once, as Fastify does, makes a proxy that is still sending answer 502. */
 const READ_TO_THE_END = 2 ** 20;
 
 const isShort = ({ headers }: FastifyRequest) => Number(headers['content-length']) <= READ_TO_THE_END;
 
-/** The one place where failures become answers: JSON for programs, pages for people. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly log = new Logger(ErrorFilter.name);

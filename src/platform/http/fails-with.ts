@@ -1,4 +1,4 @@
 import { Configured } from './route-config.js';
 
-/** The sentence of spec §8.2 that this route answers with when something unforeseen breaks. */
+/** The error sentence of spec §8.2 for this route when something unexpected fails. */
 export const FailsWith = (failsWith: string) => Configured({ failsWith });

@@ -6,7 +6,7 @@ import { PER_TURN, takeTurns } from './fair-turns.js';
 
 type Hook = (request: { raw: { socket: Socket } }, reply: null, done: () => void) => void;
 
-describe('connections that ask without pause', () => {
+describe('busy connections', () => {
   let now: number;
   let hook: Hook;
   let taken: string[];
@@ -23,7 +23,7 @@ describe('connections that ask without pause', () => {
   const connections = (count: number) => Array.from({ length: count }, () => ({}) as Socket);
   const askAll = (sockets: Socket[]) => sockets.forEach((socket, i) => ask(String(i), socket));
 
-  it('are taken up in parts, in the order in which they asked', async () => {
+  it('take turns in parts, in the order of their requests', async () => {
     const sockets = connections(2 * PER_TURN + 1);
     const names = sockets.map((_, i) => String(i));
     askAll(sockets);
@@ -41,7 +41,7 @@ describe('connections that ask without pause', () => {
     expect(taken).toEqual(names.slice(0, 3));
   });
 
-  it('let those go first who ask for the first time, or after a pause', () => {
+  it('let new connections, and those after a pause, go first', () => {
     const [patient, ...sockets] = connections(2 * PER_TURN) as [Socket, ...Socket[]];
     ask('patient', patient);
     now += 1_001;

@@ -1,18 +1,14 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Requests of connections that ask without pause, taken up in one turn of the event loop. */
 export const PER_TURN = 16;
-/** Whoever comes on a new connection, or after this pause, goes first. */
+/** A new connection, or one that paused this long, is served first. */
 const PAUSE_MS = 1_000;
 
 const askedAt = Symbol('askedAt');
 type Connection = Socket & { [askedAt]?: number };
 
-/**
- * With hundreds of connections that ask again as soon as they are answered, a turn of the event loop takes all of them, and
- * who comes anew waits for several such turns. So they are taken up in parts, one after the other (trust T24).
- */
+/** Otherwise hundreds of busy connections would keep a new caller waiting for several turns (trust T24). */
 export function takeTurns(server: FastifyInstance): void {
   let waiting: (() => void)[] = [];
   let taken = 0;

@@ -1,7 +1,7 @@
 import { getMetadataStorage, type ValidationError } from 'class-validator';
 import type { FieldCode, Limits } from '../../rules/refusal-codes.js';
 
-/** By the names of checks, the library's and our own. */
+/** Keys are the names of class-validator's checks and our own. */
 export const CODE_OF_CHECK: Record<string, FieldCode> = {
   isString: 'not_text',
   isNotEmpty: 'required',
@@ -29,14 +29,12 @@ export const CODE_OF_CHECK: Record<string, FieldCode> = {
 const LOWER = ['min', 'minLength'];
 const UPPER = ['max', 'maxLength', 'hasAtMost', 'arrayMaxSize'];
 
-/** Whichever check found it first: what was not given is required. */
 export function codeOf(check: string | undefined, { property, target }: ValidationError): FieldCode {
   const value = (target as Record<string, unknown> | undefined)?.[property];
   if (value === undefined || value === null || value === '') return 'required';
   return CODE_OF_CHECK[check ?? ''] ?? 'malformed';
 }
 
-/** What the sentence of such a code names: of a length one end, of a number both. */
 export function limitsOf(code: FieldCode, { property, target }: ValidationError): Limits | undefined {
   const bound = (names: string[]) => boundOf(target!.constructor, property, names);
   if (code === 'too_short') return { min: bound(LOWER) };
@@ -52,6 +50,5 @@ function boundOf(input: Function, property: string, names: string[]): number | u
   return found?.constraints?.[0] as number | undefined;
 }
 
-/** Of an input and what it extends. */
 export const checksOf = (input: Function) =>
   getMetadataStorage().getTargetValidationMetadatas(input, '', true, false);

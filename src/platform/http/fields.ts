@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsInt, IsNotEmpty, IsString, Max, Min, ValidateBy } from 'class-validator';
 
-/** The first to fail speaks: `applyDecorators` runs as listed, so basic ones stand first; on a property, last. */
+/** Checks run in the listed order inside `applyDecorators`, but bottom-up on a property; the first failure is reported. */
 
 export const MAX_COUNT = 2 ** 31 - 1;
 /** The largest amount or price, in rupiah (decisions §2.1). */
@@ -17,7 +17,6 @@ export const IsRupiah = (name: string, min = 0) => {
   return applyDecorators(IsInt({ message }), Min(min, { message }), Max(MAX_RUPIAH, { message }));
 };
 
-/** Counts as the columns do: `MaxLength` takes a character with a variation selector for one, PostgreSQL for two. */
 export const HasAtMost = (max: number, name: string) =>
   ValidateBy({
     name: 'hasAtMost',

@@ -1,14 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
-/** Boundaries, headers and the other fields of a form. */
-const AROUND = 16 * 1024;
-/** So much of what is too large is read and let go, so that its sender gets to read the answer. */
-const DISCARDED = 16 * 1024 * 1024;
+const FORM_OVERHEAD = 16 * 1024;
+/** How much of an oversized body is read and discarded, so that its sender gets to read the response. */
+const MAX_DISCARDED = 16 * 1024 * 1024;
 
 export type FormFile = Buffer | 'none' | 'too_large' | 'unreadable';
 
-/** A file of a form that was sent without scripts. Nothing of it is read before this is called. */
 export async function formFile(
   { headers, body }: FastifyRequest,
   field: string,
@@ -16,7 +14,7 @@ export async function formFile(
 ): Promise<FormFile> {
   const type = headers['content-type'];
   if (!type?.startsWith('multipart/form-data')) return 'none';
-  const bytes = await bytesOf(body as Readable, limit + AROUND);
+  const bytes = await bytesOf(body as Readable, limit + FORM_OVERHEAD);
   if (!bytes) return 'too_large';
   let file;
   try {
@@ -28,7 +26,6 @@ export async function formFile(
   }
   if (file === null || file === '') return 'none';
   if (typeof file === 'string') return 'unreadable';
-  // Browsers send a field where nothing was chosen, too.
   if (file.size === 0 && file.name === '') return 'none';
   return file.size > limit ? 'too_large' : Buffer.from(await file.arrayBuffer());
 }
@@ -39,7 +36,7 @@ async function bytesOf(body: Readable, limit: number): Promise<Buffer | null> {
   for await (const chunk of body as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length <= limit) chunks.push(chunk);
-    else if (length > DISCARDED) break;
+    else if (length > MAX_DISCARDED) break;
     else chunks.length = 0;
   }
   return length <= limit ? Buffer.concat(chunks) : null;

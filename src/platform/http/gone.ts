@@ -1,7 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 
-/** An `AbortSignal` that tells when the caller has gone, at the latest when all is sent. */
 export const Gone = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
   const gone = new AbortController();
   const { raw } = context.switchToHttp().getResponse<FastifyReply>();

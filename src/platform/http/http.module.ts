@@ -4,7 +4,6 @@ import { Clock } from './clock.js';
 import { ErrorFilter } from './error.filter.js';
 import { inputPipe } from './validation.js';
 
-/** Needs `ErrorPages` from a global module. */
 @Global()
 @Module({
   providers: [

@@ -3,13 +3,13 @@ import { invalid, Refusal, unknownField } from '../errors/refusal.js';
 const MAX_DEPTH = 32;
 const MAX_KEYS = 200;
 
-/** Control characters (but tab and line breaks) and halves of surrogate pairs: PostgreSQL refuses or alters them. */
+/** PostgreSQL rejects or alters control characters (except tab and line breaks) and lone surrogates. */
 // oxlint-disable-next-line no-control-regex
 const UNSTORABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u;
 
 export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 
-/** @throws Refusal 400 when nested or wide beyond reason; 422 for a text that cannot be stored or a name no input has */
+/** @throws Refusal 400 when nested too deeply or too large; 422 for unstorable text or a reserved name */
 export function checkBody(body: unknown): void {
   let keys = 0;
   const check = (value: unknown, field: string, depth: number): void => {
@@ -21,7 +21,7 @@ export function checkBody(body: unknown): void {
       if (++keys > MAX_KEYS)
         throw new Refusal(400, `The request has too many fields. Send at most ${MAX_KEYS}.`);
       if (!isStorable(key)) throw unstorable('body');
-      // What every object has anyway, and this one, validation would drop without a word.
+      // Validation would silently drop names that every object inherits.
       if (key in {} || key === 'prototype')
         throw invalid({ [field || key]: { code: 'unknown_field', sentence: unknownField(key) } });
       check(item, field || key, depth + 1);

@@ -1,19 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type ListenOptions, type Server } from 'node:net';
 
-/** A turn of the event loop takes one connection from each: with few, new callers wait for too long (decisions §8.14). */
+/** Each turn of the event loop accepts one connection per listener, so few listeners are slow (decisions §8.14). */
 export const LISTENERS = 32;
 
-/** To be opened here, or open already under a descriptor. */
 export type Socket = ListenOptions & { fd?: number };
 
-/** More listeners on the port of a server, whose connections are that server's. */
 export class Listeners {
   private others: Server[] = [];
 
   constructor(private readonly server: Server) {}
 
-  /** Once the server listens, with `reusePort`. */
+  /** Call it once the server listens with `reusePort`. */
   listen(host: string): Promise<void> {
     const { port } = this.server.address() as AddressInfo;
     return this.open(Array.from({ length: LISTENERS - 1 }, () => ({ port, host, reusePort: true })));
@@ -21,7 +19,6 @@ export class Listeners {
 
   async open(sockets: Socket[]): Promise<void> {
     const servers = sockets.map(async (socket) => {
-      // As a server for HTTP opens its own.
       const other = createServer({ allowHalfOpen: true, noDelay: true }, (connection) =>
         this.server.emit('connection', connection),
       );
@@ -31,14 +28,13 @@ export class Listeners {
     await Promise.all(servers);
   }
 
-  /** Takes no new connections. @returns once the last that was taken has ended */
   async close(): Promise<void> {
     const others = this.others.filter(({ listening }) => listening);
     await Promise.all(others.map((other) => closed(other)));
   }
 }
 
-/** @throws when another program has the port: sharing would not notice, and the two would answer by turns */
+/** @throws when another program has the port: with sharing, the two would silently split the requests */
 export async function mayShare(port: number, host: string): Promise<boolean> {
   const alone = createServer();
   await opened(alone, { port, host });

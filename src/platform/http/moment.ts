@@ -13,7 +13,7 @@ export function instantOf(text: string, timeZone: string): Date {
   throw new RangeError(SENTENCE);
 }
 
-/** Whether a date lies in the years that dates may have (decisions §2.2). */
+/** Whether a date lies in the allowed years (decisions §2.2). */
 export const isInRange = (date: Date): boolean =>
   date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100;
 
@@ -28,7 +28,6 @@ function isMoment(text: unknown): boolean {
 export const IsMoment = () =>
   ValidateBy({ name: 'isMoment', validator: { validate: isMoment, defaultMessage: () => SENTENCE } });
 
-/** A calendar day, without a time. */
 export const IsDay = () =>
   ValidateBy({
     name: 'isDay',

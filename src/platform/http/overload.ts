@@ -3,26 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { NOT_NOW, unavailable } from '../errors/refusal.js';
 import './request.js';
 
-/** With more in flight, the last would wait longer for one of ten connections than callers wait for an answer. */
+/** With more in flight, requests would wait for one of ten connections for longer than callers wait. */
 const MAX_IN_FLIGHT = 50;
-/** The longest that a handler may take: a file may take half of it to come (server-options.ts). */
+/** Uploads may take up half of this time (server-options.ts). */
 export const HANDLER_TIMEOUT_MS = 60_000;
 
 const BODILESS = ['GET', 'HEAD'];
 
 const log = new Logger('Overload');
 
-/**
- * Says 503 at once where no answer could come in time (trust T24). A request gives its place back when its answer begins to
- * be sent (one that a slow line still fetches is no work), when its caller goes or when it times out, whichever is first:
- * a handler that never ends would keep it. Fastify's own `handlerTimeout` would also cut off files that are being sent.
- */
+/** Answers 503 under overload (trust T24). Fastify's `handlerTimeout` would also cut off files that are being sent. */
 export function refuseOverload(server: FastifyInstance): void {
   let inFlight = 0;
   server.decorateRequest('leaveFlight', null);
   server.decorateRequest('hasTimedOut', false);
 
-  /** @throws Refusal 503 */
   function take(request: FastifyRequest, reply: FastifyReply): void {
     if (request.leaveFlight || request.routeOptions.config.skipRequestContext) return;
     if (inFlight >= MAX_IN_FLIGHT) throw tooMany();
@@ -36,7 +31,7 @@ export function refuseOverload(server: FastifyInstance): void {
     reply.raw.once('close', () => request.leaveFlight?.());
   }
 
-  // Whatever has a body may be slow to come: it takes its place when it is there.
+  // A body may arrive slowly, so such a request is counted only once the body is complete.
   server.addHook('onRequest', (request, reply, done) => {
     if (BODILESS.includes(request.method)) take(request, reply);
     done();

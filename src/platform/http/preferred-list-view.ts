@@ -2,6 +2,5 @@ import { parseCookie } from 'cookie';
 import type { FastifyRequest } from 'fastify';
 import { LIST_VIEW_COOKIE, type ListView, toListView } from '../../rules/list-view.js';
 
-/** What was chosen in this browser, for all lists. */
 export const preferredListView = ({ headers }: Pick<FastifyRequest, 'headers'>): ListView =>
   toListView(parseCookie(headers.cookie ?? '')[LIST_VIEW_COOKIE]);

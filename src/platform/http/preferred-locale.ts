@@ -3,20 +3,17 @@ import type { FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { isLocale, type Locale, LOCALE_COOKIE, LOCALES } from '../../rules/locale.js';
 
-/** Java, and so older Androids, still send the code that Indonesian had until 1989. */
+/** Java, and thus older Android, still sends the code that Indonesian had until 1989. */
 const FORMER_CODES: Record<string, Locale> = { in: 'id' };
 
-/**
- * The language of somebody whose account says nothing of it: what was chosen in this browser, else what the browser
- * asks for, else ours.
- */
+/** For accounts without a language: the browser's cookie, then its `Accept-Language`, then the default. */
 export function preferredLocale({ headers }: Pick<FastifyRequest, 'headers'>, fallback: Locale): Locale {
   const chosen = parseCookie(headers.cookie ?? '')[LOCALE_COOKIE];
   if (isLocale(chosen)) return chosen;
-  // First, since `*` takes the first.
+  // The fallback comes first because `*` selects the first.
   const offered = [fallback, ...LOCALES, ...Object.keys(FORMER_CODES)];
-  const asked = headers['accept-language'] && new Negotiator({ headers }).language(offered);
-  return toLocale(asked) ?? fallback;
+  const requested = headers['accept-language'] && new Negotiator({ headers }).language(offered);
+  return toLocale(requested) ?? fallback;
 }
 
 const toLocale = (code: string | undefined) => (isLocale(code) ? code : FORMER_CODES[code ?? '']);

@@ -20,7 +20,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
     request.receivedAt = clock.now();
     const { headers } = request;
     if (headers['x-forwarded-for']) headers['x-forwarded-for'] = withoutPorts(headers['x-forwarded-for']);
-    // Whatever its sender called it, even what is no media type at all.
+    // Accepts any content type, even an invalid one.
     const { rawBody, formBody } = request.routeOptions.config;
     const isForm = formBody && headers['content-type']?.startsWith('multipart/form-data');
     if (rawBody && !isForm) headers['content-type'] = 'text/plain';
@@ -29,7 +29,7 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
   });
   refuseOverload(server);
   takeTurns(server);
-  // After the body is read: reading it leaves the asynchronous context that it was started in.
+  // After the body is read, because reading it loses the asynchronous context.
   server.addHook('preValidation', ({ routeOptions }, _reply, done) =>
     routeOptions.config.skipRequestContext ? done() : RequestContext.create(em, done),
   );
@@ -38,12 +38,11 @@ export function setUpRequests(server: FastifyInstance, { em }: MikroORM, clock: 
 
 function faultOf({ url, raw }: FastifyRequest): HttpException | undefined {
   if (url.length > URL_LIMIT) return new HttpException('The address is too long.', 414);
-  // A proxy may have looked at the one and this server at the other.
+  // A proxy and this server may each use a different one.
   if (hostsIn(raw.rawHeaders) > 1)
     return new Refusal(400, 'The request names its host twice. Send one Host header.');
 }
 
-/** @param headers names and values by turns */
 const hostsIn = (headers: string[]): number =>
   headers.reduce(
     (count, text, i) => count + Number(i % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'),

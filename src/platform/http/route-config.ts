@@ -3,7 +3,7 @@ import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { FastifyContextConfig } from 'fastify';
 
-/** Tells the framework something about a route; `@RouteConfig` alone would replace what others have told it. */
+/** Merges into the route's config; `@RouteConfig` alone would replace what other decorators have set. */
 export const Configured =
   (config: FastifyContextConfig): MethodDecorator =>
   (target, key, descriptor) =>

@@ -2,6 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Hashed first, so that both have one length, and the time tells nothing. */
+/** Hashes both first, so that the lengths are equal and the time reveals nothing. */
 export const isSameSecret = (given: unknown, secret: string): boolean =>
   typeof given === 'string' && timingSafeEqual(digest(given), digest(secret));

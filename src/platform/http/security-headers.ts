@@ -1,6 +1,6 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** The headers of every answer; pages set their own policy with a nonce (inertia/document.ts). */
+/** The default headers; pages set their own policy with a nonce (inertia/document.ts). */
 export function setUpSecurityHeaders(app: NestFastifyApplication, isHttps: boolean): void {
   app.useSecurityHeaders({
     contentSecurityPolicy: {
@@ -10,7 +10,7 @@ export function setUpSecurityHeaders(app: NestFastifyApplication, isHttps: boole
     strictTransportSecurity: isHttps,
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
-    // For browsers and plug-ins that are gone; every answer, to routers too, would carry them.
+    // Obsolete headers, which would make every response longer.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,

@@ -7,7 +7,6 @@ import { ServerAdapter } from './adapter.js';
 
 export const URL_LIMIT = 4096;
 const HEADER_LIMIT = 16 * 1024;
-/** For a whole request, however slowly it comes; a router's has come after a moment. */
 const REQUEST_TIMEOUT_MS = 30_000;
 const TIMEOUT_CHECK_MS = 1_000;
 
@@ -19,7 +18,7 @@ export const createAdapter = (
   new ServerAdapter({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A log of its own for each request would cost more than the one line that it writes.
+    // A child logger per request would cost more than the one line that it writes.
     childLoggerFactory: (lines: FastifyBaseLogger) => lines,
     bodyLimit: BODY_LIMIT,
     trustProxy: trustOf(trustProxy),
@@ -30,17 +29,17 @@ export const createAdapter = (
       requestTimeout: REQUEST_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
-    // The router's own limit would answer before any hook of ours; URL_LIMIT is kept there.
+    // The router's own limit would answer before our hooks; URL_LIMIT is enforced there.
     routerOptions: { maxParamLength: HEADER_LIMIT },
     requestIdHeader: false,
     rewriteUrl: ({ url = '/' }) => wellFormed(url, rewritePath),
     genReqId: requestId,
     skipMiddie: true,
-    // Accepted requests are answered, also while the server closes (health/shutdown.ts).
+    // Accepted requests are answered even while the server closes (health/shutdown.ts).
     return503OnClosing: false,
   });
 
-/** A path whose percent signs encode nothing is taken literally: there is simply nothing at such an address. */
+/** A path with invalid percent encoding is taken literally, so that it is simply not found. */
 function wellFormed(url: string, rewritePath: (url: string) => string): string {
   try {
     if (url.includes('%')) decodeURIComponent(url.split('?')[0]!);
@@ -50,11 +49,10 @@ function wellFormed(url: string, rewritePath: (url: string) => string): string {
   }
 }
 
-/** So many hops count from this server outward; the nearest is hop 0. */
 const trustOf = (proxies: Config['trustProxy']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 function requestId({ headers }: { headers: Record<string, unknown> }): string {
-  const named = headers['x-request-id'];
-  return typeof named === 'string' && /^[\w-]{1,64}$/.test(named) ? named : randomUUID();
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID();
 }

@@ -5,7 +5,7 @@ import { invalid, unknownFields } from '../errors/refusal.js';
 import { configOf } from './route-config.js';
 import { inputOf } from './route-input.js';
 
-/** A route without an input knows no field: what is sent to it is refused as unknown fields are everywhere (decisions §2.7). */
+/** Refuses fields on routes without an input, as unknown fields are refused everywhere (decisions §2.7). */
 @Injectable()
 export class UnexpectedBodyGuard implements CanActivate {
   canActivate(context: ExecutionContext): true {

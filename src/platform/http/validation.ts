@@ -3,9 +3,7 @@ import { checkBody } from './json-body.js';
 import { checksOf, codeOf, limitsOf } from './field-codes.js';
 import { type Finding, invalid, type Refusal, unknownFields } from '../errors/refusal.js';
 
-/** In the order of the fields: the first is the banner. */
 function refusalOf(findings: ValidationError[]): Refusal {
-  // What is no object at all was checked against nothing.
   const input = findings[0]!.target?.constructor;
   const fields = input ? fieldsOf(input) : [];
   const inOrder = findings.toSorted((a, b) => fields.indexOf(a.property) - fields.indexOf(b.property));
@@ -29,14 +27,14 @@ function findingOf(error: ValidationError): Finding {
   return { code, sentence: sentence ?? `${property} is not valid.`, limits: limitsOf(code, error) };
 }
 
-/** Parameters of paths reach their own pipes as they came: this one would take `0x2` and `2.0` for 2. */
+/** Leaves path parameters to their own pipes, since this one would accept `0x2` and `2.0` for 2. */
 class InputPipe extends ValidationPipe {
   protected override transformPrimitive(value: unknown): unknown {
     return value;
   }
 }
 
-/** The first check that fails speaks, and checks run from the property upwards: the basic ones stand nearest to it. */
+/** Reports the first failed check only; checks run bottom-up, so put basic ones nearest to the property. */
 export const inputPipe = () =>
   new InputPipe({
     transform: true,
@@ -50,7 +48,7 @@ export const inputPipe = () =>
 
 const PIPE = inputPipe();
 
-/** What did not come in a body, held to the same checks. @throws Refusal 422 with a sentence for each field */
+/** Validates input that did not come in a body. @throws Refusal 422 with a sentence for each field */
 export async function checkedInput<T>(input: new () => T, fields: object): Promise<T> {
   checkBody(fields);
   return PIPE.transform(fields, { type: 'body', metatype: input }) as Promise<T>;

@@ -7,7 +7,6 @@ const IdempotencyKeySchema = defineEntity({
   properties: {
     userId: p.integer().primary(),
     key: p.string().primary(),
-    /** HMAC-SHA-256 of method, address and body. */
     requestHash: p.blob(),
     statusCode: p.smallint(),
     response: p.json<unknown>().nullable(),

@@ -20,7 +20,7 @@ import { keyReused, malformedKey, stillRunning } from './key-refusals.js';
 const RETENTION_MS = DAY_MS;
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
-/** `Idempotency-Key` (decisions §2.8), kept in the transaction of what it stands for. A refused request leaves none. */
+/** Implements `Idempotency-Key` (decisions §2.8) in the transaction of the change. Refused requests store nothing. */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   private readonly secret: string;
@@ -67,14 +67,13 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return response;
   }
 
-  /** Keyed, because a body may hold a password, and a plain hash of one would be quick to guess from. */
+  /** Keyed, because the body may hold a password that a plain hash would let an attacker guess. */
   private hashOf({ method, url, body }: FastifyRequest): Buffer {
     return createHmac('sha256', this.secret)
       .update(JSON.stringify([method, url, body ?? null]))
       .digest();
   }
 
-  /** Of requests that come at once under one key, one works and the others are told so. */
   private async holdAlone(userId: number, key: string): Promise<void> {
     const [row] = await this.em.execute<{ isMine: boolean }[]>(
       `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isMine"`,
@@ -92,7 +91,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
 export const Idempotent = () => applyDecorators(UseInterceptors(IdempotencyInterceptor));
 
-/** Keys are only promised for a day. */
 @Injectable()
 export class IdempotencyRetention {
   constructor(retention: Retention) {

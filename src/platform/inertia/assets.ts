@@ -17,7 +17,7 @@ export class Assets {
   private readonly text = manifestText();
   private readonly manifest = JSON.parse(this.text) as Record<string, Chunk>;
 
-  /** The module of each page, `resources/pages/<room>/<name>/index.tsx`, by its name. */
+  /** Maps a page's name to its module, `resources/pages/<room>/<name>/index.tsx`. */
   private readonly modules = new Map(
     Object.keys(this.manifest).flatMap((path) => {
       const [, name] = /^resources\/pages\/[^/]+\/([^/]+)\/index\.tsx$/.exec(path) ?? [];
@@ -25,10 +25,9 @@ export class Assets {
     }),
   );
 
-  /** Another build, another version: browsers on the old one are told to load afresh. */
+  /** Changes with each build, so that browsers on an older build reload. */
   readonly version = createHash('sha256').update(this.text).digest('hex').slice(0, 16);
 
-  /** The tags that load a page's files, its own chunk and words included so that they need not wait for the entry. */
   tags({ component, locale }: Shown): string {
     const words = ['shared', component].map((screen) => `resources/i18n/${locale}/${screen}.ts`);
     const chunks = this.chunksOf([ENTRY, this.modules.get(component) ?? '', ...words]);

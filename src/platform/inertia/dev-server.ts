@@ -3,14 +3,13 @@ import type { Assets, Shown } from './assets.js';
 import type { PageObject } from './page-object.js';
 import type { Markup, ServerRenderer } from './server-renderer.js';
 
-/** Where Vite serves the sources while developing (`npm run dev`); empty otherwise. */
 export const devServer = process.env.VITE_DEV_SERVER ?? '';
 
 @Injectable()
 export class DevAssets implements Pick<Assets, keyof Assets> {
   readonly version = '';
 
-  /** In this order: React's refresh first, then Vite's client, then the entry. */
+  /** The order matters: React's refresh first, then Vite's client, then the entry. */
   tags({ nonce }: Shown): string {
     return `<script type="module" nonce="${nonce}">import refresh from '${devServer}/@react-refresh';refresh.injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type;window.__vite_plugin_react_preamble_installed__=true</script>
 <script type="module" src="${devServer}/@vite/client"></script>
@@ -20,7 +19,6 @@ export class DevAssets implements Pick<Assets, keyof Assets> {
 
 @Injectable()
 export class DevRenderer implements Pick<ServerRenderer, 'render'> {
-  /** @returns null while Vite is warming up */
   async render(page: PageObject): Promise<Markup | null> {
     const answer = await fetch(`${devServer}/__inertia_ssr`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import type { Locale } from '../../rules/locale.js';
 
 type Parts = { locale: Locale; head: string; tags: string; body: string; nonce: string };
 
-/** Runs before anything is painted, so that the wrong theme never flashes by. Dark unless chosen otherwise. */
+/** Runs before the first paint, so that the wrong theme never flashes. Dark is the default. */
 const THEME_SCRIPT = `try{if(localStorage.getItem('theme')==='light')document.documentElement.className='light'}catch{}`;
 
 const ICON = `data:image/svg+xml,${encodeURIComponent(
@@ -25,7 +25,7 @@ ${body}
 </html>
 `;
 
-/** Only our own files and the scripts of this very answer; style attributes are the one concession (charts, positions). */
+/** Allows only our own files and the scripts of this response. Charts and positions need style attributes. */
 export const contentSecurityPolicy = (
   nonce: string,
   { devServer = '', formTargets = [] }: { devServer?: string; formTargets?: readonly string[] } = {},
@@ -45,7 +45,6 @@ export const contentSecurityPolicy = (
     .map((directive) => directive.trim())
     .join('; ');
 
-/** What the console never asks a browser for, so that nothing smuggled into it can either. */
 export const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',

@@ -4,7 +4,6 @@ import { from, of, switchMap } from 'rxjs';
 import { Inertia } from './inertia.service.js';
 import { InertiaPage, InertiaRedirect } from './page.js';
 
-/** Sends what page handlers return; turns browsers of another build away before their handler runs. */
 @Injectable()
 export class InertiaInterceptor implements NestInterceptor {
   constructor(private readonly inertia: Inertia) {}

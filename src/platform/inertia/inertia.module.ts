@@ -4,7 +4,6 @@ import { DevAssets, DevRenderer, devServer } from './dev-server.js';
 import { Inertia } from './inertia.service.js';
 import { ServerRenderer } from './server-renderer.js';
 
-/** Global, since every module has pages. Needs a `PageContext` from a global module. */
 @Global()
 @Module({
   providers: [

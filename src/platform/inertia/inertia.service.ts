@@ -14,7 +14,6 @@ import type { PageObject } from './page-object.js';
 import { resolveProps, type Wanted } from './props.js';
 import { ServerRenderer } from './server-renderer.js';
 
-/** Answers page requests as the Inertia 3 client expects them: HTML on the first visit, JSON after that. */
 @Injectable()
 export class Inertia {
   constructor(
@@ -24,7 +23,6 @@ export class Inertia {
     private readonly replica: Replica,
   ) {}
 
-  /** Whether the browser runs another build than this server; it then has to load the page afresh. */
   isStale(request: FastifyRequest): boolean {
     const version = request.headers['x-inertia-version'] ?? '';
     return isVisit(request) && request.method === 'GET' && version !== this.assets.version;
@@ -34,7 +32,6 @@ export class Inertia {
     return isVisit(request) && request.headers['x-inertia-partial-component'] !== undefined;
   }
 
-  /** Makes the browser leave Inertia and load an address as a document. */
   leave(reply: FastifyReply, url: string): FastifyReply {
     return reply
       .status(409)
@@ -52,7 +49,7 @@ export class Inertia {
   }
 
   async show(request: FastifyRequest, reply: FastifyReply, page: InertiaPage): Promise<FastifyReply> {
-    // Only a document brings the policy that lets its forms lead to other sites.
+    // Only a document response can set the policy that lets its forms lead to other sites.
     if (page.formTargets.length > 0 && isVisit(request) && !this.isPartial(request))
       return this.leave(reply, request.url);
     const locale = this.context.localeOf(request);
@@ -107,16 +104,12 @@ export class Inertia {
 
 const isVisit = (request: FastifyRequest): boolean => request.headers['x-inertia'] === 'true';
 
-/** What the browser needs to render a page that the server could not. */
 const shell = (object: PageObject): string =>
   `<script data-page="app" type="application/json">${jsonInMarkup(object)}</script><div id="app"></div>`;
 
 const EVERYTHING: Wanted = { only: null, except: [] };
 
-/**
- * What a page fetches after it was opened is compressed, since the page itself asks for it. Where another site opened
- * the page and chose its address, nothing is left to be fetched (decisions §7.5).
- */
+/** Where another site opened the page and chose its address, compressed props could leak secrets (decisions §7.5). */
 const mayDefer = (request: FastifyRequest): boolean => !request.viewer || !isAskedByAnotherSite(request);
 
 function wantedBy({ headers }: FastifyRequest, component: string): Wanted {

@@ -7,7 +7,7 @@ export type ListProps<Query> = {
   query: { q: string; sort: string; per_page: number } & Query;
 };
 
-/** The props of a list: loaded once, and only if one of them is wanted; again only if that failed. */
+/** Loads the list once, and only if one of its props is wanted; after a failure it loads again. */
 export function listProps<Row, View>(load: () => Promise<ListPage<Row>>, view: (row: Row) => View) {
   let loading: Promise<ListPage<Row>> | undefined;
   const list = () =>

@@ -2,11 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '../../rules/locale.js';
 
 export abstract class PageContext {
-  /** The language of the whole page. */
   abstract localeOf(request: FastifyRequest): Locale;
 
   abstract sharedProps(request: FastifyRequest, locale: Locale): Record<string, unknown>;
 
-  /** Whether the browser must drop the pages it keeps: a session has just ended. */
+  /** Whether the browser must clear its history because a session has just ended. */
   abstract clearsHistory(request: FastifyRequest, reply: FastifyReply): boolean;
 }

@@ -7,7 +7,6 @@ export class InertiaPage {
     readonly component: string,
     readonly props: Record<string, unknown>,
     readonly status = 200,
-    /** Other sites that forms of the page may lead to, as sources of a content security policy. */
     readonly formTargets: readonly string[] = [],
   ) {}
 
@@ -31,7 +30,6 @@ export const page = <Name extends keyof Pages & string>(
 ) => new InertiaPage(name, props, status);
 
 export const redirect = (path: string) => new InertiaRedirect(path, false);
-/** After a form was sent, to this site or another: to be fetched, whatever the form was sent with. */
+/** 303 makes the browser follow with GET, whatever the form was sent with. */
 export const redirectAfterForm = (url: string) => new InertiaRedirect(url, false, 303);
-/** To another site: a page visit must leave Inertia first. */
 export const redirectAway = (url: string) => new InertiaRedirect(url, true);

@@ -12,14 +12,14 @@ describe('props of a page', () => {
     auth: { user: () => 'budi', can: { edit: () => true } },
   });
 
-  it('are all worked out on a full visit, but for the deferred ones', async () => {
+  it('are all resolved on a full visit, except the deferred ones', async () => {
     expect(await resolveProps(everyKind(), null)).toEqual({
       props: { fixed: 'here', plain: 1, lazy: 2, auth: { user: 'budi', can: { edit: true } } },
       deferredProps: { charts: ['slow'] },
     });
   });
 
-  it('are narrowed to what a partial reload asks for, and always hold what is always there', async () => {
+  it('are limited to those of a partial reload, and always contain the shared ones', async () => {
     const wanted = { only: ['slow', 'auth.can'], except: [] };
     expect(await resolveProps(everyKind(), wanted)).toEqual({
       props: { fixed: 'here', slow: 3, auth: { can: { edit: true } } },
@@ -27,24 +27,24 @@ describe('props of a page', () => {
     });
   });
 
-  it('lose what is excepted after what is asked for', async () => {
+  it('drop excluded props after selecting the wanted ones', async () => {
     const { props: left } = await resolveProps(everyKind(), { only: ['auth'], except: ['auth.user'] });
     expect(left).toEqual({ fixed: 'here', auth: { can: { edit: true } } });
   });
 
-  it('that are not wanted are never run', async () => {
+  it('do not run when unwanted', async () => {
     const load = jest.fn(() => 1);
     await resolveProps({ load, slow: defer(load), other: 2 }, { only: ['other'], except: [] });
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('keep null, and what only looks like a part of their name', async () => {
+  it('keep null, and names that only share a prefix', async () => {
     expect((await resolveProps({ user: null, users: 1 }, { only: ['user'], except: [] })).props).toEqual({
       user: null,
     });
   });
 
-  it('of one list load it once', async () => {
+  it('load a shared list once', async () => {
     const load = jest.fn(() => Promise.resolve(new ListPage([1, 2], { total: 2, is_exact: true }, NO_LINKS)));
     const props = listProps(load, (n) => n * 10);
     expect((await resolveProps(props, null)).props).toEqual({

@@ -6,7 +6,7 @@ import type { Read } from '../database/replica.js';
  */
 export interface Pages {}
 
-/** A prop that is left out of the first answer and fetched by the page right after (stats, charts). */
+/** Left out of the first response and fetched right after it (stats, charts). */
 export class Deferred<T> {
   constructor(
     readonly load: () => T | Promise<T>,
@@ -24,19 +24,17 @@ export const always = <T>(value: T) => new Always(value);
 
 type Lazy<T> = T | (() => T | Promise<T>);
 
-/** What a handler hands over for a page's props: values, closures (run only when asked for), deferred ones. */
 export type PropsInput<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? Deferred<T> : Lazy<P[K]> };
 
-/** What the page's component receives: a deferred prop is undefined until it arrives. */
 export type PageProps<P> = { [K in keyof P]: P[K] extends Deferred<infer T> ? T | undefined : P[K] };
 
-/** Which props a partial reload wants, as dot paths; null on a full visit. */
+/** The props of a partial reload, as dot paths; null on a full visit. */
 export type Wanted = { only: string[] | null; except: string[] } | null;
 
 type Props = Record<string, unknown>;
 export type Resolved = { props: Props; deferredProps: Record<string, string[]> };
 
-/** What is not wanted is not run. @param read does the loading of one prop where that may be done, perhaps twice */
+/** Does not run unwanted props. @param read loads a prop and may run it twice */
 export async function resolveProps(
   input: Props,
   wanted: Wanted,
@@ -46,7 +44,7 @@ export async function resolveProps(
 
   const isWanted = (path: string) =>
     !wanted ||
-    ((!wanted.only || wanted.only.some((asked) => covers(asked, path) || covers(path, asked))) &&
+    ((!wanted.only || wanted.only.some((prop) => covers(prop, path) || covers(path, prop))) &&
       !wanted.except.some((unwanted) => covers(unwanted, path)));
 
   const walk = async (props: Props, prefix: string): Promise<Props> => {
@@ -73,7 +71,6 @@ export async function resolveProps(
   return { props: await walk(input, ''), deferredProps };
 }
 
-/** `auth` covers `auth` and `auth.user`. */
 const covers = (outer: string, inner: string) => inner === outer || inner.startsWith(`${outer}.`);
 
 const isPlainObject = (value: unknown): value is Props =>

@@ -9,7 +9,7 @@ export type Markup = { head: string[]; body: string };
 
 const BUNDLE = join(projectRoot, 'dist/ssr/ssr.js');
 
-/** In a thread of its own: a page takes as long as a hundred verifications, which would all wait (docs/performance.md). */
+/** Renders in a separate thread: a page takes as long as a hundred verifications (docs/performance.md). */
 @Injectable()
 export class ServerRenderer implements OnApplicationShutdown {
   private readonly log = new Logger(ServerRenderer.name);
@@ -21,7 +21,6 @@ export class ServerRenderer implements OnApplicationShutdown {
     recordTiming: false,
   });
 
-  /** @returns null when the component threw: the browser then renders the page by itself */
   async render(page: PageObject): Promise<Markup | null> {
     try {
       return await this.thread.run(page);

@@ -9,21 +9,18 @@ import type { ListQuery } from './list-query.js';
 import { rowQuery } from './row-query.js';
 import type { Selection } from './searched-rows.js';
 
-/** A list without its pages. */
 export type WholeList<T extends object> = {
-  /** The same selection each time; a condition in SQL is good for one statement only. */
+  /** Builds a new selection for each statement, because a condition in SQL can be used only once. */
   select: () => Selection<T>;
   query: Pick<ListQuery, 'q'>;
-  /** What is read of each row, by paths such as `owner.username`. */
   fields: readonly string[];
 };
 
-/** Rows that are worked at together: a process hears nobody else meanwhile. */
 const LOT = 50;
 
 type Reader = { patienceMs: number; signal: AbortSignal };
 
-/** Reads lists to their end. Rows are to be shown only: what they are changed to is kept nowhere. */
+/** Reads whole lists for display. The rows are not tracked, so changes to them are not saved. */
 @Injectable()
 export class AllRows {
   constructor(
@@ -31,7 +28,6 @@ export class AllRows {
     private readonly em: SqlEntityManager,
   ) {}
 
-  /** In the order of the list, some at once. */
   of<T extends object>(list: WholeList<T>, reader: Reader): AsyncGenerator<T[]> {
     return this.orm.driver instanceof PostgreSqlDriver
       ? this.atOnce(list, reader)

@@ -3,7 +3,6 @@ import { countUpTo } from './count-up-to.js';
 import type { Count } from './list.view.js';
 import type { Selection } from './searched-rows.js';
 
-/** How many rows a filter finds, up to a bound. */
 export async function countRows<T extends object>(
   em: SqlEntityManager,
   { entity, scope = {}, where }: Selection<T>,

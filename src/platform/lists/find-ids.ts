@@ -3,10 +3,7 @@ import { invalid } from '../errors/refusal.js';
 import type { ListQuery } from './list-query.js';
 import { narrowed, type Selection } from './searched-rows.js';
 
-/**
- * All that a list has, whichever page is shown, by id.
- * @throws Refusal 422 when it has more rows than the limit
- */
+/** The ids of all matching rows, ignoring paging. @throws Refusal 422 when there are more than the limit */
 export async function findIds<T extends { id: number }>(
   em: SqlEntityManager,
   selection: Selection<T>,

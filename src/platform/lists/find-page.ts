@@ -7,13 +7,10 @@ import { foundFirst, narrowed, SEARCH_BOUND, type Selection } from './searched-r
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 import { isIndexed } from './search.js';
 
-/** A search is counted up to here (decisions §2.3). */
+/** Searches are counted up to here (decisions §2.3). */
 const COUNT_BOUND = 10_000;
 
-/**
- * By keyset: the last page costs what the first does. Only `page` (at most 100), typed into addresses, is an offset.
- * @throws Refusal 422 on a cursor that this list did not give out
- */
+/** Keyset paging; only `page` (at most 100) is an offset. @throws Refusal 422 on a cursor of another list */
 export async function findPage<T extends object>(
   em: SqlEntityManager,
   selection: Selection<T>,
@@ -30,10 +27,9 @@ export async function findPage<T extends object>(
   );
 }
 
-/** Rows of `everyBatch` that are read at once. */
 export const BATCH_SIZE = 250;
 
-/** What a search without pages finds. @param select the same selection each time; a condition in SQL is good for one statement only */
+/** @param select builds a new selection each time, because a condition in SQL can be used only once */
 export async function listed<T extends object>(
   em: SqlEntityManager,
   select: () => Selection<T>,
@@ -45,11 +41,6 @@ export async function listed<T extends object>(
   return areFew ? foundFirst(em, rows) : rows;
 }
 
-/**
- * All of the list a batch at a time, each by keyset and in a statement of its own: none holds anything up for long.
- * What changes meanwhile may be missed, or come twice where it moves in the order.
- * @param select as for `listed`
- */
 export async function* everyBatch<T extends object>(
   em: SqlEntityManager,
   select: () => Selection<T>,
@@ -59,7 +50,6 @@ export async function* everyBatch<T extends object>(
   const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
   let next: Position | null = {};
   while (next) {
-    // What was sent is forgotten.
     const fresh = em.fork();
     const { selected: rows } = await narrowed(fresh, select(), query);
     const batch: Cursor<T> = await readAt(fresh, areFew ? foundFirst(fresh, rows) : rows, next, BATCH_SIZE);
@@ -118,12 +108,12 @@ function linksFrom(found: Cursor<object>, query: ListQuery): PageLinks {
 }
 
 function queryString(
-  { page: _page, cursor: _cursor, ...asked }: ListQuery,
+  { page: _page, cursor: _cursor, ...filters }: ListQuery,
   defaults: object,
   cursor?: string,
 ): string {
   const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...asked, cursor })) {
+  for (const [name, value] of Object.entries({ ...filters, cursor })) {
     if (value !== undefined && value !== defaults[name as never]) params.set(name, String(value));
   }
   return params.toString();

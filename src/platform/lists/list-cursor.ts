@@ -2,10 +2,9 @@ import { Cursor, type EntityMetadata } from '@mikro-orm/core';
 import { isStorable } from '../http/json-body.js';
 import { invalid } from '../errors/refusal.js';
 
-/** Where a page starts or ends; nothing set means the first page. */
 export type Position = { after?: string; before?: string; isLast?: true };
 
-/** As JSON writes a Date; from a year that PostgreSQL knows. */
+/** As JSON writes a Date, limited to years that PostgreSQL accepts. */
 const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const DAY = /^[12]\d{3}-\d\d-\d\d$/;
 
@@ -13,7 +12,7 @@ export const LAST_PAGE = 'last';
 
 export const encodeCursor = ({ after, before }: Position): string => (after ? `a${after}` : `b${before}`);
 
-/** Its values go into a query, where an object would be an operator: each must fit its column. @throws Refusal 422 */
+/** Values go into a query, where an object would act as an operator, so each must fit its column. @throws Refusal 422 */
 export function decodeCursor(cursor: string, meta: EntityMetadata, columns: string[]): Position {
   if (cursor === LAST_PAGE) return { isLast: true };
   const kind = cursor[0];
@@ -48,7 +47,6 @@ function isValueOf({ columnTypes, runtimeType, nullable }: Column, value: unknow
   return runtimeType === 'Date' ? INSTANT.test(value) && !Number.isNaN(Date.parse(value)) : isStorable(value);
 }
 
-/** 30 February is read as 2 March. */
 const isRealDay = (day: string): boolean => {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);

@@ -5,7 +5,7 @@ import { isStorable } from '../http/json-body.js';
 
 const MAX_PAGE = 100;
 
-/** `?page=2` arrives as text; anything that is not a plain number stays as it is and is refused. */
+/** Converts `?page=2`; anything that is not a plain number stays text and is refused. */
 export const AsNumber = () =>
   Transform(({ value }: { value: unknown }) =>
     typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value,
@@ -25,7 +25,7 @@ const IsStorable = () =>
     },
   });
 
-/** What every list understands (decisions §2.3). Lists add their own `sort` and filters. */
+/** The parameters of every list (decisions §2.3). Lists add their own `sort` and filters. */
 export class ListQuery {
   @JSONSchema({ description: 'Case-insensitive part of a text to search for.' })
   @IsOptional()
@@ -59,8 +59,6 @@ export class ListQuery {
   cursor?: string;
 }
 
-/** What says which part of a list is meant, and not which rows it has. */
 export const PAGING = ['page', 'per_page', 'cursor'] as const;
 
-/** A query for all rows of a list at once. */
 export type Unpaged<Query extends ListQuery> = Omit<Query, (typeof PAGING)[number]>;

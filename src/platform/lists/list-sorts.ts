@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { IsIn, IsOptional } from 'class-validator';
 
-/** The sorts of a list by their names in the address. Each ends in the id, so that no two rows are equal. */
+/** Sorts by their names in the address. Each ends in the id, so that the order is total. */
 export type Sorts = Record<string, Record<string, string>>;
 
 export const IsSort = (sorts: Sorts) => {

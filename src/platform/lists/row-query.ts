@@ -5,7 +5,6 @@ import type { Selection } from './searched-rows.js';
 
 export type RowQuery<T> = { query: string; rowOf: (columns: Text[]) => T };
 
-/** One entity of a row: where its columns are, and what else hangs on it. */
 type Part = {
   meta: EntityMetadata;
   alias: string;
@@ -22,11 +21,7 @@ const READ: Record<string, (text: string) => unknown> = {
   Date: (text) => new Date(text),
 };
 
-/**
- * A selection without what the entity manager needs to write its rows, which makes up nine tenths of reading many: they
- * have the named fields and whatever their entities can do, and nobody keeps them.
- * @param fields by their paths, such as `owner.username`
- */
+/** Omits change tracking, which takes nine tenths of reading many rows. @param fields paths such as `owner.username` */
 export function rowQuery<T extends object>(
   em: SqlEntityManager,
   { entity, where, orderBy }: Selection<T>,
@@ -76,7 +71,6 @@ function addField({ meta, alias, fields }: Part, name: string, columns: string[]
 const columnOf = (meta: EntityMetadata, alias: string, name: string): string =>
   `"${alias}"."${meta.properties[name as never]!.fieldNames[0]}"`;
 
-/** The methods of an entity without the manager's own, which follow every change of a field. */
 function behaviourOf({ prototype, properties }: EntityMetadata): object {
   const all = Object.getOwnPropertyDescriptors(prototype as object);
   const own = Object.entries(all).filter(

@@ -1,9 +1,8 @@
-/** Substring search over one stored `search_text` per row, without regard to case (spec §5.8). */
+/** Substring search over one stored `search_text` per row, ignoring case (spec §5.8). */
 
-/** Between the parts of a search text: a control character, which no search may contain. */
 const SEPARATOR = '\u001f';
 
-/** Lower-cased, letter by letter: Σ has another small form at the end of a word, which a part of a word cannot know. */
+/** Σ has another lower case at the end of a word, which a part of a word cannot know. */
 const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
 export const searchText = (...parts: (string | null | undefined)[]): string =>
@@ -11,7 +10,7 @@ export const searchText = (...parts: (string | null | undefined)[]): string =>
 
 export const containing = (term: string): string => `%${folded(term).replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The index knows texts by three letters or digits in a row. */
+/** The trigram index needs three letters or digits in a row. */
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);
 
 export const wordsContaining = <Word extends string>(words: readonly Word[], term: string): Word[] =>

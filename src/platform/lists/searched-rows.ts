@@ -4,23 +4,18 @@ import { countUpTo } from './count-up-to.js';
 import type { ListQuery } from './list-query.js';
 import { isIndexed } from './search.js';
 
-/** Rows that a search which no index can answer looks at (decisions §2.12). */
+/** The rows that a search without a usable index reads (decisions §2.12). */
 export const SEARCH_BOUND = 4_000;
 
-/** Conditions are plain objects here: their types are checked where they are written, in the services. */
 export type Selection<T> = {
   entity: EntityClass<T>;
-  /** What the viewer may see at all. */
   scope?: object;
   where: object;
-  /** Ends in the id, so that no two rows are equal. */
   orderBy: Record<string, string>;
   populate?: string[];
-  /** Columns that are not read, since they may be long. */
   exclude?: string[];
 };
 
-/** The same selection, of the first rows of the list only where the search must be cut. */
 export async function narrowed<T extends object>(
   em: SqlEntityManager,
   selection: Selection<T>,
@@ -44,10 +39,7 @@ export async function narrowed<T extends object>(
   };
 }
 
-/**
- * The same selection, found before it is put in order. Left to itself the planner may walk the list in its order
- * until enough rows match, which is all of the table where few do and they are the oldest.
- */
+/** Finds rows before sorting. Otherwise the planner may walk the whole list in its order until enough rows match. */
 export const foundFirst = <T extends object>(em: SqlEntityManager, selection: Selection<T>): Selection<T> =>
   among(selection, ids(em, selection.entity, selection.where));
 
@@ -57,7 +49,7 @@ const ids = <T extends object>(em: SqlEntityManager, entity: EntityClass<T>, whe
     .select('id' as never)
     .where(where as never);
 
-/** As an array, which is made before all else: a join the planner might turn round. Relations that are asked about add columns. */
+/** An array is evaluated first, while the planner could reorder a join. */
 const among = <T extends object>(
   { where, ...rest }: Selection<T>,
   rows: { getQuery(): string; getParams(): readonly unknown[] },

@@ -7,14 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { LogWriter } from './log-writer.js';
 
 const LINE = `${'x'.repeat(99)}\n`;
-/** Of a hundred bytes each: twice what may wait. */
+/** A hundred bytes each: twice of what may wait. */
 const LINES = 20_000;
 
 describe('the writer of the log', () => {
   let folder: string;
   let descriptor: number;
   beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'lisensi-log-'))));
-  // What a writer still tries to write must not get into another one's file: descriptors stay open.
+  // Descriptors stay open, so that the retries of one writer cannot get into the file of another.
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const open = (path: string, flags: string | number) => new LogWriter((descriptor = openSync(path, flags)));
@@ -35,7 +35,7 @@ describe('the writer of the log', () => {
     expect(readFileSync(file, 'utf8')).toBe(expected);
   });
 
-  it('writes a single line within a moment, and the last ones at the end', async () => {
+  it('writes a single line soon, and the last ones at the end', async () => {
     const file = join(folder, 'log');
     const log = open(file, 'w');
     log.write('one\n');
@@ -45,7 +45,7 @@ describe('the writer of the log', () => {
     expect(readFileSync(file, 'utf8')).toBe('one\nlast\n');
   });
 
-  it('keeps its lines whole beside another process on the same pipe, whose reader is slow', async () => {
+  it('keeps lines whole beside another process on the same slow pipe', async () => {
     const pipe = join(folder, 'pipe');
     spawnSync('mkfifo', [pipe]);
     const reader = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK);
@@ -57,7 +57,7 @@ describe('the writer of the log', () => {
     expect(text.split('\n').filter((line) => !/^(0{99}|1{99}|)$/.test(line))).toEqual([]);
   });
 
-  it('drops and counts what a full disk does not take, and ends all the same', async () => {
+  it('drops and counts lines on a full disk, and still ends', async () => {
     const log = open('/dev/full', 'w');
     fill(log);
     await pause(200);
@@ -68,7 +68,7 @@ describe('the writer of the log', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('says how many lines are missing when a reader that stood still goes on', async () => {
+  it('logs how many lines are missing when a stalled reader continues', async () => {
     const pipe = join(folder, 'pipe');
     spawnSync('mkfifo', [pipe]);
     const log = open(pipe, constants.O_RDWR | constants.O_NONBLOCK);

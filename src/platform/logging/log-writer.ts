@@ -1,21 +1,21 @@
 import { write, writeSync } from 'node:fs';
 import type { DestinationStream } from 'pino';
 
-/** A write for each line would cost more than the line; of more, a pipe that several processes share makes a medley. */
+/** Larger writes would interleave on a pipe that several processes share; a write per line would cost too much. */
 const BATCH = 4096;
 const BATCH_MS = 250;
 const MAX_WAITING = 1_048_576;
 const RETRY_MS = 50;
 const EXIT_MS = 250;
 
-/** Holds no caller up: what cannot be written waits, and beyond a megabyte is dropped and counted (decisions §8.11). */
+/** Never blocks: lines wait, and beyond a megabyte they are dropped and counted (decisions §8.11). */
 export class LogWriter implements DestinationStream {
   dropped = 0;
 
   private waiting = '';
   private batch = Buffer.alloc(0);
   private batchIs: 'written' | 'under way' | 'to be tried again' = 'written';
-  private untold = 0;
+  private unreported = 0;
   private timer?: NodeJS.Timeout;
 
   constructor(private readonly descriptor: number) {}
@@ -23,17 +23,15 @@ export class LogWriter implements DestinationStream {
   write(line: string): void {
     if (this.waiting.length + line.length > MAX_WAITING) {
       this.dropped++;
-      this.untold++;
+      this.unreported++;
       return;
     }
     this.waiting += line;
     if (this.batchIs === 'written') this.schedule();
   }
 
-  /** At the end of the process: what can be written at once, and no longer than a moment. */
   end(): void {
     const until = performance.now() + EXIT_MS;
-    // What is under way gets there by itself.
     const unwritten = this.batchIs === 'to be tried again' ? [this.batch] : [];
     let rest = Buffer.concat([...unwritten, Buffer.from(this.waiting)]);
     while (rest.length > 0 && performance.now() < until) {
@@ -67,7 +65,7 @@ export class LogWriter implements DestinationStream {
       this.batch = this.batch.subarray(written);
       if (this.batch.length > 0) return this.writeBatch();
       this.batchIs = 'written';
-      if (this.untold > 0) this.tellLoss();
+      if (this.unreported > 0) this.logLoss();
       if (this.waiting) this.schedule();
     });
   }
@@ -77,16 +75,15 @@ export class LogWriter implements DestinationStream {
     setTimeout(() => this.writeBatch(), RETRY_MS).unref();
   }
 
-  /** Behind the last line that was kept, where the others are missing. */
-  private tellLoss(): void {
-    const [lost, time] = [this.untold, new Date().toISOString()];
+  /** Adds a line after the last kept one, where the others are missing. */
+  private logLoss(): void {
+    const [lost, time] = [this.unreported, new Date().toISOString()];
     const msg = `${lost} lines of this log were lost: it could not be written.`;
-    this.untold = 0;
+    this.unreported = 0;
     this.waiting += `${JSON.stringify({ level: 'warn', time, context: 'LogWriter', lost, msg })}\n`;
   }
 }
 
-/** Whole lines, and at least one. */
 function endOfBatch(lines: string): number {
   const last = lines.lastIndexOf('\n', BATCH - 1);
   return (last < 0 ? lines.indexOf('\n') : last) + 1;
@@ -94,5 +91,4 @@ function endOfBatch(lines: string): number {
 
 const SLEEP = new Int32Array(new SharedArrayBuffer(4));
 
-/** A pipe whose reader has not kept up. */
 const isSlow = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'EAGAIN';

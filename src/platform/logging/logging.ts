@@ -2,11 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, pino, type Logger as Pino } from 'pino';
 import { standardOutput } from './standard-output.js';
 
-/**
- * Passwords and tokens are never given to it (trust T30).
- * @param mask hides keys that come along in a message
- * @param worker where several processes write, which one it is
- */
+/** Passwords and tokens are never logged (trust T30). @param mask hides licence keys and pay links in a message */
 export const createLog = (
   level: string,
   mask: (line: string) => string,
@@ -24,10 +20,8 @@ export const createLog = (
     destination,
   );
 
-/** What the framework wires up at start is worth a line only while debugging. */
 const WIRING = ['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'];
 
-/** The framework's own messages, through the same log: a text or an object, then details, then where it comes from. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly lines: Pino) {}
 
@@ -48,7 +42,7 @@ export class PinoLogger implements LoggerService {
     const context = rest.at(-1);
     const [detail] = rest.slice(0, -1);
     if (typeof message === 'string') return this.lines[level]({ context, detail }, message);
-    // Facts with a sentence: without it, an error among the facts would give the line its own words.
+    // Without an explicit message, pino would use that of an error among the fields.
     this.lines[level]({ ...(message as object), context }, typeof detail === 'string' ? detail : undefined);
   }
 }

@@ -33,7 +33,7 @@ export class DatabaseGauges implements OnModuleInit {
     });
   }
 
-  /** Verification has one connection of its own besides, which is never waited for. */
+  /** Leaves out verification's own connection, which no request waits for. */
   private watchPools(primary: Pool): void {
     const help = 'Connections in use and idle, and requests waiting for one.';
     this.metrics.watch('lisensi_database_connections', help, ['server', 'state'], async (gauge) => {

@@ -6,7 +6,7 @@ import { Config } from '../config/config.js';
 import { mayCollect } from './collector-access.js';
 import { Metrics } from './metrics.js';
 
-/** The metrics on a port of their own (METRICS_PORT), which need not be reachable from where the console is. */
+/** Serves the metrics on METRICS_PORT, which need not be reachable from the console's network. */
 @Injectable()
 export class MetricsServer implements OnApplicationShutdown {
   private readonly server = createServer((request, reply) => void this.answer(request, reply));
@@ -16,7 +16,6 @@ export class MetricsServer implements OnApplicationShutdown {
     @Inject(Metrics) private readonly metrics: Pick<Metrics, 'collect' | 'contentType'>,
   ) {}
 
-  /** @returns the port, or null where the metrics have none of their own */
   async listen(): Promise<number | null> {
     if (this.config.metrics.port === undefined) return null;
     this.server.listen(this.config.metrics.port, this.config.host);
@@ -24,7 +23,6 @@ export class MetricsServer implements OnApplicationShutdown {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** Last of all, so that the end of a process can be watched. */
   onApplicationShutdown(): void {
     this.server.close();
     this.server.closeAllConnections();

@@ -6,7 +6,7 @@ import { notSignedIn } from '../errors/refusal.js';
 import { mayCollect } from './collector-access.js';
 import { Metrics } from './metrics.js';
 
-/** On the port of everything else; only with METRICS_TOKEN, and only where the metrics have no port of their own. */
+/** Serves the metrics on the main port, only with METRICS_TOKEN and without METRICS_PORT. */
 @Controller('metrics')
 @Public()
 export class MetricsController {

@@ -7,7 +7,6 @@ import { MetricsServer } from './metrics-server.js';
 import { ProcessGauges } from './process-gauges.js';
 import { RequestMetrics } from './request-metrics.js';
 
-/** Every module may count; only this one shows. */
 @Global()
 @Module({})
 export class MetricsModule {

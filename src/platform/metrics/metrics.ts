@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Aggregator, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds. Verification answers in a few milliseconds; a password takes a tenth of a second. */
+/** Seconds. Verification answers in a few milliseconds; hashing a password takes a tenth of a second. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Limit =
@@ -13,13 +13,11 @@ export type Limit =
   | 'unreadable-verification'
   | 'forged-callback';
 
-/** What happened, counted. What is measured only when collected is in the gauges. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();
   readonly contentType: string = Registry.PROMETHEUS_CONTENT_TYPE;
 
-  /** As Prometheus reads it: what this process has measured, unless it is one of several that are added up. */
   collect = (): Promise<string> => this.registry.metrics();
 
   private readonly requests = new Histogram({
@@ -43,13 +41,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** What was counted: all that outlasts the process. */
   totals() {
     const totals = this.registry.getMetricsAsArray().filter((metric) => !(metric instanceof Gauge));
     return Promise.all(totals.map((metric) => (metric as unknown as Counter).get()));
   }
 
-  /** @param route the template, such as `/api/licenses/:id`: a raw path would make a series of each id */
+  /** @param route the template, such as `/api/licenses/:id`, because a raw path would create a series per id */
   requestAnswered(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds);
   }
@@ -66,7 +63,6 @@ export class Metrics {
     return new Counter({ name, help, labelNames, registers: [this.registry] });
   }
 
-  /** Something that is counted where no metrics are at hand, and looked at when collected. */
   watchTotal(name: string, help: string, count: () => number): void {
     const counter = new Counter({
       name,
@@ -80,10 +76,7 @@ export class Metrics {
     this.registry.registerMetric(counter);
   }
 
-  /**
-   * Looked at when collected. Without a value it leaves its series out.
-   * @param aggregator how the values of several processes become one
-   */
+  /** Sampled on collection; without a value the series is left out. @param aggregator combines several processes */
   watch<Label extends string>(
     name: string,
     help: string,

@@ -14,9 +14,9 @@ export class ProcessGauges implements OnModuleInit {
 
   onModuleInit(): void {
     const { config, metrics } = this;
-    // Event loop, garbage collection, memory: measured all the time, so only where they are collected.
+    // Measuring the event loop and garbage collection has a cost, so it is done only where metrics are served.
     if (config.metrics.isServed) collectDefaultMetrics({ register: metrics.registry });
-    tellWorstDelay(metrics);
+    aggregateDelayByMaximum(metrics);
     const lost =
       'Lines of the log that could not be written: the disk is full, or who reads them stands still.';
     metrics.watchTotal('lisensi_log_lines_dropped_total', lost, () => standardOutput.dropped);
@@ -28,8 +28,8 @@ export class ProcessGauges implements OnModuleInit {
   }
 }
 
-/** Of several processes: the library's average would hide one that everybody waits for. */
-function tellWorstDelay({ registry }: Metrics): void {
+/** Uses the maximum of all processes; the library's average would hide one slow process. */
+function aggregateDelayByMaximum({ registry }: Metrics): void {
   for (const metric of registry.getMetricsAsArray()) {
     const { name } = metric as { name: string };
     if (name.startsWith('nodejs_eventloop_lag_') && !name.includes('_min_'))

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpServer } from '../http/http-server.js';
 import { Metrics } from './metrics.js';
 
-/** One series for all that is at no address, whatever was typed. */
 const UNKNOWN = 'unknown';
 
 @Injectable()

@@ -10,10 +10,9 @@ export const BODY = 'openapi-body';
 
 export type Answer = { summary: string; sample: Described; mediaTypes: readonly string[] };
 
-/** A failure that only its route knows of, as it goes out. */
 export type KnownFailure = Refusal | { status: number; sample: Described };
 
-/** Documents a route: its failures are read from what it is (operation.ts). A handler of another type does not compile. */
+/** Documents a route; operation.ts derives its failures. The compiler checks the handler's return type. */
 export const Answers =
   <V>(sample: Sample<V>, summary: string, ...mediaTypes: string[]) =>
   <Handler extends (...args: never[]) => V | Promise<V>>(
@@ -31,7 +30,6 @@ export const Answers =
     UseInterceptors(ListInterceptor)(target, key, descriptor);
   };
 
-/** Failures that cannot be told from what the route is: conflicts with what is stored, verdicts. */
 export const Refuses = (...failures: KnownFailure[]) => SetMetadata(REFUSALS, failures);
 
 export type Taken = { sample: Described; mediaTypes: readonly string[] };
@@ -39,4 +37,5 @@ export type Taken = { sample: Described; mediaTypes: readonly string[] };
 export const Takes = (sample: Described, ...mediaTypes: string[]) =>
   SetMetadata(BODY, { sample, mediaTypes: typesOf(mediaTypes) } satisfies Taken);
 
-const typesOf = (named: string[]): string[] => (named.length > 0 ? named : ['application/json']);
+const typesOf = (mediaTypes: string[]): string[] =>
+  mediaTypes.length > 0 ? mediaTypes : ['application/json'];

@@ -22,7 +22,7 @@ export class ApiDocument {
     private readonly modules: ModulesContainer,
   ) {}
 
-  /** A provider cannot ask for the application that it is part of. */
+  /** A provider cannot inject the application that contains it. */
   describe(app: INestApplication): void {
     this.app = app;
   }
@@ -63,7 +63,6 @@ export class ApiDocument {
   }
 }
 
-/** Pages and health have no `@Answers`, and so no place in the document. */
 async function pathsOf(
   found: Record<string, Record<string, FoundOperation>>,
   routes: Map<string, Route>,

@@ -4,7 +4,6 @@ const API_GROUP = 'openapi-group';
 
 type Group = { place: number; description: string };
 
-/** @param place where the document lists the group: the lowest first */
 export const ApiGroup = (place: number, description: string) =>
   SetMetadata(API_GROUP, { place, description } satisfies Group);
 

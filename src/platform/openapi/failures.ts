@@ -31,7 +31,7 @@ export async function failuresOf(route: Route, method: string, path: string): Pr
     input && (await refusalOfInput(input)),
     route.isIdempotent && keyReused(),
     !isRead && !input && !route.taken && unexpectedBody({ confirm: true }),
-    new Error('nobody foresaw this'),
+    new Error('unexpected'),
     away(),
   ];
   return thrown

@@ -1,6 +1,5 @@
 import type { JsonSchema } from './sample.js';
 
-/** What no answer ever shows. */
 const UNSEEN: Record<string, unknown> = {
   password: 'a long sentence is a good password',
   username: 'budi',
@@ -15,7 +14,6 @@ const UNSEEN: Record<string, unknown> = {
   file: Buffer.from('username,email\r\nbudi,budi@example.com\r\n').toString('base64'),
 };
 
-/** A body that fits its schema: fields bear the names they have in the answer or its parts, so its example serves for both. */
 export function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSchema {
   const parts = Object.values(answer as JsonSchema).filter((part) => typeof part === 'object');
   const known: JsonSchema = Object.assign({ ...UNSEEN }, ...parts, answer);
@@ -23,7 +21,6 @@ export function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSch
   return Object.fromEntries(fields.map(([field, schema]) => [field, chosen(schema, known[field])]));
 }
 
-/** Of a choice that another request calls by the same name, the first. */
 function chosen({ enum: choices }: JsonSchema, example: unknown): unknown {
   return Array.isArray(choices) && !choices.includes(example) ? (choices[0] as unknown) : example;
 }

@@ -7,7 +7,7 @@ import { type JsonSchema, nullable } from './sample.js';
 
 type Check = { type: string; constraints: unknown[] };
 
-/** Our own checks by their names, and library ones that would say less, or something else, than they mean. */
+/** Converters for our own checks, and for library checks whose default schema is too weak or wrong. */
 const CONVERTERS = {
   [MIN]: ({ constraints }: Check) => ({ minimum: constraints[0] }),
   [MAX]: ({ constraints }: Check) => ({ maximum: constraints[0] }),
@@ -33,7 +33,6 @@ const CONVERTERS = {
   },
 };
 
-/** The schema of a body: what its checks say. Fields that may be left out may be null too. */
 export function bodySchema(input: Type): JsonSchema {
   const { properties, required = [] } = checksOf(input);
   const entries = Object.entries(properties).map(([name, schema]) => [

@@ -7,7 +7,6 @@ export type Document = {
   security: Record<string, string[]>[];
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
-  /** What is sent to others, by the name of the event. */
   webhooks: Record<string, { post: Operation }>;
   components: {
     schemas: Record<string, JsonSchema>;
@@ -22,7 +21,6 @@ export type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  /** Empty on public routes. */
   security?: [];
   parameters: Parameter[];
   requestBody?: { required: true; content: Content };

@@ -10,7 +10,6 @@ const among = (names: readonly string[]): PathParameter => ({
   example: names[0],
 });
 
-/** What may stand in a path, by the names that routes give it. */
 const PARAMETERS: Record<string, PathParameter> = {
   id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
   gateway: among(GATEWAYS),

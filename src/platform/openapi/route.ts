@@ -16,12 +16,11 @@ export type Route = {
   bodyLimit?: number;
   refusals: KnownFailure[];
   bodyInput: Type | null;
-  /** A body that no input class stands for. */
   taken: Taken | null;
   queryInput: Type | null;
 };
 
-/** The documented routes of a controller by operation id; a route without `@Answers` is none of the API. */
+/** Maps operation ids to routes. Routes without `@Answers` are not part of the API. */
 export function routesOf(controller: Type): [string, Route][] {
   const methods = new MetadataScanner().getAllMethodNames(controller.prototype as object);
   return methods
@@ -29,7 +28,6 @@ export function routesOf(controller: Type): [string, Route][] {
     .map((method) => [operationId(controller.name, method), routeOf(controller, method)]);
 }
 
-/** `LicensesController`, `list` → `licenses_list` */
 export const operationId = (controller: string, method: string): string =>
   `${controller.replace(/Controller$/, '').toLowerCase()}_${method}`;
 
@@ -49,7 +47,6 @@ function routeOf(controller: Type, method: string): Route {
   };
 }
 
-/** The handler's own, else its controller's: as the guard reads it. */
 function metadata<T>(key: string, controller: Type, method: string): T | undefined {
   const own = Reflect.getMetadata(key, handlerOf(controller, method)) as T | undefined;
   return own ?? (Reflect.getMetadata(key, controller) as T | undefined);

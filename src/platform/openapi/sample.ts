@@ -9,7 +9,7 @@ export type Described = {
 };
 
 export class Sample<T> implements Described {
-  /** Never there. Makes the compiler take `T` exactly: a null too many or too few does not compile. */
+  /** Never set. Makes `T` invariant, so that a missing or extra null does not compile. */
   declare readonly exactly?: (value: T) => T;
 
   constructor(
@@ -19,7 +19,6 @@ export class Sample<T> implements Described {
   ) {}
 }
 
-/** A bare array whose size and neighbours travel in headers. */
 export class PageSample<V> extends Sample<ListPage<V>> {}
 
 export class Optional<T> {
@@ -31,14 +30,14 @@ type Plain = string | number | boolean;
 type Of<P> = P extends Sample<infer T> ? T : Widened<P>;
 type Widened<P> = P extends string ? string : P extends number ? number : P extends boolean ? boolean : never;
 
-/** A plain example says enough of a whole type; nulls, choices, lists and objects have to be described. */
+/** A plain example describes a string, number or boolean; everything else needs a sample. */
 type Part<T> = [T] extends [Plain] ? ([Widened<T>] extends [T] ? T | Sample<T> : Sample<T>) : Sample<T>;
 
 type Parts<V> = {
   [K in keyof V]-?: object extends Pick<V, K> ? Optional<Exclude<V[K], undefined>> : Part<V[K]>;
 };
 
-/** A view as the document shows it: `example` must have exactly its fields, of exactly their types. */
+/** The compiler checks that `example` has exactly the view's fields and types. */
 export function viewSchema<V extends object>(name: string, example: Parts<V>): Sample<V> {
   const fields = Object.entries(example as Record<string, unknown>);
   const required = fields.filter(([, part]) => !(part instanceof Optional)).map(([field]) => field);

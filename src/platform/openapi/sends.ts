@@ -4,7 +4,6 @@ import type { Described, JsonSchema } from './sample.js';
 
 const SENDS = 'openapi-sends';
 
-/** What this installation sends by itself, as the `webhooks` of the document. */
 export type Sent = { name: string; summary: string; sample: Described };
 
 type Sending = { description: string; headers: Parameter[]; events: Sent[] };

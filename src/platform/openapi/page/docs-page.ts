@@ -5,7 +5,6 @@ import { anchorOf } from './schema-words.js';
 import { STYLE } from './style.js';
 import { fieldTable } from './tables.js';
 
-/** Stands where every answer puts a nonce of its own. */
 export const NONCE = '{nonce}';
 
 export function docsPage(document: Document): string {
@@ -61,7 +60,6 @@ function groupsOf({ tags, paths }: Document): Group[] {
   }));
 }
 
-/** What this installation sends by itself. */
 const events = ({ webhooks }: Document): Group[] => {
   const places = Object.entries(webhooks).map(([path, { post }]) => ({
     method: 'post',
@@ -92,7 +90,6 @@ const groupSection = ({ name, description, places }: Group, document: Document):
     ${places.map((place) => operationSection(place, document))}
   </section> `;
 
-/** What goes out; what comes in stands with its call. */
 const objects = ({ components }: Document): Html[] =>
   Object.entries(components.schemas)
     .filter(([name]) => !name.endsWith('Input') && !name.endsWith('Request'))

@@ -4,7 +4,6 @@ export class Html {
 
 type Piece = Html | string | number | undefined | false | Piece[];
 
-/** A template whose values are escaped, unless they are markup themselves. */
 export const html = (strings: TemplateStringsArray, ...pieces: Piece[]): Html =>
   new Html(strings.reduce((before, after, i) => before + textOf(pieces[i - 1]!) + after));
 
@@ -24,7 +23,6 @@ const ENTITIES: Record<string, string> = {
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
-/** Paragraphs with `code` in them: as much of Markdown as the document uses. */
 export const prose = (text: string): Html[] =>
   text.split('\n\n').map((paragraph) => html`<p>${inline(paragraph)}</p>`);
 

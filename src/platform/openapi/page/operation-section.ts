@@ -6,7 +6,6 @@ import { fieldTable, parameterTable } from './tables.js';
 
 export type Place = { method: string; path: string; operation: Operation };
 
-/** One call, folded; following a link to it unfolds it, since the anchor stands inside. */
 export const operationSection = ({ method, path, operation }: Place, document: Document): Html =>
   html`<details>
     <summary>
@@ -69,7 +68,7 @@ const errorTable = ({ responses }: Operation, { components }: Document): Html =>
     </tbody>
   </table>`;
 
-/** What answers us is said in words; our own errors show what they say. */
+/** Responses of other servers are described in words; our own errors by their example. */
 const errorRow = (status: string, { description, content }: Response): Html =>
   html`<tr>
     <th scope="row"><code>${status}</code> <small>${STATUS_CODES[status]!}</small></th>
@@ -79,7 +78,6 @@ const errorRow = (status: string, { description, content }: Response): Html =>
     </td>
   </tr> `;
 
-/** The sentence says all there is to an ordinary error; a verdict carries more. */
 function errorExample(value: unknown): Html {
   const { error, ...rest } = value as { error: string };
   return 'license' in rest

@@ -1,7 +1,6 @@
 import type { JsonSchema } from '../sample.js';
 import { Html, html } from './html.js';
 
-/** A schema in a few words: `integer from 1 to 500`, `list of License`. Named schemas are links. */
 export function typeOf(schema: JsonSchema): Html {
   if (typeof schema.$ref === 'string') return linkTo(schema.$ref.split('/').at(-1)!);
   if (Array.isArray(schema.enum)) return html`${choices(schema.enum as unknown[])}`;

@@ -21,13 +21,13 @@ export type BackupReport = {
 };
 
 type BackupOptions = {
-  /** A file, when it ends in `.gz`, else a folder; by default the folder of the settings, else the current one. */
+  /** A file if it ends in `.gz`, else a folder; by default the configured or the current folder. */
   to?: string;
-  /** So many dumps of our name stay in the folder, this one included. */
+  /** How many dumps with a generated name stay in the folder, including this one. */
   keep?: number;
 };
 
-/** Writes everything but sign-ins into one file, as it stood at one moment, while others go on working. */
+/** Writes a consistent snapshot of everything but sessions into one file, while the server goes on working. */
 @Injectable()
 export class Backup {
   constructor(
@@ -36,7 +36,7 @@ export class Backup {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal 409 when there is nothing to back up, or such a file already */
+  /** @throws Refusal 409 when there is nothing to back up, or the file exists already */
   async write(
     { to = this.config.backupDir ?? '.', keep }: BackupOptions,
     report: ProgressReporter,

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** Credentials and traces of the last hours, files that are imported right now, what is counted anew, and the hold, which every restore begins anew; of the migrations only the names are kept, in the header. */
+/** Credentials, short-lived rows, running imports, derived counters and the restore hold, which each restore sets anew. */
 const LEFT_OUT = [
   'sessions',
   'idempotency_keys',
@@ -12,18 +12,17 @@ const LEFT_OUT = [
   'mikro_orm_migrations',
 ];
 
-/** A table as the database describes it, so that a new column or table needs no change here. */
 export type Table = {
   name: string;
   columns: Column[];
   key: string[];
-  /** Tables whose rows have to be there first; a key that is deferrable is looked at when all are. */
+  /** Tables to load first. Deferrable keys do not count, since they are checked at the end. */
   references: string[];
 };
 
 type Column = {
   name: string;
-  /** Without its length or precision, which a cast would cut to in silence. */
+  /** Without length or precision, because a cast would silently cut values to them. */
   type: string;
   isText: boolean;
   sequence: string | null;

@@ -3,7 +3,7 @@ import { conflict } from '../../platform/errors/refusal.js';
 import { type DumpEnd, type DumpHeader, FORMAT, FORMAT_VERSION } from './dump.js';
 import { damaged, readLines } from './dump-file.js';
 
-/** Before any database is touched. @throws Refusal 409 when it is no dump, of a newer format, cut short or altered */
+/** Runs before any database is touched. @throws Refusal 409 for a dump that is invalid, too new, incomplete or altered */
 export async function checkDump(file: string): Promise<{ header: DumpHeader; end: DumpEnd }> {
   const hash = createHash('sha256');
   let header: DumpHeader | null = null;

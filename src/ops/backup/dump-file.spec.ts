@@ -19,16 +19,16 @@ describe('the lines of a dump', () => {
     return lines;
   }
 
-  it('come whole, however long they are and wherever their pieces end', async () => {
+  it('arrive whole at any length and with any chunk boundaries', async () => {
     const lines = ['short', '', 'x'.repeat(300_000), 'é'.repeat(70_000), 'y\u2028z'];
     expect(await linesOf('whole', lines.map((line) => `${line}\n`).join(''))).toEqual(lines);
   });
 
-  it('end with a line break, or the dump is cut short', async () => {
+  it('must end with a line break, or the dump counts as incomplete', async () => {
     await expect(linesOf('cut', 'one\ntwo')).rejects.toThrow('is cut short or damaged');
   });
 
-  it('are no longer than any row: what goes on for ever is not read to its end', async () => {
+  it('are refused beyond the longest row, without reading an endless line to its end', async () => {
     await expect(linesOf('long', `${'x'.repeat(65 * 1024 * 1024)}\n`)).rejects.toThrow(
       'is cut short or damaged',
     );

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { conflict } from '../../platform/errors/refusal.js';
 import { isDumpName } from '../../rules/dump-name.js';
 
-/** Gets its name when it is whole and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
+/** Renames the file once it is complete and on the disk; only its owner may read it. @throws Refusal 409 when it exists */
 export async function writeDump(file: string, text: AsyncIterable<string>): Promise<void> {
   if ((await sizeOf(file)) !== null) {
     throw conflict(`There is a file ${file} already. Choose another name.`);
@@ -19,16 +19,16 @@ export async function writeDump(file: string, text: AsyncIterable<string>): Prom
     await pipeline(Readable.from(text), createGzip(), disk);
     await rename(unfinished, file);
   } catch (error) {
-    // What went wrong first is what is told.
+    // The first error is the one to report.
     await rm(unfinished, { force: true }).catch(() => {});
     throw isOfDisk(error) ? conflict(`${file} cannot be written: ${error.message}.`) : error;
   }
 }
 
-/** Characters. The longest row is that of a picture, 4 MiB as a dump writes it, or of an import's cells. */
+/** Characters. The longest rows hold a picture (4 MiB in a dump) or the cells of an import. */
 const MAX_LINE = 64 * 1024 * 1024;
 
-/** @throws Refusal 409 when it cannot be read, or not to its end, or holds a line longer than any of a dump */
+/** @throws Refusal 409 when it cannot be read to its end, or holds a longer line than any dump */
 export async function* readLines(file: string): AsyncGenerator<string> {
   const text = createGunzip();
   const bytes = createReadStream(file).on('error', (error) => text.destroy(error));
@@ -52,7 +52,7 @@ export async function* readLines(file: string): AsyncGenerator<string> {
   if (rest.length > 0) throw damaged(file);
 }
 
-/** What has come of a line, in pieces: to put a long one together anew with each would take minutes. */
+/** Collects the chunks of a line; concatenating a long one at each chunk would take minutes. */
 class UnfinishedLine {
   length = 0;
   private pieces: string[] = [];
@@ -78,7 +78,6 @@ const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
 export const damaged = (file: string) =>
   conflict(`${file} is cut short or damaged. Take another copy of it, or an older dump.`);
 
-/** @returns the names deleted */
 export async function keepNewest(folder: string, count: number): Promise<string[]> {
   const names = (await readdir(folder)).filter(isDumpName).toSorted();
   const old = names.slice(0, Math.max(0, names.length - count));
@@ -86,7 +85,6 @@ export async function keepNewest(folder: string, count: number): Promise<string[
   return old;
 }
 
-/** In bytes. */
 export async function sizeOf(file: string): Promise<number | null> {
   return (await stat(file).catch(() => null))?.size ?? null;
 }

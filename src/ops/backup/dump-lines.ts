@@ -4,7 +4,6 @@ import { tablesToDump } from './catalogue.js';
 import type { DumpEnd, DumpHeader, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf, sequencesOf } from './table-rows.js';
 
-/** Never more than a batch in memory. @param em in a transaction that sees one moment. @returns the last line */
 export async function* dumpLines(
   em: SqlEntityManager,
   header: DumpHeader,

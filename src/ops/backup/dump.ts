@@ -1,4 +1,4 @@
-// A JSON value a line, gzip'd; every value of a row is the text that PostgreSQL itself writes and reads for it:
+// One JSON value per line, gzipped. Row values are the text that PostgreSQL itself writes and reads:
 //
 //     {"format":"lisensi-dump","version":1,…}                          DumpHeader
 //     {"table":"users","columns":["id","username",…],"sequences":{…}}  TableStart, then its rows
@@ -9,14 +9,14 @@ export type DumpHeader = {
   version: number;
   app_version: string;
   created_at: string;
-  /** Those that the database had seen, oldest first. */
+  /** The applied migrations, oldest first. */
   migrations: string[];
 };
 
 export type TableStart = {
   table: string;
   columns: string[];
-  /** Column → where its numbers stand, so that those of deleted rows are not given out again. */
+  /** Sequence positions by column, so that the ids of deleted rows are not issued again. */
   sequences: Record<string, SequenceState>;
 };
 
@@ -24,7 +24,7 @@ export type SequenceState = [lastValue: string, isCalled: boolean];
 
 export type DumpEnd = {
   tables: Record<string, TableSum>;
-  /** Of every line before this one, in hexadecimal. */
+  /** Of all lines before this one, in hexadecimal. */
   sha256: string;
 };
 

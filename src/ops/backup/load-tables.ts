@@ -5,10 +5,9 @@ import type { DumpEnd, TableStart, ProgressReporter } from './dump.js';
 import { RowSum, rowsOf } from './table-rows.js';
 
 const BATCH = 500;
-/** In characters: rows with files in them may be megabytes each. */
+/** Characters: rows with files may take megabytes each. */
 const BATCH_LENGTH = 16 * 1024 * 1024;
 
-/** @throws Refusal 409 when any table that a dump fills has rows already */
 export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise<void> {
   for (const { name } of tables) {
     const [row] = await em.execute<{ count: string }[]>(
@@ -21,7 +20,7 @@ export async function refuseRows(em: SqlEntityManager, tables: Table[]): Promise
   }
 }
 
-/** @param em in a transaction, of which nothing remains when its rows do not add up to what the dump says of itself */
+/** @param em in a transaction, which is rolled back unless the rows match the dump's checksums */
 export async function loadTables(
   em: SqlEntityManager,
   lines: AsyncIterable<string>,
@@ -29,9 +28,8 @@ export async function loadTables(
   report: ProgressReporter,
 ): Promise<void> {
   const tables = await tablesToDump(em);
-  const named = tables.map(({ name }) => quoted(name)).join(', ');
-  // A server that starts now waits, then finds its first account.
-  await em.execute(`lock table ${named} in exclusive mode`);
+  const tableNames = tables.map(({ name }) => quoted(name)).join(', ');
+  await em.execute(`lock table ${tableNames} in exclusive mode`);
   await refuseRows(em, tables);
   await em.execute('set constraints all deferred');
   const starts = await insertRows(em, lines, tables);
@@ -44,7 +42,7 @@ export async function loadTables(
     }
     report(`${table.name}: ${rows} rows, equal`);
   }
-  // At the very end: no rollback takes it back.
+  // Last, because a rollback does not undo changes to sequences.
   for (const start of starts) await continueSequences(em, start);
 }
 
@@ -82,7 +80,7 @@ function startOf({ table: name, columns, sequences }: TableStart, tables: Table[
   return { table, columns, sequences };
 }
 
-/** What the database gives out by itself is given as it was (`overriding system value`). */
+/** Keeps generated ids as they were (`overriding system value`). */
 async function insert(em: SqlEntityManager, { table, columns }: Start, lines: string[]): Promise<void> {
   const typeOf = (name: string) => table.columns.find((column) => column.name === name)!.type;
   const values = columns.map((name, i) => `(line ->> ${i})::${typeOf(name)}`);
@@ -103,7 +101,7 @@ async function continueSequences(em: SqlEntityManager, { table, sequences }: Sta
 async function readBack(em: SqlEntityManager, table: Table) {
   const sum = new RowSum();
   for await (const rows of rowsOf(em, table)) sum.add(rows);
-  // The planner knows nothing of rows that have just arrived, and the embedded database never looks by itself.
+  // The embedded database never analyses by itself, and the planner knows nothing of rows that were just inserted.
   await em.execute(`analyze ${quoted(table.name)}`);
   return sum.total;
 }

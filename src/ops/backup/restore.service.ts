@@ -22,9 +22,9 @@ export type RestoreReport = {
   app_version: string;
   tables: Record<string, number>;
   migrated: string[];
-  /** The end of a key, and what verification said of it; null without licences. */
+  /** The end of a key and its verdict; null without licences. */
   verified: { license_key_end: string; code: string } | null;
-  /** The last of this year that the dump knows, and the next that is given out. */
+  /** The last number of this year in the dump, and the next to be issued. */
   invoice_numbers: { last: string | null; next: string };
 };
 
@@ -37,7 +37,7 @@ export class Restore {
     private readonly config: Config,
   ) {}
 
-  /** @throws Refusal 409 when the dump or the database is not what it must be; then nothing was changed */
+  /** @throws Refusal 409 for an unsuitable dump or database; then nothing was changed */
   async load(file: string, report: ProgressReporter, { keepsNumbers = false } = {}): Promise<RestoreReport> {
     const { header, end } = await checkDump(file);
     await this.refuseUnlessReady(header);
@@ -81,7 +81,7 @@ export class Restore {
     });
   }
 
-  /** Asks what a router asks: rows that are equal are of no use if they cannot be read. */
+  /** Verifies a licence as a router would, to prove that the restored rows can be used. */
   private async verifyOne(): Promise<RestoreReport['verified']> {
     const [row] = await this.fork().execute<{ license_key: string }[]>(
       `select license_key from licenses order by id limit 1`,

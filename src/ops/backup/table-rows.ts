@@ -4,10 +4,10 @@ import { quoted, type Table } from './catalogue.js';
 import type { SequenceState, TableSum } from './dump.js';
 
 const BATCH = 1_000;
-/** Of rows with files in them, which may be megabytes each. */
+/** For rows with files, which may take megabytes each. */
 const LARGE_BATCH = 8;
 
-/** The same text for the same value, whatever the server's own settings; and no limit on time within this transaction. */
+/** Makes equal values equal text, whatever the server's settings, and lifts the time limit for this transaction. */
 const SETTINGS = [
   `set local time zone 'UTC'`,
   `set local datestyle = 'ISO, YMD'`,
@@ -40,7 +40,7 @@ export async function* rowsOf(em: SqlEntityManager, table: Table): AsyncGenerato
 const batchOf = ({ columns }: Table): number =>
   columns.some(({ type }) => type === 'bytea') ? LARGE_BATCH : BATCH;
 
-/** Text is ordered by its bytes: either engine must give the same lines in the same order. */
+/** Orders text by its bytes, so that both engines write the same lines in the same order. */
 function orderOf({ key, columns }: Table): string {
   const isText = (name: string) => columns.find((column) => column.name === name)?.isText;
   const terms = key.map((name) => quoted(name) + (isText(name) ? ' collate "C"' : ''));

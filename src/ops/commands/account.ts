@@ -2,7 +2,6 @@ import { notFound } from '../../platform/errors/refusal.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import type { UsersService } from '../../accounts/users/users.service.js';
 
-/** @throws Refusal 404 */
 export async function account(users: UsersService, username: string): Promise<User> {
   const user = await users.find(username);
   if (!user) throw notFound(`There is no user named "${username}". Check the name on the users page.`);

@@ -6,17 +6,15 @@ import { Clock } from '../../platform/http/clock.js';
 
 type Work<T> = (app: INestApplicationContext, context: ActionContext) => Promise<T>;
 
-/** `create` makes an embedded database where there is none. */
 type Open = <T>(
   work: (app: INestApplicationContext) => Promise<T>,
   missing: 'create' | 'refuse',
 ) => Promise<T>;
 
-/** Opened only when a command runs: help and wrong usage need no database. */
+/** Opens the application only when a command runs: help and usage errors need no database. */
 export class Application {
   constructor(private readonly open: Open) {}
 
-  /** @throws PendingMigrations */
   use<T>(work: Work<T>): Promise<T> {
     return this.useAsIs(async (app, context) => {
       await refuseOlder(app.get(MikroORM));

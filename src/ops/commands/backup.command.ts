@@ -10,7 +10,7 @@ export class BackupCommand extends OpsCommand {
     super();
   }
 
-  /** However old the database is: before an upgrade is when a backup is wanted most. */
+  /** Works with pending migrations, since a backup is needed most before an upgrade. */
   protected act(_args: string[], options: { to?: string; keep?: number }): Promise<Outcome> {
     if (options.keep && options.to?.endsWith('.gz')) {
       throw new WrongUsage(

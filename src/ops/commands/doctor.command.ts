@@ -30,7 +30,7 @@ Example:
   }
 }
 
-/** Without settings or a database there is little to look at. Any other refusal, such as data in use, stays one. */
+/** Reports missing settings or data as findings. Other refusals, such as data in use, are still thrown. */
 function unopened(thrown: unknown): NamedFinding[] {
   if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
   const isOfDatabase = thrown instanceof StandbyReached;

@@ -8,7 +8,7 @@ export const DONE = 0;
 const FAILED = 1;
 const WRONG_USAGE = 2;
 
-/** Without a sentence when the command has said itself that the answer is no. */
+/** Has no sentence where the command has already printed the negative answer. */
 export class Failed extends Error {}
 
 export class WrongUsage extends Error {}
@@ -20,7 +20,7 @@ export function report(thrown: unknown, terminal: Terminal): number {
   return thrown instanceof WrongUsage ? WRONG_USAGE : FAILED;
 }
 
-/** The parser has told it already: help that was asked for (0), or what it could not read. */
+/** Commander has already printed it: requested help (0), or input that it could not parse. */
 const isOfCommander = (thrown: unknown): thrown is { exitCode: number } =>
   String((thrown as { code?: unknown } | null)?.code).startsWith('commander.');
 

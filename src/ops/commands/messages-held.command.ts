@@ -33,8 +33,8 @@ export class MessagesHeldCommand extends OpsCommand {
         const held = (await entries.queueStats()).reduce((sum, channel) => sum + channel.held, 0);
         return { text: `Held since a restore: ${held}.`, facts: { held } };
       }
-      const settled = await entries.settle(send ? 'send' : 'drop', context);
-      return { text: `${send ? 'To be sent' : 'Dropped'}: ${settled}.`, facts: { settled } };
+      const released = await entries.settle(send ? 'send' : 'drop', context);
+      return { text: `${send ? 'To be sent' : 'Dropped'}: ${released}.`, facts: { settled: released } };
     });
   }
 

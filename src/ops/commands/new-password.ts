@@ -6,12 +6,12 @@ import { Terminal } from './terminal.js';
 
 export type PasswordSource = { passwordStdin?: boolean; generate?: boolean };
 
-/** Never from the command line, which every process may see. */
+/** Never reads from the command line, which every process can see. */
 @Injectable()
 export class NewPassword {
   constructor(private readonly terminal: Terminal) {}
 
-  /** @throws WrongUsage when it is not clear where the password shall come from */
+  /** @throws WrongUsage when the source of the password is ambiguous */
   checkSource({ passwordStdin, generate }: PasswordSource): void {
     if (passwordStdin && generate) throw new WrongUsage('Choose one of --password-stdin and --generate.');
     if (passwordStdin || generate || this.terminal.isAttended) return;
@@ -20,13 +20,13 @@ export class NewPassword {
     );
   }
 
-  /** @throws Refusal when the two that were typed differ */
+  /** @throws Refusal when the two typed passwords differ */
   read({ passwordStdin, generate }: PasswordSource): Promise<string> {
     if (generate) return Promise.resolve(generatePassword());
     return passwordStdin ? this.readLine() : this.ask();
   }
 
-  /** A line break at the end is of the command that sent it, such as echo. */
+  /** Commands such as echo add a line break at the end. */
   private async readLine(): Promise<string> {
     return (await this.terminal.readInput()).replace(/\r?\n$/, '');
   }

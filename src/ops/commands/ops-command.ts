@@ -6,7 +6,7 @@ import { Terminal } from './terminal.js';
 export type Outcome = {
   text: string;
   facts: object;
-  /** The answer is no: the process ends with 1. */
+  /** A negative answer: the process ends with 1. */
   isNo?: boolean;
 };
 
@@ -29,7 +29,7 @@ export abstract class OpsCommand extends CommandRunner {
     return true;
   }
 
-  /** Wrong usage is thrown, not the end of the process; so is an argument too many. */
+  /** Throws on wrong usage and on excess arguments instead of ending the process. */
   override setCommand(command: Parameters<CommandRunner['setCommand']>[0]): this {
     return super.setCommand(command.exitOverride().allowExcessArguments(false));
   }

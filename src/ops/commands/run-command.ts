@@ -4,7 +4,7 @@ import { CommandsModule } from './commands.module.js';
 import { DONE, report } from './exit-code.js';
 import type { Terminal } from './terminal.js';
 
-/** @returns what the process ends with: 0 done, 1 refused or failed, 2 wrong usage */
+/** @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage */
 export async function runCommand(
   args: string[],
   application: Application,
@@ -15,7 +15,7 @@ export async function runCommand(
     abortOnError: false,
     errorHandler: rethrow,
     serviceErrorHandler: rethrow,
-    // A command takes one line of the list.
+    // Lists each command on one line.
     helpConfiguration: { subcommandTerm: (command) => command.name() },
     outputConfiguration: {
       getOutHelpWidth: () => HELP_WIDTH,
@@ -38,7 +38,7 @@ const HELP_WIDTH = 110;
 
 const PROGRAM = 'npm run cli --';
 
-/** `error: unknown option '--x'` → `Unknown option '--x'.` and where to read on. */
+/** `error: unknown option '--x'` → `Unknown option '--x'.` and a hint to the help. */
 function sentenceOf(complaint: string): string {
   const text = complaint
     .replace(/^error: /, '')

@@ -18,10 +18,10 @@ export class SeedDemoCommand extends OpsCommand {
       const password = generatePassword();
       const passwordHash = await app.get(Passwords).hash(password);
       const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
-        const made = await seedDemo(em, passwordHash, context.now);
+        const created = await seedDemo(em, passwordHash, context.now);
         await addWebhooks(em, app.get(EndpointSecrets).made(), context.now);
-        await note('seed.demo', { subjectId: null, before: null, after: made });
-        return made;
+        await note('seed.demo', { subjectId: null, before: null, after: created });
+        return created;
       });
       const text = `Demo data is in. Every demo account, such as dewi, has the password ${password} (shown only this once).`;
       return { text, facts: { ...seeded, password } };

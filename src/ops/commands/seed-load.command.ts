@@ -21,9 +21,9 @@ export class SeedLoadCommand extends OpsCommand {
       const onProgress = (done: number) =>
         this.terminal.note(`${done.toLocaleString('en')} of ${licenses.toLocaleString('en')} licenses`);
       const seeded = await app.get(AuditedWrites).run(context, async (note, em) => {
-        const made = await seedLoad(em, { licenses, passwordHash, now: context.now, onProgress });
-        await note('seed.load', { subjectId: null, before: null, after: made });
-        return made;
+        const created = await seedLoad(em, { licenses, passwordHash, now: context.now, onProgress });
+        await note('seed.load', { subjectId: null, before: null, after: created });
+        return created;
       });
       const rows = Object.entries(seeded).map(([kind, count]) => `${count.toLocaleString('en')} ${kind}`);
       const text = `Made ${rows.join(', ')}. Every account, such as load-1, has the password ${password} (shown only this once).`;

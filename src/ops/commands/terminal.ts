@@ -4,7 +4,6 @@ import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { Failed } from './exit-code.js';
 
-/** Where a command is typed: results go to `output`, all that is said along the way to `errors`. */
 export class Terminal {
   constructor(
     private readonly input: Readable & { isTTY?: boolean } = process.stdin,
@@ -28,9 +27,9 @@ export class Terminal {
     return text(this.input);
   }
 
-  /** Asks one question after the other; what is typed does not appear. @throws Failed when it is broken off */
+  /** Asks the questions in order without echo. @throws Failed when it is cancelled */
   async askHidden(...questions: string[]): Promise<string[]> {
-    // The line editor echoes to its output, so it gets one that shows nothing.
+    // The line editor echoes to its output, so this output discards everything.
     const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
     const lines = createInterface({ input: this.input, output: nowhere, terminal: true });
     const closed = once(lines, 'close').then(brokenOff);

@@ -37,11 +37,11 @@ export class UserCreateCommand extends PasswordCommand {
         password,
       });
       const user = await app.get(UsersService).create(input, context);
-      const made = options.generate ? { password } : {};
-      const told = options.generate ? `, with the password ${password} (shown only this once)` : '';
+      const generated = options.generate ? { password } : {};
+      const passwordNote = options.generate ? `, with the password ${password} (shown only this once)` : '';
       return {
-        text: `Made the account ${user.username}, role ${user.role}${told}.`,
-        facts: { ...userView(user), ...made },
+        text: `Made the account ${user.username}, role ${user.role}${passwordNote}.`,
+        facts: { ...userView(user), ...generated },
       };
     });
   }

@@ -31,9 +31,9 @@ export class UserPasswordCommand extends PasswordCommand {
         password: await this.newPassword.read(source),
       });
       await users.setPassword(id, password, context);
-      const told = source.generate ? ` to ${password} (shown only this once)` : '';
+      const passwordNote = source.generate ? ` to ${password} (shown only this once)` : '';
       return {
-        text: `Set the password of ${name}${told}, and ended its sessions.`,
+        text: `Set the password of ${name}${passwordNote}, and ended its sessions.`,
         facts: { username: name, ...(source.generate && { password }) },
       };
     });

@@ -12,17 +12,16 @@ import { ZONE } from './demo-ledger.js';
 
 const MINUTE_MS = 60_000;
 
-type Told = Partial<
+type MessageEnding = Partial<
   Pick<
     OutboxEntry,
     'state' | 'provider' | 'finishedBy' | 'deliveredAt' | 'readAt' | 'lastError' | 'responseCode'
   >
 >;
 
-/** Some wait for somebody who sends them; of the others each ended in another way. */
 export async function addMessages(em: SqlEntityManager, now: Date): Promise<void> {
   const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
-  const endings: Told[] = [
+  const endings: MessageEnding[] = [
     {},
     {},
     {},
@@ -41,19 +40,19 @@ export async function addMessages(em: SqlEntityManager, now: Date): Promise<void
   const newest = { orderBy: { issuedAt: 'desc', id: 'desc' } } as const;
   const open = await em.find(Invoice, { state: 'open' }, newest);
   const users = await em.find(User, { waNumber: { $ne: null } });
-  const told = open.flatMap((invoice) => {
+  const recipients = open.flatMap((invoice) => {
     const user = users.find(({ id }) => id === invoice.userId);
     return user ? [{ invoice, user }] : [];
   });
-  for (const [i, { invoice, user }] of told.slice(0, endings.length).entries())
+  for (const [i, { invoice, user }] of recipients.slice(0, endings.length).entries())
     addMessage(em, { invoice, user, at: ago(15 * i + 10), now }, endings[i]!);
   await em.flush();
 }
 
 type About = { invoice: Invoice; user: User; at: Date; now: Date };
 
-function addMessage(em: SqlEntityManager, { invoice, user, at, now }: About, told: Told): void {
-  const isOver = told.state !== undefined;
+function addMessage(em: SqlEntityManager, { invoice, user, at, now }: About, ending: MessageEnding): void {
+  const isOver = ending.state !== undefined;
   const text = renderText(defaultText('payment_link', 'id', 'WiFi-AI'), {
     nama: user.username,
     paket: invoice.planName,
@@ -71,7 +70,7 @@ function addMessage(em: SqlEntityManager, { invoice, user, at, now }: About, tol
     createdAt: at,
     createdBy: STAFF[1]!,
     finishedAt: isOver ? at : null,
-    content: told.state === 'cancelled' || !isOver ? null : text,
-    ...told,
+    content: ending.state === 'cancelled' || !isOver ? null : text,
+    ...ending,
   });
 }

@@ -12,7 +12,7 @@ import { STAFF } from './demo-accounts.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Two customers say that they have paid, one has paid twice, a gateway took money for an order that nobody knows, and one question is answered already. */
+/** Two claimed payments, one double payment, one gateway payment for an unknown order, and one closed review. */
 export async function addReviews(em: SqlEntityManager, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const newest = { orderBy: { issuedAt: 'desc', id: 'desc' } } as const;
@@ -35,7 +35,6 @@ export async function addReviews(em: SqlEntityManager, now: Date): Promise<void>
   await em.flush();
 }
 
-/** As an installation of before, on the same keys, may have opened it. */
 function raiseUnknown(em: SqlEntityManager, at: Date): void {
   const unknownOrder = em.create(UnknownOrder, {
     gateway: 'midtrans',
@@ -50,7 +49,6 @@ function raiseUnknown(em: SqlEntityManager, at: Date): void {
   raiseOrderReview(em, { unknownOrder, amount, gatewayStatement }, at);
 }
 
-/** What nobody asked for is credit. */
 function payAgain(em: SqlEntityManager, invoice: Invoice, at: Date) {
   const { userId, total: amount } = invoice;
   const payment = em.create(Payment, {

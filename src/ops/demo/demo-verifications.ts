@@ -7,10 +7,9 @@ import { DAY_MS } from '../../rules/day.js';
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
 
-/** In use after their end: one with a subscription, one without. */
+/** Routers that still ask after the end: one with a subscription, one without. */
 const STILL_VERIFYING = [1, 23];
 
-/** When it was verified last, and what changed from the first time on. */
 export function addVerifications(
   em: SqlEntityManager,
   i: number,
@@ -32,7 +31,7 @@ export function addVerifications(
   if (isRefused) em.create(VerificationChange, { ...change, verifiedAt, code });
 }
 
-/** In milliseconds: hours, but every seventh fell silent weeks ago; one that has ended was seen until then. */
+/** Milliseconds: usually hours, but every seventh has been silent for weeks. Ended licences were seen until their end. */
 function silence(i: number, license: License, now: Date): number {
   const status = license.displayStatus(now);
   if (status === 'expired') return now.getTime() - license.expiresAt!.getTime() + HOUR;

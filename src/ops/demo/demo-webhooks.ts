@@ -20,7 +20,6 @@ const SENT: Sent[] = [
   { event: 'license.revoked', hoursAgo: 26, codes: [500, 500] },
 ];
 
-/** One server, disabled so that a demo calls nobody, and what it was sent. @param secret sealed */
 export async function addWebhooks(em: SqlEntityManager, secret: string, now: Date): Promise<void> {
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR_MS);
   const endpoint = em.create(WebhookEndpoint, {
@@ -43,7 +42,7 @@ export async function addWebhooks(em: SqlEntityManager, secret: string, now: Dat
     {},
     { orderBy: { id: 'asc' }, limit: SENT.length, populate: ['owner', 'subscription.plan'] },
   );
-  // One after the other: the list shows them in the order they were sent.
+  // Sequential, because the list shows them in the order in which they were sent.
   // oxlint-disable-next-line no-await-in-loop
   for (const [i, license] of licenses.entries()) await addDelivery(em, endpoint, SENT[i]!, license, now);
   await em.flush();

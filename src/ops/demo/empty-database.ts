@@ -6,9 +6,8 @@ import { User } from '../../accounts/users/user.entity.js';
 
 export type Seeded = { users: number; licenses: number; subscriptions: number };
 
-/** @throws Refusal 409 when there are licences, or accounts already, or no plans to subscribe to */
+/** @throws Refusal 409 when there are licences or further accounts already, or no plans */
 export async function refuseUnlessEmpty(em: SqlEntityManager): Promise<void> {
-  // The first account is there from the start.
   if ((await em.count(License)) > 0 || (await em.count(User)) > 1) {
     throw conflict(
       'There are licenses or accounts already. Made-up data only goes into an empty database; choose another DATA_DIR or DATABASE_URL.',

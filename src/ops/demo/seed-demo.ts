@@ -19,13 +19,13 @@ import { DAY_MS } from '../../rules/day.js';
 
 const LICENSES = 60;
 
-/** Always the same; dates count from `now`, so something is always about to expire. @throws Refusal 409 when in use */
+/** Deterministic, with dates relative to `now`, so that something always expires soon. @throws Refusal 409 when in use */
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const random = dice(2026);
   const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length);
-  // One of its subscriptions has ended some days ago, and its router still asks.
+  // One of its subscriptions ended some days ago, and its router still asks.
   await em.nativeUpdate(Plan, { planType: 'classic' }, { graceDays: 5 });
   const plans = await em.find(Plan, {}, { orderBy: { pricePerMonth: 'asc' } });
   for (let i = 0; i < LICENSES; i++) {
@@ -95,7 +95,7 @@ function addLicense(
   });
 }
 
-/** A few are switched off; of those whose date has passed every other one waits for the next sweep. */
+/** A few are inactive; of the ended ones, every other one is not marked as expired yet. */
 function statusOf(i: number, ends: number | null): Status {
   if (i % 13 === 12) return 'inactive';
   return ends !== null && ends < 0 && i % 2 === 0 ? 'expired' : 'active';
@@ -125,7 +125,7 @@ function addSubscription(
   });
 }
 
-/** Dice that always fall the same way: demo keys need not be secret, but a demo should be the same twice. */
+/** A seeded generator: demo keys need not be secret, but each demo should be the same. */
 function dice(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {

@@ -10,25 +10,25 @@ import { talliedAtOnce } from '../../stats/counters.js';
 import { refuseUnlessEmpty, type Seeded } from './empty-database.js';
 import { DAY_MS } from '../../rules/day.js';
 
-/** Rows per statement: larger ones gain nothing, and each must be over before the statement's time is. */
+/** Rows per statement. Larger batches gain nothing, and each must finish within the statement timeout. */
 const BATCH = 2_000;
 const LICENSES_PER_USER = 5;
 
 type Load = {
   licenses: number;
-  /** Of every account: hashing one each would take longer than all the rest. */
+  /** Shared by all accounts, because hashing one each would take longer than everything else. */
   passwordHash: string;
   now: Date;
   onProgress: (licensesDone: number) => void;
 };
 
-/** @param em in a transaction, so that all of it is there or nothing. @throws Refusal 409 when the database is in use */
+/** @param em in a transaction, so that all rows are added or none. @throws Refusal 409 when the database is in use */
 export async function seedLoad(em: SqlEntityManager, load: Load): Promise<Seeded> {
   await refuseUnlessEmpty(em);
   const seeded = { users: 0, licenses: 0, subscriptions: 0 };
   await talliedAtOnce(em, () => indexedAtOnce(em, () => addAll(em, load, seeded)));
   await writeStep(em, 'closed', load.now);
-  // The embedded database never looks at its tables by itself, and would plan as if they were empty.
+  // The embedded database never analyses by itself, and would plan as if the tables were empty.
   await em.execute('analyze users, licenses, subscriptions');
   return seeded;
 }
@@ -46,9 +46,9 @@ async function addAll(em: SqlEntityManager, load: Load, seeded: Seeded): Promise
   }
 }
 
-/** To build an index over what is there takes a third of the time that adding to it row by row does. */
+/** Building an index over existing rows takes a third of the time of adding to it row by row. */
 async function indexedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
-  // Building takes longer than a statement may.
+  // Building takes longer than the statement timeout.
   await em.execute(`set local statement_timeout = 0`);
   await em.execute(`set local maintenance_work_mem = '256MB'`);
   const indexes = await em.execute<{ name: string; definition: string }[]>(
@@ -61,7 +61,7 @@ async function indexedAtOnce(em: SqlEntityManager, work: () => Promise<void>): P
   for (const { definition } of indexes) await em.execute(definition);
 }
 
-/** As one value, which the database takes apart: a statement of many values costs more to write than to run. */
+/** Sends one JSON value that the database unpacks; a statement of many values costs more to write than to run. */
 async function insert<Row extends object>(em: SqlEntityManager, table: string, rows: Row[]) {
   const columns = Object.keys(rows[0]!).join(', ');
   return em.execute<{ id: number }[]>(
@@ -72,7 +72,7 @@ async function insert<Row extends object>(em: SqlEntityManager, table: string, r
 
 type LoadedUser = { id: number; username: string };
 
-/** Bound, because of the hash (decisions §3.14). */
+/** Uses bind parameters, because of the hash (decisions §3.14). */
 function addUsers(em: SqlEntityManager, before: number, count: number, { passwordHash, now }: Load) {
   const rows = Array.from({ length: count }, (_, i) => {
     const username = `load-${before + i + 1}`;
@@ -119,7 +119,7 @@ async function addLicenses(
   return rows.map((row, i) => ({ ...row, id: ids[i]!.id, username: owners[i]!.username }));
 }
 
-/** One in twenty is switched off; of those that have ended one in ten waits for the next sweep. */
+/** One in twenty is inactive; of the ended ones, one in ten is not marked as expired yet. */
 function statusOf(i: number, isOver: boolean): Status {
   if (i % 20 === 19) return 'inactive';
   return isOver && i % 10 !== 0 ? 'expired' : 'active';

@@ -6,7 +6,6 @@ import { Config } from '../../platform/config/config.js';
 import { User, WITH_HASH } from '../../accounts/users/user.entity.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** What is tried first when guessing; no account can have a shorter one. */
 const USUAL = [
   'password',
   'password1',
@@ -28,7 +27,7 @@ const USUAL = [
   'lisensi123',
 ];
 
-/** Checking one password is slow on purpose, so there is an end to it. */
+/** Verifying a password is slow on purpose, so this check has a time limit. */
 const TIMEOUT_MS = 10_000;
 
 export async function checkAdminPasswords(

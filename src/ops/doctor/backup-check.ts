@@ -4,7 +4,7 @@ import { isDumpName } from '../../rules/dump-name.js';
 import { type Finding, ok, problem, skipped } from './finding.js';
 
 const HOUR = 60 * 60 * 1000;
-/** A daily backup may take a while, and start a little late. */
+/** A daily backup may start late and take a while. */
 const MAX_AGE = 26 * HOUR;
 const REMEDY = 'Run the command backup, and see why the scheduled one does not.';
 

@@ -8,7 +8,7 @@ const ALLOWED = `select least(
     nullif(datconnlimit, -1), nullif(rolconnlimit, -1)) as allowed
   from pg_database, pg_roles where datname = current_database() and rolname = current_user`;
 
-/** While several processes are renewed one by one, there is one more of them. */
+/** A rolling restart has one process more than usual. */
 export async function checkConnections(em: SqlEntityManager, processes: number): Promise<Finding> {
   if (!(em.getDriver() instanceof PostgreSqlDriver)) return skipped('Embedded data has one process.');
   const [row] = await em.fork().execute<{ allowed: number }[]>(ALLOWED);

@@ -1,7 +1,6 @@
 import type { MessageForecast } from '../../messaging/messages/message-forecast.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** Whether what is due this week can be sent under the daily cap. */
 export async function checkDailyCap(forecast: MessageForecast, now: Date): Promise<Finding> {
   const shortage = await forecast.shortage(now);
   if (!shortage) return ok('Every message that is due in the next 7 days can be sent.');

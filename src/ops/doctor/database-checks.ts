@@ -19,7 +19,7 @@ export async function checkAnswer(app: INestApplicationContext): Promise<Finding
   return ok(`PostgreSQL ${row!.version} answers.`);
 }
 
-/** Reads and verification go on without, so it goes unnoticed until a change is to be saved. */
+/** Reads and verification still work on a read-only database, so the problem stays unnoticed until a change is saved. */
 export async function checkChanges(app: INestApplicationContext): Promise<Finding> {
   const [row] = await query<{ refused: string }>(
     app,
@@ -38,7 +38,7 @@ export async function checkMigrations(app: INestApplicationContext): Promise<Fin
   return problem(`Pending: ${pending.join(', ')}.`, 'Run the command migrate.');
 }
 
-/** Without it every search reads whole tables. */
+/** Without this extension every search reads whole tables. */
 export async function checkTrigrams(app: INestApplicationContext): Promise<Finding> {
   const rows = await query(app, `select 1 from pg_extension where extname = 'pg_trgm'`);
   if (rows.length > 0) return ok('pg_trgm is there.');
@@ -48,7 +48,7 @@ export async function checkTrigrams(app: INestApplicationContext): Promise<Findi
   );
 }
 
-/** They can only differ when their triggers were switched off. */
+/** Counters can differ only if their triggers were switched off. */
 export async function checkCounters(app: INestApplicationContext): Promise<Finding> {
   const differing = await countersThatDiffer(app.get(SqlEntityManager));
   if (differing.length === 0) return ok('The numbers that are kept agree with the rows.');
@@ -58,7 +58,7 @@ export async function checkCounters(app: INestApplicationContext): Promise<Findi
   );
 }
 
-/** Expiry, sessions and tokens are told by this process's clock, defaults and audits are read beside the database's. */
+/** Expiry and sessions use this process's clock, while defaults use the database's. */
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
   const { driftMs, problem: found } = await app.get(ClockWatch).look();
   if (found) return problem(sentenceOf(found), mendOf(found));

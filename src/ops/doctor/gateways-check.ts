@@ -3,13 +3,11 @@ import type { Gateways } from '../../integrations/gateways/gateways.js';
 import type { Config } from '../../platform/config/config.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** Several looks come and go meanwhile. */
 const LATE_MINUTES = 15;
 
-type Grounds = { gateways: Gateways; config: Config; em: SqlEntityManager; now: Date };
+type CheckInput = { gateways: Gateways; config: Config; em: SqlEntityManager; now: Date };
 
-/** What keeps payments from being taken, or from being noticed. */
-export async function checkGateways({ gateways: { names }, config, em, now }: Grounds): Promise<Finding> {
+export async function checkGateways({ gateways: { names }, config, em, now }: CheckInput): Promise<Finding> {
   if (names.length === 0) return ok('No payment gateway is set up: staff record what is paid.');
   const [held] = await em.execute<{ held_at: Date }[]>(
     'select held_at from outbound_holds where released_at is null',

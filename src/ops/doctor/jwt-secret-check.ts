@@ -5,9 +5,9 @@ import { type Finding, ok, problem } from './finding.js';
 const REMEDY =
   'Set JWT_SECRET to what `openssl rand -base64 48` prints, for every process alike, and restart; everybody signs in again.';
 
-/** What an attacker would have to try; 16 random bytes have as much. */
+/** An estimate of the guesses that an attacker needs; 16 random bytes pass. */
 const MIN_BITS = 100;
-/** Each so long that drawn characters spell it less than once in a million secrets: `12345` stood in one of 17,000 of 64 hex digits. */
+/** Each is too long to occur by chance; `12345` would occur in one of 17,000 secrets of 64 hex digits. */
 const WORDS =
   /secret|passwor|changeme|change[-_ ]me|example|default|lisensi|wifi-?ai|12345678|qwerty|your[-_ ]/i;
 
@@ -20,7 +20,7 @@ export function checkJwtSecret(config: Config): Finding {
   return ok(`The secret is long and looks random (${secret.length} characters).`);
 }
 
-/** What the characters say by how often each occurs, of what is not said twice. An estimate from above: a sentence passes. */
+/** Estimates the entropy from the frequency of characters, ignoring repetition. An upper bound: a sentence passes. */
 function guessedBits(secret: string): number {
   const once = period(secret);
   const counts = new Map<string, number>();

@@ -2,13 +2,12 @@ import type { HeldEntries } from '../../messaging/outbox/held-entries.js';
 import type { OutboxChannels } from '../../messaging/outbox/outbox-channels.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** Providers that are down for a moment come back meanwhile. */
+/** Longer than a short outage of a provider. */
 const LATE_MINUTES = 15;
 
-type Grounds = { held: HeldEntries; channels: OutboxChannels; now: Date };
+type CheckInput = { held: HeldEntries; channels: OutboxChannels; now: Date };
 
-/** Whether what is to leave leaves. */
-export async function checkOutbox({ held, channels, now }: Grounds): Promise<Finding> {
+export async function checkOutbox({ held, channels, now }: CheckInput): Promise<Finding> {
   const queues = await held.queueStats();
   const sum = (of: 'held' | 'uncertain' | 'due') => queues.reduce((total, row) => total + row[of], 0);
   if (sum('held') > 0)
@@ -21,7 +20,7 @@ export async function checkOutbox({ held, channels, now }: Grounds): Promise<Fin
       `Of ${sum('uncertain')} messages nobody knows whether they arrived.`,
       'Look into the chats, and settle them under Messages, Uncertain.',
     );
-  // What staff send by hand waits for them.
+  // Channels without automatic sending wait for staff.
   const automatic = new Set(channels.all.map(({ name }) => name));
   const late = queues.find(
     ({ channel, oldest }) =>

@@ -10,7 +10,7 @@ const REMEDY = 'Set PUBLIC_URL to where people reach this server, or mend the pr
 
 type Answer = { status: number; headers: Headers; body: string };
 
-/** Asks at PUBLIC_URL, as a visitor would: whether this Lisensi answers, and was started with the same address. */
+/** Requests PUBLIC_URL like a visitor: whether this installation answers, and uses the same address. */
 export async function checkPublicAddress(app: INestApplicationContext): Promise<Finding> {
   const config = app.get(Config);
   const { publicUrl } = config;
@@ -48,7 +48,7 @@ function misdirected({ status, headers, body }: Answer, { publicUrl, isHttps }: 
   return problem(`The server at ${publicUrl} was started with another PUBLIC_URL, one of ${scheme}.`, REMEDY);
 }
 
-/** A sign-in by an unknown name must be counted in this database, else the server works on another one. */
+/** A failed sign-in there must be counted in this database; otherwise the server uses another one. */
 async function ofAnotherDatabase(app: INestApplicationContext, publicUrl: string): Promise<Finding | null> {
   const limits = app.get(LoginRateLimits);
   const username = `doctor-${randomBytes(12).toString('hex')}`;
@@ -65,12 +65,12 @@ async function ofAnotherDatabase(app: INestApplicationContext, publicUrl: string
   return problem(`The server at ${publicUrl} works on another database.`, REMEDY);
 }
 
-/** Lisensi itself speaks no https and does not name itself in its answers: what does stands in front. */
+/** Lisensi itself serves no https and sends no server name, so either one reveals a proxy. */
 function behindUntrustedProxy({ headers }: Answer, { isHttps, trustProxy }: Config): Finding | null {
-  const named = headers.get('via') ?? headers.get('server');
-  if (trustProxy !== false || !(isHttps || named)) return null;
+  const proxyName = headers.get('via') ?? headers.get('server');
+  if (trustProxy !== false || !(isHttps || proxyName)) return null;
   return problem(
-    `A proxy stands in front${named ? ` (${named})` : ''}, but TRUST_PROXY is off: all visitors count as one, in sign-in limits and in the audit.`,
+    `A proxy stands in front${proxyName ? ` (${proxyName})` : ''}, but TRUST_PROXY is off: all visitors count as one, in sign-in limits and in the audit.`,
     'Set TRUST_PROXY to the address of the proxy, and restart.',
   );
 }

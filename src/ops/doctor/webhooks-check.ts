@@ -4,7 +4,6 @@ import { EndpointSecrets } from '../../webhooks/endpoint-secrets.js';
 import { WebhookEndpoint } from '../../webhooks/webhook-endpoint.entity.js';
 import { type Finding, ok, problem } from './finding.js';
 
-/** What keeps servers from hearing what happens. */
 export async function checkWebhooks(app: INestApplicationContext): Promise<Finding> {
   const endpoints = await app
     .get(SqlEntityManager)
@@ -15,23 +14,23 @@ export async function checkWebhooks(app: INestApplicationContext): Promise<Findi
   const sealed = endpoints.filter((endpoint) => !secrets.isReadable(endpoint));
   if (sealed.length > 0)
     return problem(
-      `The secrets of ${named(sealed)} were sealed under another JWT_SECRET: nothing can be signed for them.`,
+      `The secrets of ${namesOf(sealed)} were sealed under another JWT_SECRET: nothing can be signed for them.`,
       'Rotate them on the page of webhooks and give the servers the new ones, or set JWT_SECRET to what it was.',
     );
   const failed = endpoints.filter(({ disabledReason }) => disabledReason && disabledReason !== 'by_hand');
   if (failed.length > 0)
     return problem(
-      `${named(failed)} failed for too long and are told nothing any more.`,
+      `${namesOf(failed)} failed for too long and are told nothing any more.`,
       'See on the page of webhooks what they answered, mend that, and enable them.',
     );
   const failing = endpoints.filter(({ failingSince, disabledAt }) => failingSince && !disabledAt);
   if (failing.length > 0)
     return problem(
-      `${named(failing)} do not take what is sent to them.`,
+      `${namesOf(failing)} do not take what is sent to them.`,
       'See on the page of webhooks what they answered.',
     );
   return ok(`${endpoints.length} servers are told what happens.`);
 }
 
-const named = (endpoints: WebhookEndpoint[]): string =>
+const namesOf = (endpoints: WebhookEndpoint[]): string =>
   endpoints.map(({ id, url }) => `endpoint ${id} (${new URL(url).host})`).join(', ');

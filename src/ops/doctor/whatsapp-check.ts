@@ -3,10 +3,9 @@ import type { Config } from '../../platform/config/config.js';
 import type { Whatsapp } from '../../integrations/whatsapp/whatsapp.js';
 import { type Finding, ok, problem } from './finding.js';
 
-type Grounds = { whatsapp: Whatsapp; config: Config; hold: RestoreHold };
+type CheckInput = { whatsapp: Whatsapp; config: Config; hold: RestoreHold };
 
-/** What keeps messages from being sent, or from being known to have arrived. */
-export async function checkWhatsapp({ whatsapp, config, hold }: Grounds): Promise<Finding> {
+export async function checkWhatsapp({ whatsapp, config, hold }: CheckInput): Promise<Finding> {
   const { provider } = whatsapp;
   if (!provider) return ok('Staff send messages on WhatsApp by hand.');
   if (await hold.heldSince())

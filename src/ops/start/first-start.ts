@@ -11,7 +11,7 @@ import { Plan } from '../../catalog/plans/plan.entity.js';
 import { User } from '../../accounts/users/user.entity.js';
 import { searchText } from '../../platform/lists/search.js';
 
-/** What an empty database is given: the first account, the default plans and the landing features (decisions §3.8). */
+/** Gives an empty database its first account, the default plans and the landing features (decisions §3.8). */
 @Injectable()
 export class FirstStart {
   constructor(
@@ -21,12 +21,12 @@ export class FirstStart {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the first account's password when it was made up here, else null */
+  /** @returns the first account's password when it was generated, else null */
   async fillEmptyDatabase(): Promise<string | null> {
     const password = this.config.admin.password ?? generatePassword();
     const passwordHash = await this.passwords.hash(password);
     const isFilled = await this.em.fork().transactional(async (em) => {
-      // Several processes may start on one empty database: one of them fills it.
+      // Several processes may start on one empty database, but only one fills it.
       await em.execute('lock table users in exclusive mode');
       if ((await em.count(User)) > 0) return false;
       const admin = this.fill(em, this.clock.now());

@@ -1,7 +1,6 @@
 import type { Config } from '../../platform/config/config.js';
 import { tell } from '../../platform/logging/standard-output.js';
 
-/** @param password of the first account, if it was made up */
 export function greet({ publicUrl, admin }: Config, password: string | null): void {
   const account = password
     ? `\n  First account: ${admin.username}\n  Password:      ${password}   (shown only this once)\n`

@@ -6,7 +6,6 @@ import { migrate, type Orm, pendingMigrations } from '../../platform/database/mi
 
 export class PendingMigrations extends Error {}
 
-/** @throws PendingMigrations */
 export async function refuseOlder(orm: Orm): Promise<void> {
   const pending = await pendingMigrations(orm);
   if (pending.length === 0) return;
@@ -15,10 +14,7 @@ export async function refuseOlder(orm: Orm): Promise<void> {
   );
 }
 
-/**
- * @returns a password to print, when the first account was given a random one
- * @throws PendingMigrations when it may not migrate but would have to; DemoOpensAccount
- */
+/** @returns a generated password to print @throws PendingMigrations when it may not migrate; DemoOpensAccount */
 export async function prepareDatabase(
   app: INestApplicationContext,
   mayMigrate: boolean,

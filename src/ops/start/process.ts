@@ -5,7 +5,7 @@ import { FolderInUse, FolderLock } from '../../platform/database/folder-lock.js'
 import { StandbyReached } from '../../platform/database/primary-only.js';
 import { PendingMigrations } from './prepare.js';
 
-/** What the operator can remedy: told in a sentence, without a stack. */
+/** Errors that the operator can fix, reported in a sentence without a stack. */
 const REMEDIABLE = [ConfigError, DemoOpensAccount, DiskFull, FolderInUse, PendingMigrations, StandbyReached];
 
 export const isRemediable = (error: unknown): error is Error =>
@@ -17,6 +17,6 @@ export function holdFolder(config: Config): void {
   process.once('exit', () => lock?.release());
 }
 
-/** The embedded database always; a server only when asked to, since other processes may use it. */
+/** Always for the embedded database; for a server only on request, since other processes may use it. */
 export const mayMigrate = ({ databaseUrl }: Config): boolean =>
   !databaseUrl || process.argv.includes('--migrate');

@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { releaseMemory } from './release-memory.js';
 
-describe('what loading left behind', () => {
-  it('is given back, and what is held stays', async () => {
+describe('memory left behind by loading', () => {
+  it('is released, while referenced objects stay', async () => {
     const held = { size: 1 };
     const [left, stays] = [dropped(), new WeakRef(held)];
-    // A reference that was just made is held until its turn ends.
+    // The engine keeps a new reference until the current turn ends.
     await turn();
     releaseMemory();
     expect(left.deref()).toBeUndefined();
@@ -14,5 +14,5 @@ describe('what loading left behind', () => {
   });
 });
 
-/** In a function of its own, whose end lets go of it. */
+/** A separate function, so that the reference ends with it. */
 const dropped = () => new WeakRef({ size: 1 });

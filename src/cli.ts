@@ -4,5 +4,5 @@ import { runCommand } from './ops/commands/run-command.js';
 import { Terminal } from './ops/commands/terminal.js';
 
 const code = await runCommand(process.argv.slice(2), new Application(openForCommand), new Terminal());
-// Timers of the application may still wait for what never comes.
+// Open timers of the application must not keep the process alive.
 process.exit(code);

@@ -7,12 +7,12 @@ try {
   await start();
 } catch (error) {
   const { isRemediable } = await import('./ops/start/process.js');
-  const told = isRemediable(error) ? error.message : (error as Error).stack;
-  process.stderr.write(`\nLisensi cannot start.\n${told}\n\n`);
+  const message = isRemediable(error) ? error.message : (error as Error).stack;
+  process.stderr.write(`\nLisensi cannot start.\n${message}\n\n`);
   process.exit(1);
 }
 
-/** A primary loads nothing of what its workers do. */
+/** The primary does not load the application, which only its workers run. */
 async function start(): Promise<void> {
   if (process.argv.includes(WORKER_FLAG)) return (await import('./app/cluster-worker.js')).serveForPrimary();
   const config = readSettings();

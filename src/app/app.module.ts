@@ -84,7 +84,7 @@ export class AppModule {
       ],
       providers: [
         FirstStart,
-        // One after the other: strangers do not learn what a route takes.
+        // In this order, so that a caller without access does not learn which fields a route takes.
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_GUARD, useClass: UnexpectedBodyGuard },
       ],

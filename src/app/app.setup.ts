@@ -29,7 +29,7 @@ export async function createApp(
   database: DatabaseOptions,
   log: Logger,
 ): Promise<NestFastifyApplication> {
-  // Routers follow no redirect, so the one path they know also works with a slash at its end.
+  // Routers follow no redirect, so the path they know also works with a trailing slash.
   const adapter = createAdapter(config, log, (url) => url.replace(SLASH_BEHIND_VERIFY_PATH, VERIFY_PATH));
   const app = await NestFactory.create<NestFastifyApplication>(ServerModule.with(config, database), adapter, {
     logger: new PinoLogger(log),

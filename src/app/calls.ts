@@ -35,7 +35,7 @@ import type { WebhooksController } from '../webhooks/webhooks.controller.js';
 import type { VerificationController } from '../licensing/verification/verification.controller.js';
 import type { verifyRequestSchema } from '../licensing/verification/verification.schema.js';
 
-/** Whose handlers the browser calls, by the first word of their operation ids. */
+/** The controllers that the browser calls, by the first word of their operation ids. */
 type Controllers = {
   auth: AuthController;
   backlog: BacklogController;
@@ -69,22 +69,21 @@ type Controllers = {
   webhooks: WebhooksController;
 };
 
-/** What handlers read by hand, without an input class. */
+/** Inputs that handlers parse themselves, without an input class. */
 type ReadByHand = { verification_verify: SampleOf<typeof verifyRequestSchema> };
 
 type Given = number | string | Date | User | AbortSignal | ActionContext | FastifyRequest | FastifyReply;
 
-/** `licenses_create`, as the OpenAPI document calls it. */
+/** `licenses_create`, as in the OpenAPI document. */
 type Operation = {
   [Name in keyof Controllers]: `${Name}_${keyof Controllers[Name] & string}`;
 }[keyof Controllers];
 
-/** Body or query of an operation, by its input class; `never` where it takes none. */
 export type InputOf<O extends Operation> = O extends keyof ReadByHand
   ? ReadByHand[O]
   : Exclude<Parameters<HandlerOf<O>>[number], Given>;
 
-/** What an operation answers when all is well; of a list, the rows. */
+/** A successful answer; for a list, its rows. */
 export type AnswerOf<O extends Operation> =
   Awaited<ReturnType<HandlerOf<O>>> extends ListPage<infer Row> ? Row[] : Awaited<ReturnType<HandlerOf<O>>>;
 

@@ -14,7 +14,6 @@ import { Metrics } from '../platform/metrics/metrics.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
-/** One of several processes that serve. Its settings, sockets and jobs come from the primary. */
 export async function serveForPrimary(): Promise<void> {
   const primary = new PrimaryChannel();
   const { config: read, id, isFirst, sockets } = await primary.started();
@@ -37,14 +36,14 @@ export async function serveForPrimary(): Promise<void> {
 function endWith(primary: PrimaryChannel, app: NestFastifyApplication): void {
   const metrics = app.get(Metrics);
   metrics.collect = () => primary.metrics();
-  primary.on('report', ({ request }) => void tell(request));
+  primary.on('report', ({ request }) => void sendReport(request));
   primary.on('retire', () => void retire());
   app.enableShutdownHooks(['SIGTERM', 'SIGINT'], { useProcessExit: true });
-  // The primary's to hear, which a terminal tells to all of them.
+  // The primary handles SIGHUP, but a terminal sends it to all processes.
   process.on('SIGHUP', () => {});
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
-  async function tell(request: number): Promise<void> {
+  async function sendReport(request: number): Promise<void> {
     await primary.send({ kind: 'report', request, metrics: await metrics.registry.getMetricsAsJSON() });
   }
 

@@ -7,7 +7,7 @@ import { conflict } from '../platform/errors/refusal.js';
 import { readSettings } from '../platform/config/read-settings.js';
 import { holdFolder } from '../ops/start/process.js';
 
-/** @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none shall be made */
+/** @throws ConfigError, FolderInUse; Refusal 409 when there is no embedded database and none may be created */
 export async function openForCommand<T>(
   work: (app: INestApplicationContext) => Promise<T>,
   missing: 'create' | 'refuse',
@@ -15,7 +15,7 @@ export async function openForCommand<T>(
   const config = readSettings();
   if (missing === 'refuse') refuseMissing(config);
   holdFolder(config);
-  // Not before it is needed: help should come at once.
+  // Loaded only when needed, so that help appears at once.
   const [{ AppModule }, { databaseOptions }] = await Promise.all([
     import('./app.module.js'),
     import('./schema.js'),
@@ -31,7 +31,7 @@ export async function openForCommand<T>(
   }
 }
 
-/** A command in the wrong folder should say so, not make a second database there. */
+/** A command in the wrong folder must fail, not create a second database there. */
 function refuseMissing(config: Config): void {
   if (config.databaseUrl || existsSync(embeddedFolder(config))) return;
   throw conflict(

@@ -17,7 +17,7 @@ import { CronSchedule } from '../platform/clock/cron-schedule.js';
 import { RetentionSchedule } from '../platform/clock/retention-schedule.js';
 import { ScheduledJobs } from '../platform/cluster/scheduled-jobs.js';
 
-/** What the clock starts. A command that ends in a moment must start none of it. */
+/** Scheduled jobs, which short-lived commands must not start. */
 @Module({
   imports: [
     ScheduleModule.forRoot(),

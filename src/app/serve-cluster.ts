@@ -6,11 +6,11 @@ import { createLog } from '../platform/logging/logging.js';
 import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 
-/** The server as several processes, of which this one only keeps the others. */
+/** Runs the server as several processes; this one only manages the workers. */
 export async function serveByWorkers(config: Config): Promise<void> {
   const address = await addressToShare(config);
   const primary = new Primary(config, address, createLog(config.logLevel, maskSecrets));
-  // The first worker has told why it cannot start, and ends this one too.
+  // A first worker that cannot start logs the reason and ends this process too.
   const password = await primary.start();
   await new MetricsServer(config, primary).listen();
   greet(config, password);

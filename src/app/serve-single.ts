@@ -10,7 +10,6 @@ import { MetricsServer } from '../platform/metrics/metrics-server.js';
 import { maskSecrets } from '../rules/mask-secrets.js';
 import { databaseOptions } from './schema.js';
 
-/** The server as one process. */
 export async function serveAlone(config: Config): Promise<void> {
   holdFolder(config);
   const app = await createApp(config, databaseOptions(config), createLog(config.logLevel, maskSecrets));

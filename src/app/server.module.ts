@@ -5,7 +5,7 @@ import type { DatabaseOptions } from '../platform/database/options.js';
 import { HealthModule } from '../platform/health/health.module.js';
 import { JobsModule } from './jobs.module.js';
 
-/** Commands run without health and without what the clock starts. */
+/** Commands run without health checks and scheduled jobs. */
 @Module({})
 export class ServerModule {
   static with(config: Config, database: DatabaseOptions): DynamicModule {

@@ -28,9 +28,9 @@ export function loadOf(
   const last = new Map(lastReminded);
   let open = waiting;
   return days.map((day) => {
-    open = merged([...open, ...day.reminders]);
+    open = mergeReminders([...open, ...day.reminders]);
     const ready = open.filter(({ at }) => at < day.until).toSorted((a, b) => byUrgency(a, b, last));
-    const sent = new Set(taken(ready, day));
+    const sent = new Set(pickSendable(ready, day));
     for (const [i, { to, isReminder }] of [...sent].entries()) if (isReminder) last.set(to, day.from + i + 1);
     const rest = open.filter((message) => !sent.has(message));
     open = rest.filter(({ until }) => until === null || until > day.until);
@@ -51,23 +51,23 @@ export function smallestCap(most: number, loadAt: (cap: number) => DayLoad[]): n
   return enough;
 }
 
-function merged(messages: CappedMessage[]): CappedMessage[] {
+function mergeReminders(messages: CappedMessage[]): CappedMessage[] {
   const others = messages.filter(({ isReminder }) => !isReminder);
   const reminders = new Map<string, CappedMessage>();
   for (const message of messages.filter(({ isReminder }) => isReminder)) {
     const first = reminders.get(message.to);
-    reminders.set(message.to, first ? both(first, message) : message);
+    reminders.set(message.to, first ? mergePair(first, message) : message);
   }
   return [...others, ...reminders.values()];
 }
 
-const both = (a: CappedMessage, b: CappedMessage): CappedMessage => ({
+const mergePair = (a: CappedMessage, b: CappedMessage): CappedMessage => ({
   ...a,
   priority: Math.min(a.priority, b.priority),
   until: a.until === null || b.until === null ? null : Math.max(a.until, b.until),
 });
 
-function taken(ready: CappedMessage[], { room, reminderRoom }: CappedDay): CappedMessage[] {
+function pickSendable(ready: CappedMessage[], { room, reminderRoom }: CappedDay): CappedMessage[] {
   let reminders = 0;
   const fitting = ready.filter(({ isReminder }) => !isReminder || ++reminders <= reminderRoom);
   return fitting.slice(0, room);

@@ -10,17 +10,17 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-const IN_ALL = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
-export type Placeholder = (typeof IN_ALL)[number] | 'kunci';
+const COMMON_PLACEHOLDERS = ['nama', 'paket', 'jumlah', 'tanggal', 'tautan'] as const;
+export type Placeholder = (typeof COMMON_PLACEHOLDERS)[number] | 'kunci';
 
 /** Empty and missing values both count as nothing to show. */
 export type PlaceholderValues = Partial<Record<Placeholder, string>>;
 
 export const placeholdersOf = (kind: MessageKind): readonly Placeholder[] =>
-  kind === 'key_handed_out' ? [...IN_ALL, 'kunci'] : IN_ALL;
+  kind === 'key_handed_out' ? [...COMMON_PLACEHOLDERS, 'kunci'] : COMMON_PLACEHOLDERS;
 
 /** A message without a name looks like advertising, to people and to WhatsApp. */
-const DEMANDED: Record<MessageKind, readonly Placeholder[]> = {
+const REQUIRED_PLACEHOLDERS: Record<MessageKind, readonly Placeholder[]> = {
   before_end: ['nama', 'tanggal'],
   end_day: ['nama'],
   after_end: ['nama'],
@@ -52,7 +52,7 @@ export function faultOfText(kind: MessageKind, body: string): TextFault | null {
   const allowed = placeholdersOf(kind);
   const written = unknownIn(body, allowed);
   if (written) return { code: 'unknown_placeholder', written, allowed };
-  const missing = DEMANDED[kind].find((name) => !body.includes(placeholder(name)));
+  const missing = REQUIRED_PLACEHOLDERS[kind].find((name) => !body.includes(placeholder(name)));
   return missing ? { code: 'lacks_placeholder', placeholder: missing } : null;
 }
 
@@ -87,7 +87,7 @@ const toOneLine = (value = ''): string =>
   withoutDirectionMarks(value).replaceAll(/\s+/g, ' ').replaceAll('{', '(').replaceAll('}', ')').trim();
 
 const isPlaceholder = (name: string): name is Placeholder =>
-  name === 'kunci' || (IN_ALL as readonly string[]).includes(name);
+  name === 'kunci' || (COMMON_PLACEHOLDERS as readonly string[]).includes(name);
 
 function namesIn(body: string): Placeholder[] {
   const names = [...body.matchAll(BRACED)].map(([, name]) => name!).filter(isPlaceholder);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { dayAfter, dayBefore, daysBetween, firstDayOf, prorate, shareOf } from './proration.js';
 
 const JAKARTA = 'Asia/Jakarta';
-const MOST = 999_999_999_999;
+const MAX_PRICE = 999_999_999_999;
 
 describe('the days of a period', () => {
   it.each([
@@ -41,10 +41,10 @@ describe('proration', () => {
   });
 
   it('stays exact beyond the safe integers', () => {
-    expect(shareOf(MOST, 36_523, 36_525)).toBe(999_945_242_983);
+    expect(shareOf(MAX_PRICE, 36_523, 36_525)).toBe(999_945_242_983);
   });
 
-  const rupiah = fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: MOST }));
+  const rupiah = fc.oneof(fc.integer({ min: 0, max: 3_000_000 }), fc.integer({ min: 0, max: MAX_PRICE }));
   const period = fc
     .integer({ min: 1, max: 366 })
     .chain((days) => fc.record({ days: fc.constant(days), daysLeft: fc.integer({ min: 0, max: days }) }));

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
 /** Credentials, short-lived rows, running imports, derived counters and the restore hold, which each restore sets anew. */
-const LEFT_OUT = [
+const EXCLUDED_TABLES = [
   'sessions',
   'idempotency_keys',
   'rate_limits',
@@ -61,7 +61,7 @@ const STATEMENT = `
 export async function tablesToDump(em: SqlEntityManager): Promise<Table[]> {
   const rows = await em.execute<{ description: string }[]>(STATEMENT);
   const tables = rows.map(({ description }) => JSON.parse(description) as Table);
-  return inOrder(tables.filter(({ name }) => !LEFT_OUT.includes(name)));
+  return inOrder(tables.filter(({ name }) => !EXCLUDED_TABLES.includes(name)));
 }
 
 function inOrder(tables: Table[]): Table[] {

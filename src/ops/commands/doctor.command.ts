@@ -15,7 +15,7 @@ export class DoctorCommand extends OpsCommand {
   }
 
   protected async act(): Promise<Outcome> {
-    const findings = await this.application.useAsIs(examine).catch(unopened);
+    const findings = await this.application.useAsIs(examine).catch(findingsWithoutApp);
     const isWell = findings.every(({ verdict }) => verdict !== 'problem');
     return { text: findings.map(lineOf).join('\n'), facts: { ok: isWell, checks: findings }, isNo: !isWell };
   }
@@ -31,7 +31,7 @@ Example:
 }
 
 /** Reports missing settings or data as findings. Other refusals, such as data in use, are still thrown. */
-function unopened(thrown: unknown): NamedFinding[] {
+function findingsWithoutApp(thrown: unknown): NamedFinding[] {
   if (thrown instanceof ConfigError) return thrown.message.split('\n').map(wrongSetting);
   const isOfDatabase = thrown instanceof StandbyReached;
   if (!isOfDatabase && (thrown instanceof Refusal || isRemediable(thrown))) throw thrown;

@@ -4,7 +4,7 @@ import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
-type Chosen = { send?: true; drop?: true };
+type HeldOptions = { send?: true; drop?: true };
 
 @Command({
   name: 'messages:held',
@@ -25,7 +25,7 @@ export class MessagesHeldCommand extends OpsCommand {
     return true;
   }
 
-  protected act(_args: string[], { send, drop }: Chosen): Promise<Outcome> {
+  protected act(_args: string[], { send, drop }: HeldOptions): Promise<Outcome> {
     if (send && drop) throw new WrongUsage('Choose --send or --drop, not both.');
     return this.application.use(async (app, context) => {
       const entries = app.get(HeldEntries);

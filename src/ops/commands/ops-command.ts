@@ -10,7 +10,7 @@ export type Outcome = {
   isNo?: boolean;
 };
 
-type Asked = { json?: boolean };
+type OutputOptions = { json?: boolean };
 
 export abstract class OpsCommand extends CommandRunner {
   @Inject()
@@ -18,7 +18,7 @@ export abstract class OpsCommand extends CommandRunner {
 
   protected abstract act(args: string[], options: object): Promise<Outcome>;
 
-  override async run(args: string[], options: Asked): Promise<void> {
+  override async run(args: string[], options: OutputOptions): Promise<void> {
     const { text, facts, isNo } = await this.act(args, options);
     this.terminal.print(options.json ? JSON.stringify(facts) : text);
     if (isNo) throw new Failed();

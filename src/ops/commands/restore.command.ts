@@ -3,7 +3,7 @@ import { Restore } from '../backup/restore.service.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
-type Chosen = { keepNumbers?: boolean };
+type RestoreOptions = { keepNumbers?: boolean };
 
 @Command({ name: 'restore', arguments: '<file>', description: 'fill an empty database from a backup' })
 export class RestoreCommand extends OpsCommand {
@@ -19,7 +19,7 @@ export class RestoreCommand extends OpsCommand {
     return true;
   }
 
-  protected act([file]: string[], { keepNumbers: keepsNumbers = false }: Chosen): Promise<Outcome> {
+  protected act([file]: string[], { keepNumbers: keepsNumbers = false }: RestoreOptions): Promise<Outcome> {
     return this.application.useOrCreate(async (app) => {
       const report = await app.get(Restore).load(file!, (line) => this.terminal.note(line), {
         keepsNumbers,

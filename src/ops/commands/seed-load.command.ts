@@ -6,7 +6,7 @@ import { Application } from './application.js';
 import { WrongUsage } from './exit-code.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
-const MOST = 10_000_000;
+const MAX_LICENSES = 10_000_000;
 
 @Command({ name: 'seed:load', description: 'fill an empty database with many licenses, to measure load' })
 export class SeedLoadCommand extends OpsCommand {
@@ -34,8 +34,8 @@ export class SeedLoadCommand extends OpsCommand {
   @Option({ flags: '--licenses <count>', description: 'how many (default: 100000)' })
   licenses(typed: string): number {
     const count = Number(typed);
-    if (/^\d+$/.test(typed) && count >= 1 && count <= MOST) return count;
-    throw new WrongUsage(`--licenses takes a number from 1 to ${MOST}.`);
+    if (/^\d+$/.test(typed) && count >= 1 && count <= MAX_LICENSES) return count;
+    throw new WrongUsage(`--licenses takes a number from 1 to ${MAX_LICENSES}.`);
   }
 
   @Help('after')

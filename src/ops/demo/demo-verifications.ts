@@ -19,7 +19,7 @@ export function addVerifications(
 ): void {
   if (!license.owner) return;
   const isRefused = STILL_VERIFYING.includes(i);
-  const ago = (isRefused ? 2 * HOUR : silence(i, license, now)) + i * MINUTE;
+  const ago = (isRefused ? 2 * HOUR : silenceMs(i, license, now)) + i * MINUTE;
   const verifiedAt = new Date(Math.max(now.getTime() - ago, license.createdAt.getTime()));
   const address = `103.28.${12 + (i % 4)}.${i + 1}`;
   const code = isRefused ? `${isSubscribed ? 'SUBSCRIPTION_' : ''}EXPIRED` : 'VALID';
@@ -32,7 +32,7 @@ export function addVerifications(
 }
 
 /** Milliseconds: usually hours, but every seventh has been silent for weeks. Ended licences were seen until their end. */
-function silence(i: number, license: License, now: Date): number {
+function silenceMs(i: number, license: License, now: Date): number {
   const status = license.displayStatus(now);
   if (status === 'expired') return now.getTime() - license.expiresAt!.getTime() + HOUR;
   if (status === 'inactive') return 40 * DAY_MS;

@@ -22,7 +22,7 @@ const LICENSES = 60;
 /** Deterministic, with dates relative to `now`, so that something always expires soon. @throws Refusal 409 when in use */
 export async function seedDemo(em: SqlEntityManager, passwordHash: string, now: Date): Promise<Seeded> {
   await refuseUnlessEmpty(em);
-  const random = dice(2026);
+  const random = seededRandom(2026);
   const users = [...STAFF, ...OPERATORS].map((username, i) => addUser(em, username, i, now));
   const operators = users.slice(STAFF.length);
   // One of its subscriptions ended some days ago, and its router still asks.
@@ -126,7 +126,7 @@ function addSubscription(
 }
 
 /** A seeded generator: demo keys need not be secret, but each demo should be the same. */
-function dice(seed: number): (below: number) => number {
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;

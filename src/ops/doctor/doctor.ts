@@ -105,13 +105,13 @@ export async function examine(app: INestApplicationContext): Promise<NamedFindin
     const finding =
       ground && ground.verdict !== 'ok'
         ? skipped(`Not looked at: ${ground.name} comes first.`)
-        : await carefully(look, app);
+        : await runSafely(look, app);
     findings.push({ name, ...finding });
   }
   return findings;
 }
 
-async function carefully(look: Check['look'], app: INestApplicationContext): Promise<Finding> {
+async function runSafely(look: Check['look'], app: INestApplicationContext): Promise<Finding> {
   try {
     return await look(app);
   } catch (error) {

@@ -4,7 +4,7 @@ import { Clock } from '../http/clock.js';
 import { type ClockProblem, sentenceOf } from './clock-problem.js';
 import { ClockReader } from './clock-reader.js';
 
-const KEPT_EVERY_MS = 30_000;
+const SAVE_INTERVAL_MS = 30_000;
 
 export type ClockLook = { now: Date; driftMs: number; trace: Date | null; problem: ClockProblem | null };
 
@@ -81,4 +81,4 @@ function driftOf(before: number, database: number, after: number): number {
 }
 
 const isWorthKeeping = (now: Date, trace: Date | null): boolean =>
-  trace === null || now.getTime() - trace.getTime() > KEPT_EVERY_MS;
+  trace === null || now.getTime() - trace.getTime() > SAVE_INTERVAL_MS;

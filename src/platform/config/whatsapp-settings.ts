@@ -5,8 +5,8 @@ import { text, url } from './fields.js';
 const MIN_LENGTH = 16;
 
 /** Restricted because it becomes a header: the error about an invalid header would quote the whole secret. */
-const word = text.regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs');
-const proof = word.min(MIN_LENGTH, `must have at least ${MIN_LENGTH} characters`);
+const headerValue = text.regex(/^[\x21-\x7e]+$/, 'must be one word of plain letters, digits and signs');
+const callbackSecret = headerValue.min(MIN_LENGTH, `must have at least ${MIN_LENGTH} characters`);
 
 const address = url
   .refine((given) => !/^\w+:\/\/[^/?#]*@/.test(given), 'must hold no name and no password')

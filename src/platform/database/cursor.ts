@@ -34,11 +34,11 @@ export async function* readByCursor(
     await client
       .query(`set client_connection_check_interval = ${CONNECTION_CHECK_MS}`)
       .catch(() => undefined);
-    await client.query(opening(query, patienceMs));
-    let next: Promise<Text[][]> | null = fetched(client);
+    await client.query(openCursorSql(query, patienceMs));
+    let next: Promise<Text[][]> | null = fetchRows(client);
     while (next) {
       const rows: Text[][] = await next;
-      next = rows.length === FETCH_SIZE ? fetched(client) : null;
+      next = rows.length === FETCH_SIZE ? fetchRows(client) : null;
       if (rows.length > 0) yield rows;
     }
   } finally {
@@ -47,14 +47,14 @@ export async function* readByCursor(
   }
 }
 
-const opening = (query: string, patienceMs: number) => `begin read only;
+const openCursorSql = (query: string, patienceMs: number) => `begin read only;
   set local timezone = 'UTC';
   set local idle_in_transaction_session_timeout = ${patienceMs};
   set local cursor_tuple_fraction = 0.01;
   declare all_rows no scroll cursor for ${query}`;
 
 /** Uses a callback: with the driver's promise, rows would outlive young collections (docs/performance.md). */
-function fetched(client: Client): Promise<Text[][]> {
+function fetchRows(client: Client): Promise<Text[][]> {
   const query = { text: `fetch ${FETCH_SIZE} from all_rows`, rowMode: 'array' as const, types: AS_TEXT };
   const rows = new Promise<Text[][]>((resolve, reject) => {
     client.query<Text[]>(query, (error, result) => (error ? reject(error) : resolve(result.rows)));

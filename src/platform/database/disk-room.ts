@@ -2,8 +2,8 @@ import { statfsSync } from 'node:fs';
 
 const NEXT_LOG_FILE = 16 * 1_048_576;
 
-export const TOO_LITTLE = 2 * NEXT_LOG_FILE;
-export const ENOUGH = 3 * NEXT_LOG_FILE;
+export const STOP_BELOW_BYTES = 2 * NEXT_LOG_FILE;
+export const RESUME_FROM_BYTES = 3 * NEXT_LOG_FILE;
 
 export class DiskFull extends Error {}
 

@@ -3,7 +3,7 @@ import { PgliteDriver } from '@mikro-orm/pglite';
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { ENOUGH, freeBytes, TOO_LITTLE } from './disk-room.js';
+import { RESUME_FROM_BYTES, freeBytes, STOP_BELOW_BYTES } from './disk-room.js';
 import { embeddedFolder } from './options.js';
 
 const LOOK_EVERY_MS = 1000;
@@ -35,7 +35,7 @@ export class EmbeddedRoom implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async look(): Promise<void> {
     const free = freeBytes(this.config.dataDir);
-    const isShort = free < (this.isShort ? ENOUGH : TOO_LITTLE);
+    const isShort = free < (this.isShort ? RESUME_FROM_BYTES : STOP_BELOW_BYTES);
     if (isShort === this.isShort) return;
     this.isShort = isShort;
     await this.em.fork().execute(`set default_transaction_read_only = ${isShort ? 'on' : 'off'}`);

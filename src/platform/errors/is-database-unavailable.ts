@@ -1,8 +1,8 @@
 // Errors that a retry may cure: connection lost (08), server stopping or starting (57P0x), too many connections
 // (53300), disk full (53100), read-only (25006), timeouts of statement, lock and transaction, deadlock (40P01).
-const AWAY =
+const UNAVAILABLE_CODES =
   /^(08...|57P0.|53100|53300|25006|57014|40P01|55P03|25P03|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/;
-const AWAY_WORDS =
+const UNAVAILABLE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client has encountered a connection error|pglite is clos/i;
 
 export const READ_ONLY = '25006';
@@ -23,8 +23,8 @@ function hasCode(error: unknown, pattern: RegExp): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && AWAY.test(code)) return true;
-    if (AWAY_WORDS.test(cause.message)) return true;
+    if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true;
+    if (UNAVAILABLE_MESSAGES.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnavailable)) return true;
   }
   return false;

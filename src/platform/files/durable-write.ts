@@ -19,7 +19,7 @@ export function writeDurably(file: string, text: string): void {
 export async function flushTree(folder: string): Promise<void> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries.map(({ parentPath, name }) => join(parentPath, name));
-  await pLimit(FLUSHES_AT_ONCE).map(
+  await pLimit(CONCURRENCY).map(
     paths.filter((_, i) => entries[i]!.isFile()),
     async (path) => {
       await using file = await open(path);
@@ -30,7 +30,7 @@ export async function flushTree(folder: string): Promise<void> {
   flushFolder(folder);
 }
 
-const FLUSHES_AT_ONCE = 32;
+const CONCURRENCY = 32;
 
 export function flushFolder(folder: string): void {
   // Windows cannot open folders and keeps their entries by itself.

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isPagePath } from './paths.js';
 import { isAskedByThisSite } from './fetch-site.js';
 
-const AT_ONCE_BYTES = 32 * 1024;
+const SYNC_BYTES = 32 * 1024;
 
 export async function compressAnswers(server: FastifyInstance): Promise<void> {
   server.addHook('onRequest', (request, _reply, done) => {
@@ -12,7 +12,7 @@ export async function compressAnswers(server: FastifyInstance): Promise<void> {
   });
   await server.register(compress, {
     threshold: 1024,
-    syncThreshold: AT_ONCE_BYTES,
+    syncThreshold: SYNC_BYTES,
     // zstd is the cheapest; browsers offer it and brotli over https only.
     encodings: ['zstd', 'br', 'gzip'],
     globalDecompression: false,

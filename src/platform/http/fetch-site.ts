@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 
-const OWN = ['same-origin', 'none'];
+const TRUSTED_VALUES = ['same-origin', 'none'];
 
 /** Whether the browser reports that our own page or the address bar made the request. Browsers omit this over http. */
 export const isAskedByThisSite = ({ headers }: FastifyRequest): boolean =>
-  OWN.includes(String(headers['sec-fetch-site']));
+  TRUSTED_VALUES.includes(String(headers['sec-fetch-site']));
 
 export const isAskedByAnotherSite = (request: FastifyRequest): boolean =>
   request.headers['sec-fetch-site'] !== undefined && !isAskedByThisSite(request);

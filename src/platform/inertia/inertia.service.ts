@@ -66,7 +66,7 @@ export class Inertia {
     locale: Locale,
   ): Promise<PageObject> {
     const input = { ...this.context.sharedProps(request, locale), ...page.props };
-    const wanted = wantedBy(request, page.component) ?? (mayDefer(request) ? null : EVERYTHING);
+    const wanted = wantedBy(request, page.component) ?? (mayDefer(request) ? null : ALL_PROPS);
     const { props, deferredProps } = await resolveProps(input, wanted, this.replica.readerFor(request));
     return {
       component: page.component,
@@ -107,7 +107,7 @@ const isVisit = (request: FastifyRequest): boolean => request.headers['x-inertia
 const shell = (object: PageObject): string =>
   `<script data-page="app" type="application/json">${jsonInMarkup(object)}</script><div id="app"></div>`;
 
-const EVERYTHING: Wanted = { only: null, except: [] };
+const ALL_PROPS: Wanted = { only: null, except: [] };
 
 /** Where another site opened the page and chose its address, compressed props could leak secrets (decisions §7.5). */
 const mayDefer = (request: FastifyRequest): boolean => !request.viewer || !isAskedByAnotherSite(request);

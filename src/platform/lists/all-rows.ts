@@ -16,7 +16,7 @@ export type WholeList<T extends object> = {
   fields: readonly string[];
 };
 
-const LOT = 50;
+const BATCH_SIZE = 50;
 
 type Reader = { patienceMs: number; signal: AbortSignal };
 
@@ -43,6 +43,7 @@ export class AllRows {
       application_name: 'lisensi exports',
     };
     for await (const fetched of readByCursor(config, { query: rows.query, ...reader }))
-      for (let at = 0; at < fetched.length; at += LOT) yield fetched.slice(at, at + LOT).map(rows.rowOf);
+      for (let at = 0; at < fetched.length; at += BATCH_SIZE)
+        yield fetched.slice(at, at + BATCH_SIZE).map(rows.rowOf);
   }
 }

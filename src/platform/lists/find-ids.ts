@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import { invalid } from '../errors/refusal.js';
 import type { ListQuery } from './list-query.js';
-import { narrowed, type Selection } from './searched-rows.js';
+import { limitSearch, type Selection } from './searched-rows.js';
 
 /** The ids of all matching rows, ignoring paging. @throws Refusal 422 when there are more than the limit */
 export async function findIds<T extends { id: number }>(
@@ -10,7 +10,7 @@ export async function findIds<T extends { id: number }>(
   query: ListQuery,
   limit: number,
 ): Promise<number[]> {
-  const { selected } = await narrowed(em, selection, query);
+  const { selected } = await limitSearch(em, selection, query);
   const rows = await em
     .createQueryBuilder(selected.entity)
     .select('id' as never)

@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { ListQuery } from './list-query.js';
 import { countRows } from './count-rows.js';
 import { type Count, ListPage, type PageLinks } from './list.view.js';
-import { foundFirst, narrowed, SEARCH_BOUND, type Selection } from './searched-rows.js';
+import { findBeforeSorting, limitSearch, SEARCH_BOUND, type Selection } from './searched-rows.js';
 import { decodeCursor, encodeCursor, LAST_PAGE, type Position } from './list-cursor.js';
 import { isIndexed } from './search.js';
 
@@ -16,9 +16,9 @@ export async function findPage<T extends object>(
   selection: Selection<T>,
   query: ListQuery,
 ): Promise<ListPage<T>> {
-  const { selected, isCut } = await narrowed(em, selection, query);
+  const { selected, isCut } = await limitSearch(em, selection, query);
   const count = await countRows(em, selected, COUNT_BOUND);
-  const rows = isFew(query, count) ? foundFirst(em, selected) : selected;
+  const rows = isFew(query, count) ? findBeforeSorting(em, selected) : selected;
   const found = await (query.page && !query.cursor ? byNumber : byCursor)(em, rows, query);
   return new ListPage(
     found.items,
@@ -35,10 +35,10 @@ export async function listed<T extends object>(
   select: () => Selection<T>,
   query: Pick<ListQuery, 'q'>,
 ): Promise<Selection<T>> {
-  const { selected } = await narrowed(em, select(), query);
+  const { selected } = await limitSearch(em, select(), query);
   const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
-  const { selected: rows } = await narrowed(em, select(), query);
-  return areFew ? foundFirst(em, rows) : rows;
+  const { selected: rows } = await limitSearch(em, select(), query);
+  return areFew ? findBeforeSorting(em, rows) : rows;
 }
 
 export async function* everyBatch<T extends object>(
@@ -46,13 +46,18 @@ export async function* everyBatch<T extends object>(
   select: () => Selection<T>,
   query: Pick<ListQuery, 'q'>,
 ): AsyncGenerator<T[]> {
-  const { selected } = await narrowed(em, select(), query);
+  const { selected } = await limitSearch(em, select(), query);
   const areFew = isFew(query, await countRows(em, selected, COUNT_BOUND));
   let next: Position | null = {};
   while (next) {
     const fresh = em.fork();
-    const { selected: rows } = await narrowed(fresh, select(), query);
-    const batch: Cursor<T> = await readAt(fresh, areFew ? foundFirst(fresh, rows) : rows, next, BATCH_SIZE);
+    const { selected: rows } = await limitSearch(fresh, select(), query);
+    const batch: Cursor<T> = await readAt(
+      fresh,
+      areFew ? findBeforeSorting(fresh, rows) : rows,
+      next,
+      BATCH_SIZE,
+    );
     next = batch.hasNextPage && batch.endCursor ? { after: batch.endCursor } : null;
     yield batch.items;
   }

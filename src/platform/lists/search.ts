@@ -3,12 +3,12 @@
 const SEPARATOR = '\u001f';
 
 /** Σ has another lower case at the end of a word, which a part of a word cannot know. */
-const folded = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
+const foldCase = (text: string): string => text.toLowerCase().replaceAll('ς', 'σ');
 
 export const searchText = (...parts: (string | null | undefined)[]): string =>
-  folded(parts.filter((part) => !!part).join(SEPARATOR));
+  foldCase(parts.filter((part) => !!part).join(SEPARATOR));
 
-export const containing = (term: string): string => `%${folded(term).replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (term: string): string => `%${foldCase(term).replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The trigram index needs three letters or digits in a row. */
 export const isIndexed = (term: string): boolean => /[\p{L}\p{N}]{3}/u.test(term);

@@ -16,19 +16,19 @@ export type Selection<T> = {
   exclude?: string[];
 };
 
-export async function narrowed<T extends object>(
+export async function limitSearch<T extends object>(
   em: SqlEntityManager,
   selection: Selection<T>,
   { q }: Pick<ListQuery, 'q'>,
 ): Promise<{ selected: Selection<T>; isCut: boolean }> {
   const { entity, scope = {}, where, orderBy } = selection;
-  const visible = () => ids(em, entity, scope);
+  const visible = () => selectIds(em, entity, scope);
   const isCut =
     q !== '' && !isIndexed(q) && (await countUpTo(em, visible(), SEARCH_BOUND + 1)) > SEARCH_BOUND;
   const selected = { ...selection, scope: {}, where: { $and: [scope, where] } };
   return {
     selected: isCut
-      ? among(
+      ? restrictTo(
           selected,
           visible()
             .orderBy(orderBy as never)
@@ -40,17 +40,19 @@ export async function narrowed<T extends object>(
 }
 
 /** Finds rows before sorting. Otherwise the planner may walk the whole list in its order until enough rows match. */
-export const foundFirst = <T extends object>(em: SqlEntityManager, selection: Selection<T>): Selection<T> =>
-  among(selection, ids(em, selection.entity, selection.where));
+export const findBeforeSorting = <T extends object>(
+  em: SqlEntityManager,
+  selection: Selection<T>,
+): Selection<T> => restrictTo(selection, selectIds(em, selection.entity, selection.where));
 
-const ids = <T extends object>(em: SqlEntityManager, entity: EntityClass<T>, where: object) =>
+const selectIds = <T extends object>(em: SqlEntityManager, entity: EntityClass<T>, where: object) =>
   em
     .createQueryBuilder(entity)
     .select('id' as never)
     .where(where as never);
 
 /** An array is evaluated first, while the planner could reorder a join. */
-const among = <T extends object>(
+const restrictTo = <T extends object>(
   { where, ...rest }: Selection<T>,
   rows: { getQuery(): string; getParams(): readonly unknown[] },
 ): Selection<T> => ({

@@ -9,7 +9,7 @@ export function outliveStandardOutput(): void {
   process.once('exit', () => standardOutput.end());
 }
 
-export function tell(text: string): void {
+export function print(text: string): void {
   process.stdout.write(text, (error) => {
     if (error) process.stderr.write(text);
   });

@@ -18,9 +18,9 @@ export function exampleFor({ properties }: JsonSchema, answer: unknown): JsonSch
   const parts = Object.values(answer as JsonSchema).filter((part) => typeof part === 'object');
   const known: JsonSchema = Object.assign({ ...UNSEEN }, ...parts, answer);
   const fields = Object.entries(properties as Record<string, JsonSchema>);
-  return Object.fromEntries(fields.map(([field, schema]) => [field, chosen(schema, known[field])]));
+  return Object.fromEntries(fields.map(([field, schema]) => [field, validChoice(schema, known[field])]));
 }
 
-function chosen({ enum: choices }: JsonSchema, example: unknown): unknown {
+function validChoice({ enum: choices }: JsonSchema, example: unknown): unknown {
   return Array.isArray(choices) && !choices.includes(example) ? (choices[0] as unknown) : example;
 }

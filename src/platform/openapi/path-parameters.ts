@@ -5,17 +5,17 @@ import { MESSAGE_KINDS } from '../../rules/message-texts.js';
 
 type PathParameter = { schema: JsonSchema; example: unknown };
 
-const among = (names: readonly string[]): PathParameter => ({
+const oneOf = (names: readonly string[]): PathParameter => ({
   schema: { type: 'string', enum: names },
   example: names[0],
 });
 
 const PARAMETERS: Record<string, PathParameter> = {
   id: { schema: { type: 'integer', minimum: 1, maximum: 2 ** 31 - 1 }, example: 12 },
-  gateway: among(GATEWAYS),
-  provider: among(['cloud', 'waha']),
-  kind: among(MESSAGE_KINDS),
-  locale: among(LOCALES),
+  gateway: oneOf(GATEWAYS),
+  provider: oneOf(['cloud', 'waha']),
+  kind: oneOf(MESSAGE_KINDS),
+  locale: oneOf(LOCALES),
 };
 
 export const pathParameter = (name: string) =>

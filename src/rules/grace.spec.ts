@@ -19,7 +19,7 @@ describe('grace', () => {
     // A local time that is skipped, and one that occurs twice.
     ['2026-03-28T01:30:00.000Z', 1, 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-24T00:30:00.000Z', 1, 'Europe/Berlin', '2026-10-25T01:30:00.000Z'],
-  ])('after %s for %i days in %s ends at %s', (end, days, timeZone, over) => {
+  ])('that follows %s for %i days in %s ends at %s', (end, days, timeZone, over) => {
     expect(graceEnd(new Date(end), { days, timeZone }).toISOString()).toBe(over);
   });
 
@@ -36,9 +36,9 @@ describe('grace', () => {
   it.each([
     ['switched off', { status: 'inactive', endDate: END }, WIB],
     ['marked as expired', { status: 'expired', endDate: END }, WIB],
-    ['without an end', { status: 'active', endDate: null }, WIB],
-    ['of a plan without days', { status: 'active', endDate: END }, { ...WIB, days: 0 }],
-    ['of a plan that was not read', { status: 'active', endDate: END }, undefined],
+    ['endless', { status: 'active', endDate: null }, WIB],
+    ['on a plan without grace days', { status: 'active', endDate: END }, { ...WIB, days: 0 }],
+    ['read without its plan', { status: 'active', endDate: END }, undefined],
   ] as const)('does not apply to a subscription that is %s', (_, subscription, grace) =>
     expect(graceUntil(subscription, grace, at(END, 1))).toBeNull(),
   );

@@ -181,7 +181,7 @@ describe('the template of a text', () => {
     ['Halo {nama}{paket} ya', 'side_by_side'],
     ['Halo {nama}\n\n{paket} ya', 'side_by_side'],
     ['Halo {nama} {paket} ya', 'side_by_side'],
-  ])('refuses %s, which Meta would reject', (body, fault) => {
+  ])('finds why Meta would reject %j', (body, fault) => {
     expect(templateOf(body).fault).toBe(fault);
   });
 });

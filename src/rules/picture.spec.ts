@@ -14,15 +14,15 @@ describe('a picture', () => {
   });
 
   it.each([
-    ['nothing', bytes('')],
+    ['an empty file', bytes('')],
     ['an SVG', bytes('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['a page', bytes('<!doctype html><script>alert(1)</script>')],
     ['a GIF', bytes('GIF89a')],
     ['a file that has the name of a format in its middle', bytes('ABCD', [1, 2, 3, 4], 'WEBPVP8 ')],
     ['a sound', bytes('RIFF', [1, 2, 3, 4], 'WAVEfmt ')],
-    ['one that broke off', bytes([0x89], 'PNG')],
-    ['one behind a space', bytes(' ', [0xff, 0xd8, 0xff])],
-  ])('is not recognised in %s', (_, content) => {
+    ['a truncated PNG', bytes([0x89], 'PNG')],
+    ['a JPEG behind a space', bytes(' ', [0xff, 0xd8, 0xff])],
+  ])('is not recognised: %s', (_, content) => {
     expect(pictureTypeOf(content)).toBeNull();
   });
 });

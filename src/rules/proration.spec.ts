@@ -31,11 +31,11 @@ describe('proration', () => {
     ['a dearer plan in the middle', 150_000, 30, 15, 300_000, { credit: 75_000, charge: 150_000 }],
     ['a cheaper plan in the middle', 300_000, 30, 15, 150_000, { credit: 150_000, charge: 75_000 }],
     ['parts of a rupiah', 100_000, 31, 10, 200_000, { credit: 32_258, charge: 64_516 }],
-    ['the first day', 150_000, 30, 30, 300_000, { credit: 150_000, charge: 300_000 }],
-    ['the last day', 150_000, 30, 1, 300_000, { credit: 5_000, charge: 10_000 }],
-    ['no day left', 150_000, 30, 0, 300_000, { credit: 0, charge: 0 }],
-    ['from free', 0, 30, 15, 300_000, { credit: 0, charge: 150_000 }],
-    ['to free', 300_000, 30, 15, 0, { credit: 150_000, charge: 0 }],
+    ['a change on the first day', 150_000, 30, 30, 300_000, { credit: 150_000, charge: 300_000 }],
+    ['a change on the last day', 150_000, 30, 1, 300_000, { credit: 5_000, charge: 10_000 }],
+    ['a period without days left', 150_000, 30, 0, 300_000, { credit: 0, charge: 0 }],
+    ['a change from free', 0, 30, 15, 300_000, { credit: 0, charge: 150_000 }],
+    ['a change to free', 300_000, 30, 15, 0, { credit: 150_000, charge: 0 }],
   ])('credits and charges for %s', (_, price, days, daysLeft, newPrice, parts) => {
     expect(prorate({ price, days, periodDays: days, daysLeft }, newPrice)).toEqual(parts);
   });

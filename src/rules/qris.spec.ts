@@ -27,41 +27,45 @@ describe('a QRIS code', () => {
   });
 
   it.each([
-    ['nothing at all', '', 'is no QRIS code'],
-    ['an address', 'https://example.test', 'is no QRIS code'],
-    ['one that was cut off', MERCHANT.slice(0, -10), 'is no QRIS code'],
-    ['one without its checksum', START + REST, 'has a wrong checksum'],
+    ['an empty text', '', 'is no QRIS code'],
+    ['a web address', 'https://example.test', 'is no QRIS code'],
+    ['a truncated code', MERCHANT.slice(0, -10), 'is no QRIS code'],
+    ['a code without its checksum', START + REST, 'has a wrong checksum'],
     [
-      'one that ends with another field of the same length',
+      'a code that ends with another field of the same length',
       `${START}${REST}6404${checksumOf(`${START}${REST}6404`)}`,
       'has a wrong checksum',
     ],
-    ['one with another name', MERCHANT.replace('WIFI AI', 'WIFI AJ'), 'has a wrong checksum'],
-    ['one that has an amount already', withAmount(MERCHANT, 1), 'is the code of one payment'],
+    ['a code whose name was changed', MERCHANT.replace('WIFI AI', 'WIFI AJ'), 'has a wrong checksum'],
+    ['a code that has an amount already', withAmount(MERCHANT, 1), 'is the code of one payment'],
     [
-      'one of one payment without an amount',
+      'a code for one payment without an amount',
       sealed(START.replace('010211', '010212') + REST),
       'is the code of one payment',
     ],
     [
-      'one of many payments with an amount',
+      'a code for many payments with an amount',
       sealed(START + REST.replace('5802ID', `${field('54', '1')}5802ID`)),
       'is the code of one payment',
     ],
-    ['one of neither', sealed(START.replace('010211', '') + REST), 'of a merchant in Indonesia'],
     [
-      'one of another country',
+      'a code for neither one nor many payments',
+      sealed(START.replace('010211', '') + REST),
+      'of a merchant in Indonesia',
+    ],
+    [
+      'a code of another country',
       sealed(START + REST.replace('5802ID', '5802SG')),
       'of a merchant in Indonesia',
     ],
     [
-      'one of another currency',
+      'a code of another currency',
       sealed(START + REST.replace('5303360', '5303702')),
       'of a merchant in Indonesia',
     ],
-    ['one without an account', sealed(START.replace(ACCOUNTS, '') + REST), 'of a merchant in Indonesia'],
-    ['one without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
-  ])('refuses a code that is %s', (_, code, fault) => {
+    ['a code without an account', sealed(START.replace(ACCOUNTS, '') + REST), 'of a merchant in Indonesia'],
+    ['a code without a name', sealed(START + REST.replace('5907WIFI AI', '')), 'of a merchant in Indonesia'],
+  ])('refuses %s', (_, code, fault) => {
     expect(faultOfQris(code)).toContain(fault);
   });
 

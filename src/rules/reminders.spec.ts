@@ -64,7 +64,7 @@ describe('reminders', () => {
     ['2090-05-10T09:00:00', '2090-05-10T09:00:00'],
     ['2090-05-10T19:59:59', '2090-05-10T19:59:59'],
     ['2090-05-10T20:00:00', '2090-05-11T09:00:00'],
-  ])('that are ready at %s are sent at %s', (now, at) => {
+  ])('when ready at %s are sent at %s', (now, at) => {
     expect(nextReminderTime(jakarta(now), ZONE)).toEqual(jakarta(at));
     expect(isReminderTime(jakarta(now), ZONE)).toBe(now === at);
   });
@@ -77,7 +77,7 @@ describe('reminders', () => {
     ['end_day', [7, 3, 1], '2090-05-11T00:00:00'],
     ['after_1', [7, 3, 1], '2090-05-13T20:00:00'],
     ['overdue_7', [], '2090-05-13T20:00:00'],
-  ])('of the step %s (before: %j) wait at most until %s', (step, before, until) => {
+  ])('at the step %s (before: %j) wait at most until %s', (step, before, until) => {
     expect(reminderExpiry(step, NOW, { before }, ZONE)).toEqual(jakarta(until));
   });
 

@@ -46,7 +46,7 @@ export class HealthController {
     }
     const { problem } = await this.clock.look();
     if (problem?.kind === 'drift') throw unavailable(sentenceOf(problem), 60);
-    // A clock in doubt is no reason to stop: verification goes on, and staff can confirm the time only here.
+    // Stays ready with a clock in doubt: it can verify most licences, and staff confirm the clock through it.
     return { status: 'ok', ...(problem && { clock: sentenceOf(problem) }) };
   }
 

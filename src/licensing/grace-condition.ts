@@ -1,7 +1,7 @@
 import { raw } from '@mikro-orm/core';
 import { type Grace, sqlMoment } from '../rules/grace.js';
 
-/** Makes a condition for rows that run past their end, or for all others; each is good for one place. */
+/** A raw fragment can be used only once, so build a new condition for each place. */
 export const graceCondition =
   (inGrace: (row: string, now: string, grace: Grace) => string, now: Date, grace: Grace) =>
   (isInGrace: boolean) => ({

@@ -7,7 +7,7 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 import { ExpiryUndo } from './expiry-undo.js';
 import type { Restored } from './put-back.js';
 
-/** Ends a doubt of a clock that is right after all: of an installation that was off for long, or ran ahead before. */
+/** Lets staff confirm a clock that looks wrong but is right, for example after a long downtime. */
 @Injectable()
 export class ClockTrust {
   constructor(
@@ -17,11 +17,7 @@ export class ClockTrust {
     private readonly expiryUndo: ExpiryUndo,
   ) {}
 
-  /**
-   * What was marked as expired under a clock that was ahead is put back.
-   * @returns the time that holds from now on, and how many rows were put back
-   * @throws ClockRefusal 409 while the database's clock says something else
-   */
+  /** Also puts back rows that were marked expired while the clock was ahead. @throws ClockRefusal 409 on drift */
   async trust(context: ActionContext): Promise<{ now: Date; restored: Restored }> {
     const { now, trace, problem } = await this.watch.look();
     if (problem?.kind === 'drift') throw new ClockRefusal(problem);

@@ -1,13 +1,12 @@
 import type { Restored } from './put-back.js';
 import { type ClockProblem, inSeconds, sentenceOf } from '../../platform/clock/clock-problem.js';
 
-/** Trusting the clock helps against doubt; against drift clocks have to be set. */
+/** A clock that differs from the database's has to be set; trusting it does not help. */
 export type ClockProblemView = { sentence: string } & (
   | { can_trust: false; seconds: string }
   | { can_trust: true; now: string; known_until: string; would_restore: Restored }
 );
 
-/** @param would_restore what trusting it puts back */
 export function clockProblemView(problem: ClockProblem, would_restore: Restored): ClockProblemView {
   const sentence = sentenceOf(problem);
   if (problem.kind === 'drift') return { sentence, can_trust: false, seconds: inSeconds(problem.driftMs) };

@@ -13,7 +13,6 @@ const ExpiryRunSchema = defineEntity({
     finishedAt: p.datetime(),
     licensesUpdated: p.integer(),
     subscriptionsUpdated: p.integer(),
-    /** When what it marked was put back. */
     undoneAt: p.datetime().nullable(),
   },
 });

@@ -3,7 +3,6 @@ import { CronSchedule } from '../../platform/clock/cron-schedule.js';
 import { Config } from '../../platform/config/config.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
-/** Starts the sweep by the clock (EXPIRY_SWEEP_CRON, in the business time zone). */
 @Injectable()
 export class ExpirySchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(ExpirySchedule.name);

@@ -15,7 +15,9 @@ import { SweepLock } from './sweep-lock.js';
 
 const RETENTION_MS = 90 * DAY_MS;
 
-/** In small batches, each its own transaction: no edit waits, and the next run finishes a dead one (decisions §4.8). */
+/**
+ * Small batches, each in its own transaction: edits never wait, and an interrupted run is completed (decisions §4.8).
+ */
 @Injectable()
 export class ExpirySweep {
   constructor(
@@ -27,7 +29,7 @@ export class ExpirySweep {
     private readonly lock: SweepLock,
   ) {}
 
-  /** @throws ClockRefusal 409 while the time cannot be believed */
+  /** @throws ClockRefusal 409 while the clock is in doubt */
   run(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
     return this.lock.alone(() => this.takeTurn(startedBy, context));
   }
@@ -37,7 +39,7 @@ export class ExpirySweep {
     return this.em.fork().findOne(ExpiryRun, { undoneAt: null }, { orderBy });
   }
 
-  /** Processes tick together: one works, and those that waited for it are content with its run. */
+  /** Every process starts the schedule at the same time; those that waited for the lock accept the run of the first. */
   private async takeTurn(startedBy: RunStarter, context: ActionContext): Promise<ExpiryRun> {
     const { now, problem } = await this.watch.look();
     if (problem) throw new ClockRefusal(problem);
@@ -45,7 +47,7 @@ export class ExpirySweep {
     return other ?? this.mark(startedBy, context, now);
   }
 
-  /** Runs of a clock that was ahead say nothing. */
+  /** Ignores runs that were recorded in the future while a clock was ahead. */
   private runBetween(after: Date, now: Date): Promise<ExpiryRun | null> {
     return this.em.fork().findOne(ExpiryRun, { finishedAt: { $gt: after, $lte: now } });
   }
@@ -78,7 +80,7 @@ export class ExpirySweep {
     );
   }
 
-  /** Taken before the row is there: what is marked meanwhile is kept under it. */
+  /** Marked rows refer to the run, so its id is needed before its row exists. */
   private async nextId(): Promise<number> {
     const [row] = await this.em
       .fork()
@@ -89,7 +91,7 @@ export class ExpirySweep {
   }
 }
 
-/** Runs and what they marked are kept for so long; of those that lie ahead the ones with nothing to undo are not. */
+/** Also deletes empty runs dated in the future; those that marked rows may still have to be undone. */
 async function deleteOld(em: SqlEntityManager, now: Date): Promise<void> {
   const old = { $lt: new Date(now.getTime() - RETENTION_MS) };
   const isEmpty = { licensesUpdated: 0, subscriptionsUpdated: 0 };

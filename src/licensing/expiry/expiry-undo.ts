@@ -7,8 +7,7 @@ import { ExpiryRun } from './expiry-run.entity.js';
 import { countAhead, putBack, type Restored, runsAhead } from './put-back.js';
 import { SweepLock } from './sweep-lock.js';
 
-/** The newest runs that can be undone; older ones are found by their id, in the log or by the doctor. */
-const LISTED = 20;
+const CANDIDATE_LIMIT = 20;
 
 @Injectable()
 export class ExpiryUndo {
@@ -22,13 +21,10 @@ export class ExpiryUndo {
     const $or = [{ licensesUpdated: { $gt: 0 } }, { subscriptionsUpdated: { $gt: 0 } }];
     return this.em
       .fork()
-      .find(ExpiryRun, { undoneAt: null, $or }, { orderBy: { id: 'desc' }, limit: LISTED });
+      .find(ExpiryRun, { undoneAt: null, $or }, { orderBy: { id: 'desc' }, limit: CANDIDATE_LIMIT });
   }
 
-  /**
-   * In small batches like the run itself: one that breaks half-way can be repeated.
-   * @throws Refusal 404 when there is nothing of such a run, 409 when it was undone
-   */
+  /** An interrupted undo can be repeated. @throws Refusal 404 for an unknown run, 409 when already undone */
   undo(runId: number, context: ActionContext): Promise<Restored> {
     return this.lock.alone(async () => {
       await this.refuseUndone(runId);
@@ -48,7 +44,6 @@ export class ExpiryUndo {
     });
   }
 
-  /** What runs have marked under a clock that was ahead, and `undoAhead` would put back. */
   countAhead(now: Date): Promise<Restored> {
     return countAhead(this.em.fork(), now);
   }
@@ -68,7 +63,7 @@ export class ExpiryUndo {
     const em = this.em.fork();
     const run = await em.findOne(ExpiryRun, { id: runId });
     if (run?.undoneAt) throw conflict(`Run ${runId} was undone at ${run.undoneAt.toISOString()}.`);
-    // One that died half-way has no row, but what it marked is known.
+    // An interrupted run has marks but no row.
     const marks = await em.execute(`select from expiry_marks where run_id = ? limit 1`, [runId]);
     if (!run && marks.length === 0) throw notFound(`Nothing is known of a run ${runId}.`);
   }

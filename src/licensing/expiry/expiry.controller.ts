@@ -12,7 +12,7 @@ import { markedView } from './expiry-run.view.js';
 import { ExpirySweep } from './expiry-sweep.js';
 
 @Controller('api')
-@ApiGroup(90, 'Marking what has run out.')
+@ApiGroup(90, 'Expiry of licenses and subscriptions.')
 export class ExpiryController {
   constructor(
     private readonly sweep: ExpirySweep,
@@ -21,7 +21,7 @@ export class ExpiryController {
 
   @Post('update-expired-status')
   @HttpCode(200)
-  @Answers(markedSchema, 'Mark what has expired')
+  @Answers(markedSchema, 'Mark expired licenses and subscriptions')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to update expired status')
   async run(@Actor() context: ActionContext) {
@@ -30,7 +30,7 @@ export class ExpiryController {
 
   @Post('trust-clock')
   @HttpCode(200)
-  @Answers(trustedClockSchema, 'Say that the clock is right, though it leapt')
+  @Answers(trustedClockSchema, 'Confirm that the server clock is right after a jump')
   @Refuses(CLOCKS_APART)
   @FailsWith('Failed to trust the clock')
   async trustClock(@Actor() context: ActionContext) {

@@ -7,11 +7,7 @@ const BATCH = 1000;
 
 type Marked = { id: number; at: string };
 
-/**
- * Walks along the index on (date, id), keeps which rows it marks, and leaves those in grace, and locked ones, for a later run.
- * What ended before the first day with an active row is marked already: of a million rows that is nearly all.
- * @returns how many
- */
+/** Starts at the first day with active rows. Rows in grace and locked rows are left for a later run. */
 export async function markExpired(
   em: SqlEntityManager,
   kind: Expirable,
@@ -30,7 +26,7 @@ export async function markExpired(
   return marked;
 }
 
-/** Dates travel as text, which keeps every digit; ids as an array: for a join the planner may read the whole table. */
+/** Dates are passed as text to keep microseconds, ids as an array: for a join the planner may read the whole table. */
 const statement = (kind: Expirable, now: Date, grace: Grace): string => {
   const { table, date, inGrace } = EXPIRABLES[kind];
   return `with due as (

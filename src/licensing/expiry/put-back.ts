@@ -6,7 +6,7 @@ const BATCH = 1000;
 
 export type Restored = { licenses_restored: number; subscriptions_restored: number };
 
-/** Only rows that are still as the run left them. @returns how many were put back */
+/** Skips rows that changed since the run. @returns the number of restored rows */
 export async function putBack(em: SqlEntityManager, kind: Expirable, runId: number): Promise<number> {
   let count = 0;
   let after: number | undefined = 0;
@@ -18,7 +18,7 @@ export async function putBack(em: SqlEntityManager, kind: Expirable, runId: numb
   return count;
 }
 
-/** Runs that have marked something at a time that is still to come: a clock was ahead. */
+/** Runs that marked rows at a future time because a clock was ahead. */
 export async function runsAhead(em: SqlEntityManager, now: Date): Promise<number[]> {
   const rows = await em.execute<{ id: number }[]>(
     `select distinct run_id as id from expiry_marks where marked_at > ?::timestamptz
@@ -28,7 +28,6 @@ export async function runsAhead(em: SqlEntityManager, now: Date): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** How many rows would be put back of these runs. */
 export async function countAhead(em: SqlEntityManager, now: Date): Promise<Restored> {
   const count = async (kind: Expirable) => {
     const [row] = await em.execute<{ count: number }[]>(
@@ -42,7 +41,6 @@ export async function countAhead(em: SqlEntityManager, now: Date): Promise<Resto
 
 const aheadOf = (now: Date): string => new Date(now.getTime() + MAX_SETBACK_MS).toISOString();
 
-/** Rows that are still as their last run left them. */
 const leftAsMarked = (kind: Expirable): string => {
   const { table, date } = EXPIRABLES[kind];
   return `expiry_marks mark join ${table} t on t.id = mark.row_id

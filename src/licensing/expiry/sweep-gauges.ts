@@ -54,7 +54,7 @@ export class SweepGauges implements OnModuleInit {
     );
   }
 
-  /** Once for all gauges of a collection. @returns undefined when the database did not answer, null before any sweep */
+  /** One query serves all gauges of a collection. @returns undefined without an answer, null before the first sweep */
   private lastRun(): Promise<ExpiryRun | null | undefined> {
     this.lookUp ??= inTime(this.sweep.lastRun()).finally(() => (this.lookUp = undefined));
     return this.lookUp;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 
 const SWEEP_LOCK = 7_105_003;
 
-/** Lets one at a time mark rows, put them back or ask for their next period, in this process or another. */
+/** Serialises the jobs that mark rows, put them back or invoice the next period, across all processes. */
 @Injectable()
 export class SweepLock {
   private last: Promise<unknown> = Promise.resolve();
@@ -18,7 +18,7 @@ export class SweepLock {
   }
 
   private hold<Result>(work: () => Promise<Result>): Promise<Result> {
-    // The embedded database has one process and one connection: a lock held on it would keep the batches out.
+    // The embedded database has a single connection: a lock held on it would block the batches themselves.
     if (this.em.getDriver() instanceof PgliteDriver) return work();
     return this.em.fork().transactional(async (holder) => {
       await holder.execute(`set local lock_timeout = 0; set local statement_timeout = 0;

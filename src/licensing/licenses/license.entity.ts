@@ -29,7 +29,7 @@ const LicenseSchema = defineEntity({
 });
 
 export class License extends LicenseSchema.class {
-  /** Until when its subscription carries it past its own date; null while it does not. */
+  /** Null unless a subscription in grace keeps the licence valid after its own date. */
   graceUntil(now: Date): Date | null {
     return licenseGraceUntil(this, this.subscription, this.subscription?.plan?.grace, now);
   }
@@ -46,7 +46,7 @@ export class License extends LicenseSchema.class {
     return displayStatus(this.status, this.expiresAt, now, this.graceUntil(now));
   }
 
-  /** Never without a subscription, and never on an unlimited plan (decisions §4.7). */
+  /** False without a subscription and on unlimited plans (decisions §4.7). */
   get isCustomerLimitExceeded(): Opt<boolean> {
     const { subscription } = this;
     return isQuotaExceeded(

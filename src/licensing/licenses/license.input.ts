@@ -13,7 +13,7 @@ const AsLicenseKey = () =>
     typeof value === 'string' ? normalizeLicenseKey(value) : value,
   );
 
-/** Optional fields: left out keeps what is stored (or means none), `null` clears it. */
+/** An omitted optional field keeps the stored value, or is empty on create; `null` clears it. */
 export class CreateLicenseInput {
   @AsLicenseKey()
   @Matches(LICENSE_KEY_PATTERN, { message: 'The license key must have 8 to 64 letters, digits or dashes.' })
@@ -35,11 +35,9 @@ export class CreateLicenseInput {
   wifi_ai_url?: string | null;
 }
 
-/** As many as are sold to a reseller at once. */
 const MAX_BATCH = 500;
 const COUNT = `Count must be a whole number from 1 to ${MAX_BATCH}.`;
 
-/** Keys are made up, and differ in nothing else. */
 export class LicenseBatchInput extends PickType(CreateLicenseInput, ['username', 'expires_at']) {
   @Max(MAX_BATCH, { message: COUNT })
   @Min(1, { message: COUNT })
@@ -57,7 +55,6 @@ export class CustomerCountInput {
   customer_count: number;
 }
 
-/** What is left out stays as it was reported last. */
 export class UsageInput {
   @IsOptional()
   @IsCount('Current customer count')
@@ -101,7 +98,7 @@ export class LicenseListQuery extends ListQuery {
   @IsInt({ message: SILENT_DAYS })
   silent_days?: number;
 
-  /** Refused as expired within the last week, and expired still: it is still in use. */
+  /** Refused as expired within the last week and still expired, so its router is still running. */
   @IsOptional()
   @IsIn(['expired'], { message: 'verifying can only be expired.' })
   verifying?: 'expired';
@@ -110,7 +107,6 @@ export class LicenseListQuery extends ListQuery {
   sort: LicenseSort = '-created_at';
 }
 
-/** The page shows fewer at once than a program takes. */
 export class LicensesPageQuery extends LicenseListQuery {
   override per_page = 24;
 }

@@ -7,7 +7,7 @@ import { displayedAs, expiringSoon, STATUSES } from '../../rules/expiry.js';
 import { type Grace, sqlInGrace, sqlLicenseInGrace } from '../../rules/grace.js';
 import type { LicenseListQuery } from './license.input.js';
 
-/** Search matches key, user name or status (spec §5.8); filters narrow further. */
+/** Search matches key, user name or status (spec §5.8). */
 export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, grace: Grace): object[] {
   const { q, status, expiring, linked, silent_days, verifying } = query;
   return [
@@ -22,7 +22,7 @@ export function licenseConditions(query: Unpaged<LicenseListQuery>, now: Date, g
   ].filter((condition) => typeof condition === 'object');
 }
 
-/** `exists`, and not a join: what is free is then found by the index, row after row, without reading every subscription. */
+/** `exists` rather than a join: the index then finds free licences without reading every subscription. */
 const linkedCondition = (linked: boolean) => ({
   [raw(
     (alias) =>
@@ -37,7 +37,7 @@ const silentSince = (since: Date) => ({
   $or: [{ lastVerification: null }, { lastVerification: { verifiedAt: { $lt: since } } }],
 });
 
-/** After a renewal it leaves the list at once, and not when it is verified again. */
+/** Also checks the current dates, so that a renewed licence leaves the list before its next verification. */
 const verifyingWhileExpired = (now: Date, grace: Grace) => ({
   lastVerification: {
     code: { $in: ['EXPIRED', 'SUBSCRIPTION_EXPIRED'] },

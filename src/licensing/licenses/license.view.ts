@@ -3,7 +3,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { License } from './license.entity.js';
 
-/** The licence object of decisions §2.9. Owner fields are null without an owner. */
+/** The licence object of decisions §2.9. */
 export const licenseView = (license: License, now: Date) => ({
   id: license.id,
   license_key: license.licenseKey,
@@ -21,7 +21,6 @@ export const licenseView = (license: License, now: Date) => ({
   created_at: license.createdAt.toISOString(),
 });
 
-/** What it reads, with what the grace of the subscription follows from. */
 export const LICENSE_FIELDS = [
   'id',
   'licenseKey',
@@ -39,13 +38,11 @@ export const LICENSE_FIELDS = [
 
 export type LicenseView = ReturnType<typeof licenseView>;
 
-/** What the audit calls it by. */
 export const aboutLicense = ({ owner, licenseKey }: License): About => ({
   ...(owner && aboutUser(owner)),
   license_key: lastFour(licenseKey),
 });
 
-/** All null when its router or server never verified it. */
 export const lastVerificationView = ({ id, licenseKey, lastVerification }: License) => ({
   license_id: id,
   license_key: licenseKey,
@@ -62,7 +59,7 @@ export const licenseRowView = (license: License, now: Date) => ({
 
 export type LicenseRowView = ReturnType<typeof licenseRowView>;
 
-/** What a licence's own server reported, against what its plan allows; null without a subscription (decisions §2.9). */
+/** Maxima are null without a subscription (decisions §2.9). */
 export const usageView = (license: License) => ({
   license_id: license.id,
   license_key: license.licenseKey,
@@ -86,5 +83,5 @@ export const customerCountView = (license: License) => ({
   reported_at: license.usageReportedAt?.toISOString() ?? null,
 });
 
-/** Numbers over all licences the viewer may see (spec §4.1). */
+/** Counts all licences that the viewer may see (spec §4.1). */
 export type LicenseStats = { total: number; active: number; expired: number; expiring_soon: number };

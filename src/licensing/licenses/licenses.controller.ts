@@ -29,7 +29,7 @@ import { customerCountView, lastVerificationView, licenseView, usageView } from 
 import { licenseInUse, LicensesService } from './licenses.service.js';
 
 @Controller('api')
-@ApiGroup(30, 'Keys that unlock the product, who owns them, and what their servers report.')
+@ApiGroup(30, 'License keys, their owners, and the usage that their servers report.')
 export class LicensesController {
   constructor(private readonly licenses: LicensesService) {}
 
@@ -52,7 +52,7 @@ export class LicensesController {
 
   @Post('licenses/batch')
   @Idempotent()
-  @Answers(arrayOf(licenseSchema), 'Create many licenses with generated keys')
+  @Answers(arrayOf(licenseSchema), 'Create several licenses with generated keys')
   @Refuses(OWNER_DELETED)
   @FailsWith('Failed to create license')
   async createBatch(@Body() input: LicenseBatchInput, @Actor() context: ActionContext) {
@@ -83,7 +83,7 @@ export class LicensesController {
 
   @Post('licenses/:id/update-customer-count')
   @HttpCode(200)
-  @Answers(customerCountSchema, 'Report how many customers a license serves')
+  @Answers(customerCountSchema, 'Report the customer count of a license')
   @FailsWith('Failed to update license')
   async updateCustomerCount(
     @Param('id', IdPipe) id: number,
@@ -96,7 +96,7 @@ export class LicensesController {
 
   @Get('licenses/:id/customer-count')
   @Allow('everyone')
-  @Answers(customerCountSchema, 'Read how many customers a license serves')
+  @Answers(customerCountSchema, 'Read the customer count of a license')
   @FailsWith('Failed to fetch data')
   async customerCount(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return customerCountView(await this.licenses.find(id, viewer));
@@ -104,7 +104,7 @@ export class LicensesController {
 
   @Post('licenses/:id/update-usage')
   @HttpCode(200)
-  @Answers(usageSchema, 'Report customers and routers of a license')
+  @Answers(usageSchema, 'Report the usage of a license')
   @FailsWith('Failed to update license')
   async updateUsage(
     @Param('id', IdPipe) id: number,
@@ -116,7 +116,7 @@ export class LicensesController {
 
   @Get('licenses/:id/usage')
   @Allow('everyone')
-  @Answers(usageSchema, 'Read customers and routers of a license')
+  @Answers(usageSchema, 'Read the usage of a license')
   @FailsWith('Failed to fetch data')
   async usage(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return usageView(await this.licenses.find(id, viewer));
@@ -124,14 +124,14 @@ export class LicensesController {
 
   @Get('licenses/:id/last-verification')
   @Allow('everyone')
-  @Answers(lastVerificationSchema, 'Read when a license was verified last, and how it went')
+  @Answers(lastVerificationSchema, 'Read the last verification of a license')
   @FailsWith('Failed to fetch data')
   async lastVerification(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return lastVerificationView(await this.licenses.findWithLastVerification(id, viewer));
   }
 
   @Get('generate-license-key')
-  @Answers(generatedKeySchema, 'Make up a license key that nobody has')
+  @Answers(generatedKeySchema, 'Generate an unused license key')
   generateKey() {
     return { license_key: this.licenses.generateKey() };
   }

@@ -38,21 +38,19 @@ import {
 import { licenseConditions } from './license.list.js';
 import { aboutLicense, LICENSE_FIELDS, licenseView, type LicenseStats, usageView } from './license.view.js';
 
-/** What a licence's view reads: its grace is that of the subscription's plan. */
 const LICENSE_RELATIONS = ['owner', 'subscription.plan'] as const;
 
-const SEEN = [...LICENSE_RELATIONS, 'lastVerification'] as const;
+const LIST_RELATIONS = [...LICENSE_RELATIONS, 'lastVerification'] as const;
 
-/** Long, and the same in every row of a plan. */
+/** Plan descriptions are long and repeat in every row. */
 const EXCLUDED_COLUMNS = ['subscription.plan.description'];
 
-/** Whose limits hold is decided by the subscription's user and plan. */
-const WITH_QUOTA = ['owner', 'subscription.user', 'subscription.plan'] as const;
+const QUOTA_RELATIONS = ['owner', 'subscription.user', 'subscription.plan'] as const;
 
-type Chosen = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
+type LicenseColumns = Partial<{ owner: User | null; expiresAt: Date | null; wifiAiUrl: string | null }>;
 
 const LICENSE = audited(License, licenseView, aboutLicense, LICENSE_RELATIONS);
-const USAGE = audited(License, usageView, aboutLicense, WITH_QUOTA);
+const USAGE = audited(License, usageView, aboutLicense, QUOTA_RELATIONS);
 
 @Injectable()
 export class LicensesService {
@@ -66,21 +64,24 @@ export class LicensesService {
 
   list(viewer: User, query: LicenseListQuery, now: Date): Promise<ListPage<License>> {
     const selection = this.selectionOf(viewer, query, now);
-    return findPage(this.em, { ...selection, populate: [...SEEN], exclude: EXCLUDED_COLUMNS }, query);
+    return findPage(
+      this.em,
+      { ...selection, populate: [...LIST_RELATIONS], exclude: EXCLUDED_COLUMNS },
+      query,
+    );
   }
 
-  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  /** @throws Refusal 422 when more than `limit` rows match */
   ids(viewer: User, query: LicenseListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
-  /** All that the list would show. */
   whole(viewer: User, query: Unpaged<LicenseListQuery>, now: Date): WholeList<License> {
     const select = () => ({ ...this.selectionOf(viewer, query, now), populate: [...LICENSE_RELATIONS] });
     return { select, query, fields: LICENSE_FIELDS };
   }
 
-  /** Always fresh, in one pass (spec §4.1, decisions §2.11). */
+  /** Not cached (spec §4.1, decisions §2.11). */
   async stats(viewer: User, now: Date): Promise<LicenseStats> {
     const scope = this.backOffice.scopeOf(viewer);
     const [stats] = await this.em.execute<LicenseStats[]>(
@@ -96,10 +97,10 @@ export class LicensesService {
 
   /** @throws Refusal 404, also for a licence of another user */
   find(id: number, viewer: User): Promise<License> {
-    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...WITH_QUOTA] });
+    return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: [...QUOTA_RELATIONS] });
   }
 
-  /** By their keys. @param keys as they are stored: in capitals */
+  /** @param keys in upper case, as they are stored */
   async withKeys(keys: string[]): Promise<Map<string, License>> {
     const found = await this.em.find(
       License,
@@ -109,59 +110,52 @@ export class LicensesService {
     return new Map(found.map((license) => [license.licenseKey, license]));
   }
 
-  /** @throws Refusal 404 */
   findWithLastVerification(id: number, viewer: User): Promise<License> {
     return this.em.findOneOrFail(License, this.visible(id, viewer), { populate: ['lastVerification'] });
   }
 
-  /** The odds that such a key exists already are nil. */
+  /** Not checked against stored keys: a collision is practically impossible. */
   generateKey(): string {
     return generateLicenseKey(randomInt);
   }
 
-  /** @throws Refusal 409 when the key exists, 422 when there is no such user */
+  /** @throws Refusal 409 when the key exists, 422 when the user is unknown */
   async create(input: CreateLicenseInput, context: ActionContext): Promise<License> {
     const [license] = await this.createAll([input], context);
     return license!;
   }
 
-  /** All of them or none. @throws Refusal as for one */
   createAll(inputs: CreateLicenseInput[], context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
-      const named = await this.namedBy(inputs);
-      return inputs.map((input) => this.made(input.license_key, this.columns(input, named), context.now));
+      const userNamed = await this.findUsers(inputs);
+      return inputs.map((input) =>
+        this.build(input.license_key, this.toColumns(input, userNamed), context.now),
+      );
     });
   }
 
-  /** All of them or none. @throws Refusal 422 when there is no such user */
   createBatch({ count, ...input }: LicenseBatchInput, context: ActionContext): Promise<License[]> {
     return this.writes.createAll(LICENSE, 'license.create', context, async () => {
       const one = { ...input, username: input.username || null };
-      const columns = this.columns(one, await this.namedBy([one]));
-      return Array.from({ length: count }, () => this.made(this.generateKey(), columns, context.now));
+      const columns = this.toColumns(one, await this.findUsers([one]));
+      return Array.from({ length: count }, () => this.build(this.generateKey(), columns, context.now));
     });
   }
 
-  /** @throws Refusal 404, 422 when the key is another one or there is no such user */
+  /** @throws Refusal 404, 422 when the key changes or the user is unknown */
   async update(id: number, input: UpdateLicenseInput, context: ActionContext): Promise<License> {
     const [license] = await this.updateAll(new Map([[id, input]]), context);
     return license!;
   }
 
-  /** @param inputs by the ids of those that are changed. @throws Refusal as for one */
   updateAll(inputs: Map<number, UpdateLicenseInput>, context: ActionContext): Promise<License[]> {
     return this.writes.updateAll(LICENSE, [...inputs.keys()], 'license.update', context, async (licenses) => {
-      const named = await this.namedBy([...inputs.values()]);
-      for (const license of licenses) this.apply(inputs.get(license.id)!, license, named);
+      const userNamed = await this.findUsers([...inputs.values()]);
+      for (const license of licenses) this.apply(inputs.get(license.id)!, license, userNamed);
     });
   }
 
-  /**
-   * What is given changes, the rest stays as it is stored.
-   * @param expected refuses when it is something else meanwhile
-   * @returns the form before and after
-   * @throws Refusal as for update
-   */
+  /** Changes only the given fields. @throws Refusal as `update`, and when a stored value differs from `expected` */
   amend(
     id: number,
     change: Partial<UpdateLicenseInput>,
@@ -171,11 +165,11 @@ export class LicensesService {
     return this.writes.amend(LICENSE, id, 'license.update', context, toForm, async (license, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
-      this.apply(input, license, await this.namedBy([input]));
+      this.apply(input, license, await this.findUsers([input]));
     });
   }
 
-  /** What the licence's own server reports; what is left out stays as it was. @throws Refusal 404, 422 without any count */
+  /** @throws Refusal 404, 422 without any count */
   reportUsage(id: number, usage: UsageInput, context: ActionContext): Promise<License> {
     const { current_customer_count: customers, current_mikrotik_count: mikrotiks } = usage;
     if (customers === undefined && mikrotiks === undefined) {
@@ -205,28 +199,27 @@ export class LicensesService {
     return { entity: License, scope: this.visibleTo(viewer), where, orderBy: LICENSE_SORTS[query.sort] };
   }
 
-  private made(licenseKey: string, columns: Chosen, createdAt: Date): License {
+  private build(licenseKey: string, columns: LicenseColumns, createdAt: Date): License {
     const text = searchText(licenseKey, columns.owner?.username);
     return this.em.create(License, { ...columns, licenseKey, searchText: text, createdAt });
   }
 
-  private apply(input: UpdateLicenseInput, license: License, named: (username: string) => User): void {
+  private apply(input: UpdateLicenseInput, license: License, userNamed: (username: string) => User): void {
     if (input.license_key !== license.licenseKey) throw unchangeableKey();
-    Object.assign(license, this.columns(input, named), { status: input.status });
+    Object.assign(license, this.toColumns(input, userNamed), { status: input.status });
     license.searchText = searchText(license.licenseKey, license.owner?.username);
   }
 
-  private namedBy(inputs: Pick<CreateLicenseInput, 'username'>[]): Promise<(username: string) => User> {
+  private findUsers(inputs: Pick<CreateLicenseInput, 'username'>[]): Promise<(username: string) => User> {
     return this.users.lookup(inputs.map(({ username }) => username));
   }
 
-  /** What was left out is not there. */
-  private columns(
+  private toColumns(
     { username, expires_at, wifi_ai_url }: Omit<CreateLicenseInput, 'license_key'>,
-    named: (username: string) => User,
-  ): Chosen {
+    userNamed: (username: string) => User,
+  ): LicenseColumns {
     return {
-      ...(username !== undefined && { owner: username === null ? null : named(username) }),
+      ...(username !== undefined && { owner: username === null ? null : userNamed(username) }),
       ...(expires_at !== undefined && { expiresAt: this.instant(expires_at) }),
       ...(wifi_ai_url !== undefined && { wifiAiUrl: wifi_ai_url }),
     };
@@ -245,7 +238,6 @@ export class LicensesService {
   }
 }
 
-/** What a form would send that changes nothing. */
 const toForm = ({ licenseKey, owner, expiresAt, wifiAiUrl, status }: License): UpdateLicenseInput => ({
   license_key: licenseKey,
   username: owner?.username ?? null,

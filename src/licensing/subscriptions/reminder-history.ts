@@ -1,7 +1,7 @@
-/** When the customers of subscriptions were last reminded of them, as ISO 8601 by the id of the subscription. */
+/** By subscription id, as ISO 8601. */
 export type LastReminders = Record<number, string>;
 
-/** Messaging provides it: subscriptions show when they were last reminded of, but send nothing. */
+/** A port that messaging implements, so that licensing does not depend on messaging. */
 export abstract class ReminderHistory {
   abstract lastReminders(subscriptionIds: number[]): Promise<LastReminders>;
 }

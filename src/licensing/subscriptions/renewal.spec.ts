@@ -25,7 +25,6 @@ type Facts = Partial<Pick<Subscription, 'endDate' | 'anchorDay' | 'status' | 'pa
   license?: Partial<Pick<License, 'expiresAt' | 'status'>>;
 };
 
-/** A subscription that ends on 31 July and came from a 31st. */
 const aSubscription = ({ license, ...facts }: Facts = {}): Subscription =>
   Object.assign(new Subscription(), {
     plan: Object.assign(new Plan(), PLAN),
@@ -49,7 +48,7 @@ function renewed(subscription: Subscription, request: Partial<RenewalRequest> = 
 describe('a renewal', () => {
   it.each([
     ['monthly', '2026-08-31', 50_000],
-    // What was agreed, the plan's own.
+    // The agreed price of the plan's own period.
     ['quarterly', '2026-10-31', 123_000],
     ['semi_annually', '2027-01-31', 270_000],
     ['annually', '2027-07-31', 500_000],

@@ -5,11 +5,11 @@ import { isInRange } from '../../platform/http/moment.js';
 import { isExpired } from '../../rules/expiry.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** A period, an explicit end, or nothing, which means the plan's own period. */
+/** Without a period and an end, the plan's own period applies. */
 export type RenewalRequest = {
   billingPeriod: BillingPeriod | null;
   endDate: Date | null;
-  /** From now on instead of from the end, and with an anchor day of its own. */
+  /** Starts now instead of at the current end, with a new anchor day. */
   restarts?: boolean;
 };
 
@@ -17,15 +17,15 @@ export type Renewal = {
   from: Date;
   to: Date;
   billingPeriod: BillingPeriod;
-  /** What the period costs, in rupiah: what was agreed for the plan's own, what the plan says for others. */
+  /** In rupiah. */
   price: number;
   anchorDay: number;
   isPast: boolean;
-  /** When the licence ends after this; null when it has no date or is not moved to one. */
+  /** The new end of the licence; null when it has none. */
   licenseExpiresAt: Date | null;
 };
 
-/** From the current end even if past, and on the anchor day: twelve monthly ones are one yearly (decisions §4.3). */
+/** From the current end even if it has passed: twelve monthly renewals equal a yearly one (decisions §4.3). */
 export function renewalOf(
   subscription: Subscription,
   request: RenewalRequest,
@@ -48,15 +48,15 @@ export function renewalOf(
   };
 }
 
-/** It ended, and is refused: what is paid from now on is of no use for the days that are over. In grace it still runs. */
+/** True once the subscription is refused, so that paying for the days that passed would buy nothing; false in grace. */
 export const hasLapsed = (subscription: Subscription, now: Date): boolean =>
   !!subscription.endDate && isExpired(subscription.endDate, now) && !subscription.graceUntil(now);
 
-/** A dated licence is moved up to the new end, never back; one without a date stays without. */
+/** Never moves the end of a licence back; a licence without an end keeps none. */
 const later = (expiresAt: Date | null | undefined, to: Date): Date | null =>
   expiresAt ? new Date(Math.max(expiresAt.getTime(), to.getTime())) : null;
 
-/** @throws Refusal 422 beyond the last date there is */
+/** @throws Refusal 422 after the last supported date */
 export function refuseBeyondDates(renewal: Renewal): Renewal {
   if (isInRange(renewal.to)) return renewal;
   throw invalid({

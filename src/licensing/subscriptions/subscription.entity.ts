@@ -18,15 +18,15 @@ const SubscriptionSchema = defineEntity({
     user: () => p.manyToOne(User),
     license: () => p.oneToOne(License).owner(),
     plan: () => p.manyToOne(Plan),
-    /** Whole rupiah. */
+    /** Whole rupiah, for the running period: revenue counts what was paid. */
     amount: p.bigint('number'),
-    /** What the plan's own period costs, while the running one is another; else `amount` says it (decisions §10.3). */
+    /** The price of the plan's own period while another one runs; null means `amount` (decisions §10.3). */
     agreedAmount: p.bigint('number').nullable(),
     status: p.enum(STATUSES).default('active'),
     paymentStatus: p.enum(PAYMENT_STATUSES).default('pending'),
     startDate: p.datetime(),
     endDate: p.datetime().nullable(),
-    /** The day of the month that renewals come back to (decisions §4.3). */
+    /** Renewals return to this day of the month (decisions §4.3). */
     anchorDay: p.smallint(),
     searchText: p.text().lazy().hidden(),
     createdAt: p.datetime(),
@@ -34,7 +34,6 @@ const SubscriptionSchema = defineEntity({
 });
 
 export class Subscription extends SubscriptionSchema.class {
-  /** Until when it runs past its end; null while it is not in grace. */
   graceUntil(now: Date): Date | null {
     return graceUntil(this, this.plan.grace, now);
   }
@@ -56,13 +55,12 @@ export class Subscription extends SubscriptionSchema.class {
     return this.user.maxMikrotikCount ?? this.plan.maxMikrotikCount;
   }
 
-  /** What a period costs: what was agreed for the plan's own, what the plan says for others. */
   priceFor(period: BillingPeriod): number {
     const agreed = this.agreedAmount ?? this.amount;
     return period === this.plan.billingPeriod ? agreed : priceOf(this.plan, period);
   }
 
-  /** The amount is that of the running period, so that revenue counts what is paid; what was agreed is kept beside it. */
+  /** Charges the running period; the agreed price is kept for the next one. */
   charge(period: BillingPeriod, total: number, paymentStatus: PaymentStatus): void {
     const agreed = this.agreedAmount ?? this.amount;
     const isAgreed = period === this.plan.billingPeriod && total === agreed;
@@ -71,13 +69,12 @@ export class Subscription extends SubscriptionSchema.class {
     this.paymentStatus = paymentStatus;
   }
 
-  /** So much of the running period was refunded; the next one costs what was agreed. */
+  /** Subtracts a refund from the running period; the next period costs the agreed price again. */
   discount(rupiah: number): void {
     this.agreedAmount ??= this.amount;
     this.amount = Math.max(0, this.amount - rupiah);
   }
 
-  /** What the new plan costs is agreed anew; the running period costs what its days come to. */
   changePlan(plan: Plan, amount: number): void {
     this.plan = plan;
     this.amount = amount;
@@ -85,7 +82,7 @@ export class Subscription extends SubscriptionSchema.class {
     this.searchText = subscriptionSearchText(this);
   }
 
-  /** An end ahead of now activates it and an expired licence; a licence switched off stays off (decisions §4.3). */
+  /** A future end activates the subscription and an expired licence, but not an inactive one (decisions §4.3). */
   renew({ to, anchorDay, isPast, licenseExpiresAt }: Renewal): void {
     this.endDate = to;
     this.anchorDay = anchorDay;
@@ -97,13 +94,13 @@ export class Subscription extends SubscriptionSchema.class {
 }
 SubscriptionSchema.setClass(Subscription);
 
-type Named = {
+type SearchedParts = {
   user: Pick<User, 'username'>;
   license: Pick<License, 'licenseKey'>;
   plan: Pick<Plan, 'planType'>;
 };
 
-export const subscriptionSearchText = ({ user, license, plan }: Named): string =>
+export const subscriptionSearchText = ({ user, license, plan }: SearchedParts): string =>
   searchText(user.username, license.licenseKey, plan.planType);
 
 export const LICENSE_SUBSCRIBED = uniqueViolation('subscriptions_license_unique', 'license_id', {

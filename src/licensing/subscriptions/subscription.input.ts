@@ -31,12 +31,11 @@ export class CreateSubscriptionInput {
   @IsRupiah('Amount')
   amount: number;
 
-  /** Left out: a billing period from now on create, as it is on update; `null`: open-ended. */
+  /** Omitted: one billing period from now on create, unchanged on update; `null`: open-ended. */
   @IsOptional()
   @IsMoment()
   end_date?: string | null;
 
-  /** The one that decides the end where no date is given. Left out: the plan's own. */
   @IsOptional()
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
@@ -51,14 +50,13 @@ export class UpdateSubscriptionInput extends OmitType(CreateSubscriptionInput, [
   payment_status: PaymentStatus;
 }
 
-/** `unpaid` is whatever is not paid: pending or failed. */
 const PAYMENT_FILTERS = [...PAYMENT_STATUSES, 'unpaid'] as const;
 type PaymentFilter = (typeof PAYMENT_FILTERS)[number];
 
-/** A blank choice means that nothing was chosen (spec §4.5). */
+/** An empty choice counts as none (spec §4.5). */
 const BlankAsNull = () => Transform(({ value }: { value: unknown }) => (value === '' ? null : value));
 
-/** Body of a renewal, and query of its preview; an empty one means a period of the plan from the current end. */
+/** The body of a renewal and the query of its preview. If empty, the plan's period follows the current end. */
 export class RenewalInput {
   @IsOptional()
   @BlankAsNull()
@@ -103,7 +101,6 @@ export class SubscriptionListQuery extends ListQuery {
   @IsIn(END_FILTERS, { message: `ends must be one of ${END_FILTERS.join(', ')}.` })
   ends?: EndFilter;
 
-  /** Whose they are. */
   @IsOptional()
   @Matches(USER_NAME_PATTERN, { message: 'username must be that of a user.' })
   username?: string;

@@ -8,7 +8,7 @@ import { endsWithin } from '../../rules/ends.js';
 import { PAYMENT_STATUSES } from '../../rules/payment-status.js';
 import type { SubscriptionListQuery } from './subscription.input.js';
 
-/** Search matches user name, key, plan type or payment status (spec §5.8); filters narrow further. */
+/** Search matches user name, key, plan type or payment status (spec §5.8). */
 export function subscriptionConditions(
   query: Unpaged<SubscriptionListQuery>,
   now: Date,
@@ -20,7 +20,7 @@ export function subscriptionConditions(
     q && { $or: [{ searchText: { $like: containing(q) } }, { paymentStatus: { $in: payments } }] },
     status && displayedAs(status, 'endDate', now, graceCondition(sqlInGrace, now, grace)),
     payment_status && payment_status !== 'unpaid' && { paymentStatus: payment_status },
-    // Said as the partial index says it.
+    // Written like the condition of the partial index, so that the planner uses it.
     payment_status && payment_status !== 'paid' && { paymentStatus: { $ne: 'paid' as const } },
     plan_type && { plan: { planType: plan_type } },
     expiring && { endDate: expiringSoon(now) },

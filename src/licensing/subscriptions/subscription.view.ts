@@ -3,7 +3,7 @@ import { lastFour } from '../../rules/license-key.js';
 import { aboutUser } from '../../accounts/users/user.view.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** The subscription object of decisions §2.9. The maxima are those that hold for this user. */
+/** The subscription object of decisions §2.9. */
 export const subscriptionView = (subscription: Subscription, now: Date) => {
   const { user, license, plan } = subscription;
   return {
@@ -32,7 +32,6 @@ export const subscriptionView = (subscription: Subscription, now: Date) => {
   };
 };
 
-/** What it reads, with what grace and maxima follow from. */
 export const SUBSCRIPTION_FIELDS = [
   'id',
   'user.username',
@@ -59,7 +58,6 @@ export const SUBSCRIPTION_FIELDS = [
 
 export type SubscriptionView = ReturnType<typeof subscriptionView>;
 
-/** What the audit calls it by. */
 export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }: Subscription): About => ({
   ...aboutUser(user),
   license_key: lastFour(license.licenseKey),
@@ -71,13 +69,13 @@ export const aboutSubscription = ({ user, license, plan, amount, paymentStatus }
 export const subscriptionRowView = (subscription: Subscription, now: Date) => ({
   ...subscriptionView(subscription, now),
   user_id: subscription.user.id,
-  /** The maximum of customers is never exceeded (decisions §4). */
+  /** An unlimited plan has no customer maximum (decisions §4). */
   is_unlimited: subscription.plan.isUnlimited,
 });
 
 export type SubscriptionRowView = ReturnType<typeof subscriptionRowView>;
 
-/** Numbers over all subscriptions the viewer may see; revenue is the sum of paid amounts (spec §9.2), in rupiah. */
+/** Counts all subscriptions that the viewer may see; revenue is the sum of paid amounts, in rupiah (spec §9.2). */
 export type SubscriptionStats = {
   total: number;
   active: number;

@@ -55,12 +55,12 @@ import {
 
 const SUBSCRIPTION = { lock: lockedWithLicense, view: subscriptionView, about: aboutSubscription };
 
-/** Long, and the same in every row of a plan. */
+/** Plan descriptions are long and repeat in every row. */
 const EXCLUDED_COLUMNS = ['plan.description'];
 
-type Chosen = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
-type Choices = (
-  input: Chosen,
+type SubscriptionRefs = Pick<CreateSubscriptionInput, 'username' | 'plan_type' | 'license_id'>;
+type ResolveRefs = (
+  input: SubscriptionRefs,
   current?: Subscription,
 ) => { user: User; plan: Plan; license: License; searchText: string };
 
@@ -79,17 +79,15 @@ export class SubscriptionsService {
     return findPage(this.em, this.selectionOf(viewer, query, now), query);
   }
 
-  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  /** @throws Refusal 422 when more than `limit` rows match */
   ids(viewer: User, query: SubscriptionListQuery, now: Date, limit: number): Promise<number[]> {
     return findIds(this.em, this.selectionOf(viewer, query, now), query, limit);
   }
 
-  /** All that the list would show. */
   whole(viewer: User, query: Unpaged<SubscriptionListQuery>, now: Date): WholeList<Subscription> {
     return { select: () => this.selectionOf(viewer, query, now), query, fields: SUBSCRIPTION_FIELDS };
   }
 
-  /** How many rows are in each of the views that everybody has. */
   async viewCounts(viewer: User, now: Date): Promise<Record<CountedView, Count>> {
     const countOf = (view: CountedView) => {
       const query = Object.assign(new SubscriptionListQuery(), COUNTED_VIEWS[view]);
@@ -98,7 +96,7 @@ export class SubscriptionsService {
     return { dueUnpaid: await countOf('dueUnpaid'), overdueUnpaid: await countOf('overdueUnpaid') };
   }
 
-  /** In one pass; revenue is the sum of what was paid (spec §9.2). */
+  /** Revenue is the sum of paid amounts (spec §9.2). */
   async stats(viewer: User, now: Date): Promise<SubscriptionStats> {
     const scope = this.backOffice.scopeOf(viewer);
     const paid = `from ${payments(scope)} as payments where payment_status = 'paid'`;
@@ -115,7 +113,7 @@ export class SubscriptionsService {
     return { ...row!, revenue: Number(row!.revenue) };
   }
 
-  /** By the keys of their licences. @param keys as they are stored: in capitals */
+  /** @param keys licence keys in upper case, as they are stored */
   async ofKeys(keys: string[]): Promise<Map<string, Subscription>> {
     const found = await this.em.find(
       Subscription,
@@ -125,18 +123,17 @@ export class SubscriptionsService {
     return new Map(found.map((subscription) => [subscription.license.licenseKey, subscription]));
   }
 
-  /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan do not exist */
+  /** @throws Refusal 409 when the licence has a subscription, 422 when user, licence or plan are unknown */
   async create(input: CreateSubscriptionInput, context: ActionContext): Promise<Subscription> {
     const [subscription] = await this.createAll([input], context);
     return subscription!;
   }
 
-  /** All of them or none. @throws Refusal as for one */
   createAll(inputs: CreateSubscriptionInput[], context: ActionContext): Promise<Subscription[]> {
     return this.writes.createAll(SUBSCRIPTION, 'subscription.create', context, async () => {
-      const choices = await this.choicesOf(inputs);
+      const resolveRefs = await this.refResolver(inputs);
       return inputs.map((input) => {
-        const columns = choices(input);
+        const columns = resolveRefs(input);
         const end = this.firstEnd(input, columns.plan, context.now);
         return this.em.create(Subscription, {
           ...columns,
@@ -149,28 +146,22 @@ export class SubscriptionsService {
     });
   }
 
-  /** @throws Refusal 404; 409 and 422 as for create */
+  /** @throws Refusal 404; 409 and 422 as `create` */
   async update(id: number, input: UpdateSubscriptionInput, context: ActionContext): Promise<Subscription> {
     const [subscription] = await this.updateAll(new Map([[id, input]]), context);
     return subscription!;
   }
 
-  /** @param inputs by the ids of those that are changed. @throws Refusal as for one */
   updateAll(inputs: Map<number, UpdateSubscriptionInput>, context: ActionContext): Promise<Subscription[]> {
     const action = 'subscription.update';
     return this.writes.updateAll(SUBSCRIPTION, [...inputs.keys()], action, context, async (subscriptions) => {
-      const choices = await this.choicesOf([...inputs.values()]);
+      const resolveRefs = await this.refResolver([...inputs.values()]);
       for (const subscription of subscriptions)
-        this.apply(inputs.get(subscription.id)!, subscription, choices);
+        this.apply(inputs.get(subscription.id)!, subscription, resolveRefs);
     });
   }
 
-  /**
-   * What is given changes, the rest stays as it is stored.
-   * @param expected refuses when it is something else meanwhile
-   * @returns the form before and after
-   * @throws Refusal as for update
-   */
+  /** Changes only the given fields. @throws Refusal as `update`, and when a stored value differs from `expected` */
   amend(
     id: number,
     change: Partial<UpdateSubscriptionInput>,
@@ -181,18 +172,18 @@ export class SubscriptionsService {
     return this.writes.amend(SUBSCRIPTION, id, action, context, toForm, async (subscription, was) => {
       refuseUnlessStill(expected, was);
       const input = { ...was, ...change };
-      this.apply(input, subscription, await this.choicesOf([input]));
+      this.apply(input, subscription, await this.refResolver([input]));
     });
   }
 
-  /** Its licence stays. @throws Refusal 404 */
+  /** Keeps the licence. @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(SUBSCRIPTION, id, 'subscription.delete', context);
   }
 
-  private apply(input: UpdateSubscriptionInput, subscription: Subscription, choices: Choices): void {
+  private apply(input: UpdateSubscriptionInput, subscription: Subscription, resolveRefs: ResolveRefs): void {
     this.em.assign(subscription, {
-      ...choices(input, subscription),
+      ...resolveRefs(input, subscription),
       ...this.movedEnd(input),
       amount: input.amount,
       agreedAmount: this.agreedAfter(input, subscription),
@@ -201,7 +192,7 @@ export class SubscriptionsService {
     });
   }
 
-  /** Who sets another amount or plan agrees on it anew. */
+  /** Setting another amount or plan replaces the agreed price. */
   private agreedAfter({ amount, plan_type }: UpdateSubscriptionInput, was: Subscription): number | null {
     const isSame = amount === was.amount && plan_type === was.plan.planType;
     return isSame ? (was.agreedAmount ?? null) : null;
@@ -225,14 +216,14 @@ export class SubscriptionsService {
     };
   }
 
-  /** What each of several inputs names, once it is looked for. @throws Refusal 409, 422 */
-  private async choicesOf(inputs: Chosen[]): Promise<Choices> {
-    const named = await this.users.lookup(inputs.map(({ username }) => username));
+  /** Loads the rows that all inputs refer to; the function returned resolves one input. @throws Refusal 409, 422 */
+  private async refResolver(inputs: SubscriptionRefs[]): Promise<ResolveRefs> {
+    const userNamed = await this.users.lookup(inputs.map(({ username }) => username));
     const planOf = await this.plans.lookup(inputs.map(({ plan_type }) => plan_type));
     const found = await this.em.find(License, { id: { $in: inputs.map(({ license_id }) => license_id) } });
     const licenses = new Map(found.map((license) => [license.id, license]));
     return ({ username, plan_type, license_id }, current) => {
-      const [user, plan, license] = [named(username), planOf(plan_type), licenses.get(license_id)];
+      const [user, plan, license] = [userNamed(username), planOf(plan_type), licenses.get(license_id)];
       if (!license) throw noSuchLicense();
       if (license.subscription && license.subscription.id !== current?.id) throw LICENSE_SUBSCRIBED;
       return {
@@ -278,7 +269,7 @@ export class SubscriptionsService {
   }
 }
 
-/** What changes nothing when it is sent. An end that stays is not said: said, it would move the day that renewals come back to. */
+/** Omits `end_date`: sending the unchanged end would move the anchor day. */
 const toForm = (subscription: Subscription): UpdateSubscriptionInput => ({
   username: subscription.user.username,
   license_id: subscription.license.id,

@@ -2,13 +2,11 @@ import type { Status } from '../../rules/expiry.js';
 import type { PaymentStatus } from '../../rules/payment-status.js';
 import type { Subscription } from './subscription.entity.js';
 
-/** What a renewal moves, instants as ISO 8601. */
 export type Term = {
   end_date: string | null;
   status: Status;
   license_expires_at: string | null;
   license_status: Status;
-  /** Rupiah. */
   amount: number;
   agreed_amount: number | null;
   payment_status: PaymentStatus;

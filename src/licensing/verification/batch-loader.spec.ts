@@ -22,7 +22,6 @@ describe('questions that are asked together', () => {
     );
   });
 
-  /** A question goes at the end of the turn in which it may. */
   const sent = async () => {
     await endOfThisTurn();
     await endOfThisTurn();

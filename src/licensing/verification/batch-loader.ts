@@ -1,22 +1,20 @@
 import { setImmediate as endOfThisTurn } from 'node:timers/promises';
 import pLimit from 'p-limit';
 
-/** One before the database, one being answered: unbounded, no silence would close a dead connection (socket-timeout.ts). */
+/** With more in flight, a dead connection would never fall silent and be closed (socket-timeout.ts). */
 const MAX_IN_FLIGHT = 2;
 const CHUNK_SIZE = 12;
 
 type Answers<Answer> = Promise<Map<string, Answer>>;
 
 /**
- * All callers of one turn of the event loop share a question, and so do those that come while some are in flight: a
- * lone caller never waits, and the more there are the less each costs. What is asked is read after it was asked. A
- * large one is answered a chunk at a time, or new requests were heard only after it, and the database idle until then.
+ * Callers that arrive together or while a query runs share the next one: each key is read after it was requested, and
+ * load makes each call cheaper. Large results are resolved in chunks, so that new requests are read in between.
  */
 export class BatchLoader<Answer> {
   private readonly turns = pLimit(MAX_IN_FLIGHT);
   private next: { keys: Set<string>; answers: Answers<Answer>[] } | null = null;
 
-  /** @param ask answers for all of these that have one */
   constructor(private readonly ask: (keys: string[]) => Answers<Answer>) {}
 
   async find(key: string): Promise<Answer | null> {

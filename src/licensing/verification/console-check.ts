@@ -8,7 +8,7 @@ import { VerificationService } from './verification.service.js';
 import type { VerificationAnswer } from './verification.view.js';
 import { readVerifyRequest } from './verify-request.js';
 
-/** A viewer tries a key out on a page: told apart by the session's cookie, which no router sends (decisions §5.13). */
+/** Checks in the console carry the session cookie, which routers never send (decisions §5.13). */
 @Injectable()
 export class ConsoleCheck {
   constructor(
@@ -18,7 +18,7 @@ export class ConsoleCheck {
     private readonly limits: RouterRateLimits,
   ) {}
 
-  /** Notes nothing of it. @returns null without a session @throws Refusal as a verification does */
+  /** Records nothing. @returns null without a session. @throws Refusal as a verification does */
   async answer(request: FastifyRequest): Promise<VerificationAnswer | null> {
     const viewer = await RequestContext.create(this.orm.em, () => this.cookies.identify(request));
     if (!viewer) return null;

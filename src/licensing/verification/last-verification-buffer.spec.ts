@@ -7,7 +7,6 @@ type Row = { license_id: number; address: string; code: string; place: number; i
 
 describe('verifications that are gathered', () => {
   let written: Row[][];
-  /** What happens instead of a statement. */
   let away: (() => void) | null;
   let buffer: LastVerificationBuffer;
 

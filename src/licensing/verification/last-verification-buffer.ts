@@ -11,21 +11,19 @@ import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { NOTE_VERIFICATIONS } from './note-verifications.statement.js';
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
-/** How long records are gathered, in milliseconds: at most one statement in that time … */
 const DEBOUNCE_MS = 1_000;
-/** … of so many licences, so that answers are not held up by it. The longest gathered go first. */
-const LICENSES = 1_000;
+/** Licences per statement, so that a write does not delay answers. */
+const BATCH_SIZE = 1_000;
 
 export type VerificationRecord = {
   at: Date;
   address: string;
   code: string;
-  /** What the licence's server had reported by then. */
   customers: number;
   mikrotiks: number;
 };
 
-/** Of each licence the last record, and those that differ from the one before; what cannot be written is tried again, and a clean stop loses none. */
+/** Keeps each last record and those that differ from the one before; a clean shutdown loses none. */
 @Injectable()
 export class LastVerificationBuffer implements BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly log = new Logger(LastVerificationBuffer.name);
@@ -38,7 +36,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     private readonly clock: ClockWatch,
   ) {}
 
-  /** Unless the clock is in doubt: what it stamps would keep later records out. */
+  /** Ignores records while the clock is in doubt: a future time would block later records. */
   record(licenseId: number, record: VerificationRecord): void {
     if (this.clock.doubtAt(record.at)) return;
     const records = this.pending.get(licenseId);
@@ -47,7 +45,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     this.writeSoon();
   }
 
-  /** Writes all that was gathered. Resolves in any case; what cannot be written is kept for the next time. */
+  /** Never rejects; records that could not be written stay pending. */
   async flush(): Promise<void> {
     await this.writing;
     // oxlint-disable-next-line no-await-in-loop
@@ -58,7 +56,6 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     return this.flush();
   }
 
-  /** Once more: requests that were under way have ended only now. */
   onApplicationShutdown(): Promise<void> {
     return this.flush();
   }
@@ -72,7 +69,7 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     this.timer = null;
     const some: Pending[] = [];
     for (const entry of this.pending) {
-      if (some.length === LICENSES) break;
+      if (some.length === BATCH_SIZE) break;
       some.push(entry);
       this.pending.delete(entry[0]);
     }
@@ -92,7 +89,6 @@ export class LastVerificationBuffer implements BeforeApplicationShutdown, OnAppl
     }
   }
 
-  /** Before what came meanwhile. */
   private keep([id, records]: Pending): void {
     const later = this.pending.get(id) ?? [];
     for (const record of later) addTo(records, record);

@@ -7,9 +7,9 @@ const LastVerificationSchema = defineEntity({
   properties: {
     license: () => p.oneToOne(License).owner().primary(),
     verifiedAt: p.datetime(),
-    /** Where the request came from; null when that is no IP address. */
+    /** Null when the source was no IP address. */
     address: p.string().columnType('inet').nullable(),
-    /** The code of the answer (decisions §5.1). */
+    /** decisions §5.1 */
     code: p.string(),
   },
 });

@@ -12,7 +12,7 @@ import type { LicenseSnapshot } from './verdict.js';
 
 const STATEMENT = licensesWhere('l.license_key = any($1::text[])');
 
-/** One statement for all that ask at once, on a connection of its own where there can be several. */
+/** Reads all keys requested at once in one statement, on a connection of its own where the database allows several. */
 @Injectable()
 export class LicenseReader implements OnApplicationShutdown {
   private readonly pipelined: PipelinedStatement<Row> | null;

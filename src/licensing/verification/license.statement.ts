@@ -3,7 +3,7 @@ import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { Grace } from '../../rules/grace.js';
 import type { LicenseSnapshot } from './verdict.js';
 
-/** Instants come as milliseconds: drivers disagree on their text. Lists come as JSON, read faster than arrays. */
+/** Milliseconds, because drivers format timestamps differently; JSON lists, because they parse faster than arrays. */
 export const licensesWhere = (condition: string) => `
   select l.id, l.license_key, l.status, (extract(epoch from l.expires_at) * 1000)::float8 as expires_at,
     coalesce(owner.username, subscriber.username) as username,
@@ -38,8 +38,7 @@ export type Row = {
   max_mikrotik_count: number;
 };
 
-/** @param setting the grace of plans that say nothing of it */
-export const licenseOf = (row: Row, setting: Grace): LicenseSnapshot => ({
+export const licenseOf = (row: Row, defaultGrace: Grace): LicenseSnapshot => ({
   id: row.id,
   licenseKey: row.license_key,
   status: row.status,
@@ -52,7 +51,7 @@ export const licenseOf = (row: Row, setting: Grace): LicenseSnapshot => ({
     status: row.subscription_status,
     endDate: dateOf(row.end_date),
     planName: row.plan_name,
-    grace: row.grace_days === null ? setting : { ...setting, days: row.grace_days },
+    grace: row.grace_days === null ? defaultGrace : { ...defaultGrace, days: row.grace_days },
     features: row.features,
     isUnlimited: row.features.includes(UNLIMITED_CUSTOMERS),
     maxCustomerCount: row.max_customer_count,

@@ -1,10 +1,6 @@
 import { CHANGES_KEPT } from './verification-change.entity.js';
 
-/**
- * Rows of licences that were deleted meanwhile are left out; an older record never replaces a newer one. What was
- * answered otherwise than the time before, or came from elsewhere, is kept as well, the newest of each licence; of the
- * records of one licence each differs from the one before it.
- */
+/** Never replaces a newer record with an older one; keeps those whose code or address differs from the one before. */
 export const NOTE_VERIFICATIONS = `
   with seen as (
     select seen.*

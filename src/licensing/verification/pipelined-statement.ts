@@ -3,10 +3,10 @@ import { isDatabaseUnavailable } from '../../platform/errors/is-database-unavail
 import { refuseStandby } from '../../platform/database/primary-only.js';
 import { closeWhenSilent } from '../../platform/database/socket-timeout.js';
 
-/** A connection that is silent for longer has lost its server and is given up, so that no caller waits behind it. */
+/** A silent connection counts as lost, so that no caller waits for it. */
 const SILENCE_MS = 3_000;
 
-/** With many calls in flight at once, which a pool cannot do. Only for statements that take next to no time. */
+/** Keeps many calls in flight on one connection, which a pool cannot do. Only for very fast statements. */
 export class PipelinedStatement<Row extends QueryResultRow> {
   private connection: Promise<Client> | null = null;
   private isClosed = false;
@@ -17,7 +17,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     private readonly config: ClientConfig,
   ) {}
 
-  /** Asks once more on a fresh connection when this one turns out to be lost: a read may be repeated. */
+  /** Retries once on a new connection when this one is lost, which only a read may do. */
   async run(values: unknown[]): Promise<Row[]> {
     const connecting = this.connected();
     const client = await connecting;
@@ -43,7 +43,7 @@ export class PipelinedStatement<Row extends QueryResultRow> {
     }));
   }
 
-  /** With the driver's promise or `query_timeout`, answers outlive young collections, 4 times as slow (docs/performance.md). */
+  /** With the driver's promise or `query_timeout` results outlive young collections (docs/performance.md). */
   private ask(client: Client, values: unknown[]): Promise<Row[]> {
     return new Promise((resolve, reject) => {
       client.query<Row>({ name: this.name, text: this.text, values }, (error, result) =>
@@ -55,15 +55,15 @@ export class PipelinedStatement<Row extends QueryResultRow> {
   private async connect(): Promise<Client> {
     if (this.isClosed) throw new Error('Connection terminated: the server is stopping');
     const client = new Client({ ...this.config, pipeline: true, keepAlive: true });
-    // The next call finds out; without a listener the process would end.
+    // The next call detects the loss; without a listener the process would exit.
     client.on('error', () => undefined);
     try {
       await client.connect();
       closeWhenSilent(client, () => SILENCE_MS);
       await refuseStandby(client);
-      // For a list of unknown length the planner would else plan every call anew.
+      // Otherwise the planner would plan every call anew for a list of unknown length.
       await client.query('set plan_cache_mode = force_generic_plan');
-      // Alone: two calls that both find the statement unprepared would both prepare it.
+      // Prepared here because two concurrent calls would both prepare the statement.
       await client.query({ name: this.name, text: this.text, values: [null] });
       return client;
     } catch (error) {

@@ -8,7 +8,6 @@ export type RouterAnswer = {
   days_left?: number;
 };
 
-/** A program decides by these words; an answer that is not meant as one is no verdict. */
 const CODES: Record<number, string> = {
   400: 'INVALID_REQUEST',
   413: 'INVALID_REQUEST',
@@ -16,7 +15,7 @@ const CODES: Record<number, string> = {
   503: 'UNAVAILABLE',
 };
 
-/** `/tool fetch` drops every body but of 2xx, so the verdict is in headers too, and text is always 200 (routers.md). */
+/** RouterOS drops the body of errors, so the verdict is in headers too, and text is always 200 (routers.md). */
 export const answerRouters: preSerializationHookHandler<unknown> = (request, reply, payload, done) => {
   const answer = payload as RouterAnswer;
   const code = answer.code ?? CODES[reply.statusCode] ?? 'FAILED';
@@ -34,7 +33,7 @@ function sendText(reply: FastifyReply, answer: RouterAnswer): void {
     .serializer(() => text);
 }
 
-/** Asked for by name. Clients that take JSON as well, as many do by default, get JSON. */
+/** Only on explicit request: clients that also accept JSON, as many do by default, get JSON. */
 function wantsText({ query, headers }: FastifyRequest): boolean {
   if ((query as { format?: unknown }).format === 'text') return true;
   const accept = headers.accept ?? '';

@@ -3,16 +3,13 @@ import { network } from '../../platform/http/network.js';
 import { tooManyRequests } from '../../platform/errors/refusal.js';
 
 const MINUTE = 60_000;
-/** A router asks every few hours; this leaves room for scripts that retry. */
 const PER_KEY = 60;
-/** Guessing keys is what an address does that sends many unknown ones. */
 const PER_ADDRESS = 30;
-/** The same from the console, where the address may be that of routers too. */
+/** For checks in the console, whose address may be shared with routers. */
 const PER_ACCOUNT = 30;
-/** What is no verification at all; a router that is set up wrongly asks again and again. */
 const UNREADABLE_PER_ADDRESS = 30;
 
-/** Per key where it is known: routers share addresses (routers.md). A timer for each of 100,000 would be too much. */
+/** Counts per key, because routers share addresses (routers.md). Each method throws Refusal 429 beyond its limit. */
 @Injectable()
 export class RouterRateLimits {
   private minute = 0;
@@ -21,27 +18,23 @@ export class RouterRateLimits {
   private readonly accounts = new Map<number, number>();
   private readonly unreadable = new Map<string, number>();
 
-  /** @throws Refusal 429 */
   countKnown(licenseId: number, now: Date): void {
     this.turn(now);
     if (count(this.keys, licenseId) > PER_KEY) throw checkedTooOften(secondsLeft(now));
   }
 
-  /** @throws Refusal 429 */
   countUnknown(address: string, now: Date): void {
     this.turn(now);
     if (count(this.addresses, network(address)) > PER_ADDRESS)
       throw tooMany('Too many unknown license keys came from your network.', secondsLeft(now));
   }
 
-  /** @throws Refusal 429 */
   countUnknownOf(userId: number, now: Date): void {
     this.turn(now);
     if (count(this.accounts, userId) > PER_ACCOUNT)
       throw tooMany('Too many unknown license keys came from your account.', secondsLeft(now));
   }
 
-  /** @throws Refusal 429 */
   countUnreadable(address: string, now: Date): void {
     this.turn(now);
     if (count(this.unreadable, network(address)) > UNREADABLE_PER_ADDRESS)

@@ -2,10 +2,10 @@ import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { RouterAnswer } from './router-answer.js';
 import type { VerificationView } from './verification.view.js';
 
-/** The longest plan name is 100 characters; with this the whole stays below 1 KB, whatever it says. */
+/** Keeps the whole text below 1 KB, even with a plan name of 100 characters. */
 const MAX_MESSAGE = 500;
 
-/** ASCII, LF, `valid` first, `message` last (routers.md). Nulls are left out: routers cannot tell them from text. */
+/** ASCII, `valid` first, `message` last (routers.md). Routers cannot tell nulls from text, so nulls are omitted. */
 export function routerText(answer: RouterAnswer & Partial<Omit<VerificationView, 'code'>>): string {
   const { valid, code, seconds_left, days_left, grace_until, license, warnings = [], error } = answer;
   const lines = {
@@ -30,7 +30,6 @@ const usage = (current: number, max: number | null) => `${current}/${max ?? 'unl
 const customersAllowed = ({ features, max_customer_count }: VerificationView['license']) =>
   features.includes(UNLIMITED_CUSTOMERS) ? null : max_customer_count;
 
-/** Letters keep their base; what has none becomes a question mark, a line break a blank. */
 const ascii = (text: string) =>
   text
     .normalize('NFKD')

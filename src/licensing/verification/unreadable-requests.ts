@@ -7,14 +7,12 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { VERIFY_PATH } from '../../rules/verify-path.js';
 import { RouterRateLimits } from './router-rate-limits.js';
 
-/** What no router meant to ask: it cannot be read, is too large, or has unknown names. */
 const UNREADABLE = new Set([400, 413, 422]);
 const MAX_HELD = 1000;
 
 /**
- * Tells networks that send junk to wait: from outside, to count what is refused before the handler; and after it was
- * read, since others share their address. Who goes on hears so a second later, or the event loop would be busy with
- * nothing but refusals (decisions §5.12).
+ * A hook, which also sees requests refused before the handler. Further refusals are delayed by a second, so that
+ * repeated ones do not keep the event loop busy (decisions §5.12).
  */
 @Injectable()
 export class UnreadableRequests implements OnModuleInit {

@@ -6,10 +6,9 @@ import { License } from '../licenses/license.entity.js';
 import type { LicenseSnapshot } from './verdict.js';
 import type { ReportedUsage } from './verify-request.js';
 
-/** A router waits for its answer; a number that takes longer to write is written behind its back. */
+/** A slower write continues in the background, so that the router gets its answer. */
 const TIMEOUT_MS = 500;
 
-/** Readings, not actions: no audit row. */
 @Injectable()
 export class UsageReport {
   private readonly log = new Logger(UsageReport.name);
@@ -19,14 +18,14 @@ export class UsageReport {
     private readonly clock: ClockWatch,
   ) {}
 
-  /** A number that cannot be written never fails the verification. @returns the licence as it is now known */
+  /** Never fails the verification. @returns the licence with the reported counts */
   async take(license: LicenseSnapshot, usage: ReportedUsage, now: Date): Promise<LicenseSnapshot> {
     if (usage.customers === null && usage.mikrotiks === null) return license;
     const counts = {
       currentCustomerCount: usage.customers ?? license.currentCustomerCount,
       currentMikrotikCount: usage.mikrotiks ?? license.currentMikrotikCount,
     };
-    // What a clock in doubt stamps would keep later reports out.
+    // A future time from a wrong clock would block later reports.
     if (this.clock.doubtAt(now)) return { ...license, ...counts };
     const writing = this.write(license.id, { ...counts, usageReportedAt: now }).catch((error: Error) =>
       this.log.warn(`The usage of license ${license.id} could not be written: ${error.name}`),

@@ -3,7 +3,6 @@ import { type Grace, graceUntil, licenseGraceUntil } from '../../rules/grace.js'
 import { isQuotaExceeded } from '../../rules/quota.js';
 import type { ExceededCode, RefusedCode, VerdictCode } from '../../rules/verdict-codes.js';
 
-/** Everything the verdict depends on; no more is read from the database. */
 export type LicenseSnapshot = {
   id: number;
   licenseKey: string;
@@ -20,7 +19,7 @@ export type LicenseSnapshot = {
     grace: Grace;
     features: string[];
     isUnlimited: boolean;
-    /** What holds for this user: own limits, else the plan's. */
+    /** The user's own limit, else the plan's. */
     maxCustomerCount: number;
     maxMikrotikCount: number;
   } | null;
@@ -28,11 +27,10 @@ export type LicenseSnapshot = {
 
 type Check<Code> = { code: Code; holds: (license: LicenseSnapshot, now: Date) => boolean };
 
-/** Until when a licence runs past the end of its subscription; null while it does not. */
 export const subscriptionGraceUntil = ({ subscription }: LicenseSnapshot, now: Date): Date | null =>
   subscription && graceUntil(subscription, subscription.grace, now);
 
-/** The statuses that people see. */
+/** The displayed status, which depends on dates and grace. */
 export const licenseStatus = (license: LicenseSnapshot, now: Date): Status => {
   const { status, expiresAt, subscription } = license;
   const until = licenseGraceUntil(license, subscription, subscription?.grace, now);
@@ -59,7 +57,7 @@ export const isCustomerLimitExceeded = ({ subscription, currentCustomerCount }: 
 export const isMikrotikLimitExceeded = ({ subscription, currentMikrotikCount }: LicenseSnapshot): boolean =>
   isQuotaExceeded(currentMikrotikCount, subscription?.maxMikrotikCount);
 
-/** In the order of decisions §5.2: the first that holds decides. */
+/** In the order of decisions §5.2; the first that holds decides. */
 const REFUSALS: (Check<RefusedCode> & { error: string })[] = [
   {
     code: 'SUBSCRIPTION_EXPIRED',

@@ -4,7 +4,6 @@ import { Config } from '../../platform/config/config.js';
 import { licenseOf, licensesWhere, type Row } from './license.statement.js';
 import { type Verdict, verdictOn } from './verdict.js';
 
-/** What a router would be told of each licence, had it asked now; nothing is noted of it. */
 @Injectable()
 export class Verdicts {
   constructor(

@@ -1,9 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { License } from '../licenses/license.entity.js';
 
-/** Of each licence, the newest. */
 export const CHANGES_KEPT = 20;
-/** How long they are kept at most. */
 export const CHANGES_KEPT_DAYS = 90;
 
 const VerificationChangeSchema = defineEntity({
@@ -13,16 +11,15 @@ const VerificationChangeSchema = defineEntity({
     id: p.integer().primary(),
     license: () => p.manyToOne(License),
     verifiedAt: p.datetime(),
-    /** Where the request came from; null when that is no IP address. */
+    /** Null when the source was no IP address. */
     address: p.string().columnType('inet').nullable(),
-    /** The code of the answer (decisions §5.1). */
+    /** decisions §5.1 */
     code: p.string(),
-    /** What the licence's server had reported by then. */
     currentCustomerCount: p.integer(),
     currentMikrotikCount: p.integer(),
   },
 });
 
-/** A verification that was answered otherwise than the one before it, or came from elsewhere. */
+/** A verification whose code or address differs from the one before. */
 export class VerificationChange extends VerificationChangeSchema.class {}
 VerificationChangeSchema.setClass(VerificationChange);

@@ -11,7 +11,7 @@ import { verificationChangeView } from './verification-change.view.js';
 import { VerificationChanges } from './verification-changes.service.js';
 
 @Controller('api/licenses/:id/verification-changes')
-@ApiGroup(35, 'What changed between the verifications of a license.')
+@ApiGroup(35, 'Changes between the verifications of a license.')
 export class VerificationChangesController {
   constructor(private readonly changes: VerificationChanges) {}
 
@@ -19,7 +19,7 @@ export class VerificationChangesController {
   @Allow('everyone')
   @Answers(
     arrayOf(verificationChangeSchema),
-    'Read the last verifications that were answered otherwise than the one before, or came from elsewhere',
+    'List the latest verifications whose code or address differs from the one before',
   )
   @FailsWith('Failed to fetch data')
   async list(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {

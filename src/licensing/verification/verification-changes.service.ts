@@ -6,7 +6,7 @@ import { DAY_MS } from '../../rules/day.js';
 import type { User } from '../../accounts/users/user.entity.js';
 import { CHANGES_KEPT, CHANGES_KEPT_DAYS, VerificationChange } from './verification-change.entity.js';
 
-/** What changed between the verifications of a licence (decisions §5.14). */
+/** Verifications that differed from the one before (decisions §5.14). */
 @Injectable()
 export class VerificationChanges {
   constructor(
@@ -27,7 +27,6 @@ export class VerificationChanges {
     return this.ofAll([license.id], CHANGES_KEPT);
   }
 
-  /** Of several licences, newest first. */
   async ofAll(licenseIds: number[], limit: number): Promise<VerificationChange[]> {
     if (!licenseIds.length) return [];
     const ids = await this.em.execute<{ id: number }[]>(

@@ -4,7 +4,7 @@ import { httpServer } from '../../platform/http/http-server.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { VERIFY_PATH } from '../../rules/verify-path.js';
 
-/** Counts verifications by their code, from outside, so that refusals before the handler are counted too. */
+/** Counts in a hook, so that refusals before the handler are included. */
 @Injectable()
 export class VerificationMetrics implements OnModuleInit {
   private readonly answers;
@@ -20,7 +20,7 @@ export class VerificationMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     httpServer(this.host)?.addHook('onResponse', ({ routeOptions, viewer }, reply, done) => {
-      // Who is signed in has tried a key out (decisions §5.13).
+      // A signed-in viewer only tries a key (decisions §5.13).
       if (routeOptions.url === VERIFY_PATH && !viewer)
         this.answers.inc({ code: String(reply.getHeader('X-License-Code') ?? reply.statusCode) });
       done();

@@ -14,11 +14,10 @@ import { refusedSchema, verifiedSchema, verifyRequestSchema } from './verificati
 import { keyRequired, tooManyFields, unreadable } from './verify-request.js';
 import { VERIFY_PATH } from '../../rules/verify-path.js';
 
-/** A key and two numbers. */
 const BODY_LIMIT = 4096;
 
 @Controller(VERIFY_PATH)
-@ApiGroup(10, 'Whether a license may be used now: what servers and routers ask.')
+@ApiGroup(10, 'Verification of licenses by servers and routers.')
 export class VerificationController {
   constructor(
     private readonly verification: VerificationService,
@@ -34,7 +33,7 @@ export class VerificationController {
     routeOptions: { bodyLimit: BODY_LIMIT, preSerialization: answerRouters, compress: false },
   })
   @Takes(verifyRequestSchema)
-  @Answers(verifiedSchema, 'Ask whether a license may be used now')
+  @Answers(verifiedSchema, 'Verify a license')
   @Refuses(
     { status: 403, sample: refusedSchema },
     unreadable(),
@@ -46,7 +45,7 @@ export class VerificationController {
   )
   @FailsWith('Failed to verify license. Please try again.')
   async verify(request: FastifyRequest, reply: FastifyReply): Promise<VerificationAnswer> {
-    // Routers have no cookie, and need not wait for a look at one.
+    // Routers send no cookie, so they skip the session lookup.
     const checked = request.headers.cookie ? await this.consoleCheck.answer(request) : null;
     const answer = checked ?? (await this.ofRouter(request));
     if (!answer.valid) reply.status(403);

@@ -8,7 +8,6 @@ type RefusedLicense = VerifiedLicense & Record<ExpiryFlags, boolean>;
 
 type TimeLeft = { seconds_left?: number; days_left?: number };
 type InGrace = { grace_until?: string };
-/** Codes are text to callers: there may be more of them one day. */
 type Codes = { code: string; codes: string[] };
 type Verdict = Omit<
   VerificationView,
@@ -22,7 +21,7 @@ type RefusalFlags = { subscription_expired?: boolean; expired?: boolean; is_expi
 
 type VerifyRequest = { license_key: string; customer_count?: number; mikrotik_count?: number };
 
-/** As JSON or as a form, under any media type. A number that is none is left out, and `usage_error` says so. */
+/** JSON or a form, under any media type. An invalid number is ignored and reported in `usage_error`. */
 export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
   license_key: 'AFS-8K2M4QXZ-7T1P-9D3F-V6H0-2WJ5R8N4C1YB',
   customer_count: optional(57),
@@ -31,7 +30,7 @@ export const verifyRequestSchema = viewSchema<VerifyRequest>('VerifyRequest', {
 
 const USAGE_ERROR = 'mikrotik_count was ignored: it must be a whole number from 0 to 2,147,483,647.';
 
-/** Asked with the cookie of a session: nothing was counted or noted. */
+/** For requests with a session cookie; nothing was counted or recorded. */
 const CONSOLE = oneOf(['console'], 'console');
 
 const licenseFacts = {
@@ -68,7 +67,7 @@ export const verifiedSchema = viewSchema<Verdict & InGrace & { license: Verified
   checked_from: optional(CONSOLE),
 });
 
-/** Both dates have passed, so that every flag is there. */
+/** Both dates have passed, so that the example shows every flag. */
 export const refusedSchema = viewSchema<Verdict & RefusalFlags & { error: string; license: RefusedLicense }>(
   'Refused',
   {

@@ -20,7 +20,7 @@ export class VerificationService {
     private readonly clock: ClockWatch,
   ) {}
 
-  /** What a router would be told, though none asked: nothing is counted or noted. @throws Refusal 404 */
+  /** Computes the answer without counting or recording it. @throws Refusal 404 */
   async check(key: string, now: Date): Promise<VerificationView> {
     const license = await this.licenses.find(normalizeLicenseKey(key));
     if (!license) throw unknownKey();
@@ -29,10 +29,9 @@ export class VerificationService {
   }
 
   /**
-   * Nothing is cached: a key that was switched off is refused by the very next call (decisions §5.1).
-   * @param body as it came; read by hand, since the validation pipe costs a third of this route's speed
-   * @throws Refusal 400 for what cannot be read, 422 without a key or with unknown fields, 404 for an unknown key,
-   *   429 for a key, or an address with unknown ones, too often, 503 when it hangs on a clock that may be wrong
+   * Nothing is cached: a deactivated key is refused by the very next call (decisions §5.1).
+   * @param body unparsed, because the validation pipe costs a third of this route's speed
+   * @throws Refusal 400 or 422 for a bad request, 404 for an unknown key, 429 beyond a rate limit, 503 in doubt
    */
   async verify(body: string | undefined, address: string, now: Date): Promise<VerificationView> {
     const request = readVerifyRequest(body);
@@ -55,7 +54,7 @@ export class VerificationService {
     return answer;
   }
 
-  /** The router keeps its last good answer, rather than one that only a wrong clock would give. */
+  /** With a 503 the router keeps its last good answer, instead of one that only a wrong clock would give. */
   private refuseInDoubt(license: LicenseSnapshot, now: Date): void {
     for (const time of this.clock.otherTimesAt(now))
       if (verdictOn(license, time).code !== verdictOn(license, now).code) throw unavailable(NOT_NOW, 60);

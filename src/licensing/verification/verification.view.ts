@@ -14,7 +14,7 @@ import {
   type LicenseSnapshot,
 } from './verdict.js';
 
-/** The body of a 200 or 403 (decisions §5.3). @param usageFaults what was wrong with the reported numbers */
+/** The body of a 200 or 403 (decisions §5.3). */
 export function verificationView(license: LicenseSnapshot, now: Date, usageFaults: string[] = []) {
   const verdict = verdictOn(license, now);
   const isValid = verdict.error === null;
@@ -36,7 +36,7 @@ export function verificationView(license: LicenseSnapshot, now: Date, usageFault
 export type VerificationView = ReturnType<typeof verificationView>;
 
 export type VerificationAnswer = VerificationView & {
-  /** When it was no router that asked (decisions §5.13). */
+  /** Set for checks from the console (decisions §5.13). */
   checked_from?: 'console';
 };
 
@@ -76,7 +76,7 @@ function licenseFacts(license: LicenseSnapshot, now: Date) {
   };
 }
 
-/** The texts of spec §8.5, and of a grace that runs. */
+/** The texts of spec §8.5, and one for a running grace. */
 function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date): string[] {
   const { subscription, currentCustomerCount, currentMikrotikCount } = license;
   return [
@@ -91,14 +91,10 @@ function warningsOf(license: LicenseSnapshot, graceUntil: Date | null, now: Date
   ].filter((text) => text !== false);
 }
 
-/** In words that a router can log. */
 const graceWarning = (until: Date, { timeZone }: Grace) =>
   `Subscription has ended and is in grace until ${dayAndTime(until, timeZone)} (${timeZone})`;
 
-/**
- * Until the nearer of the two dates, a grace that runs in the place of those that have passed; nothing when neither is set.
- * A day that has begun counts whole.
- */
+/** To the nearer of the two dates; a running grace replaces dates that have passed. */
 function timeLeft({ expiresAt, subscription }: LicenseSnapshot, graceUntil: Date | null, now: Date) {
   const ends = [expiresAt, subscription?.endDate].filter((date) => !!date);
   if (ends.length === 0) return {};

@@ -3,30 +3,26 @@ import { Refusal, unknownField } from '../../platform/errors/refusal.js';
 import { normalizeLicenseKey } from '../../rules/license-key.js';
 
 const MAX_FIELDS = 10;
-/** A name is said back, and what is sent must not grow on its way. */
+/** Unknown field names are echoed; the limit keeps the answer short. */
 const MAX_NAME = 64;
 
-/** What a caller reports of itself; null where it said nothing. */
+/** Null means not reported. */
 export type ReportedUsage = { customers: number | null; mikrotiks: number | null };
 
 export type VerifyRequest = {
-  /** In upper case and trimmed; not necessarily of the form that keys have. */
+  /** Upper case and trimmed, but not validated. */
   key: string;
   usage: ReportedUsage;
-  /** A sentence for each number that was sent and cannot be one; such a number is left out, the rest counts. */
   usageFaults: string[];
 };
 
-/**
- * Routers send JSON under the media type of forms, another or none (routers.md, fact 2), so the text says what it is.
- * @throws Refusal 400 for what is neither JSON nor a form or has too many fields, 422 without a key or with an unknown field
- */
+/** Routers send JSON under any media type (routers.md, fact 2), so the format is detected. @throws Refusal 400, 422 */
 export function readVerifyRequest(text: string | undefined): VerifyRequest {
   const { license_key, customer_count, mikrotik_count, ...unknown } = fieldsOf(text?.trim() ?? '');
   const key = typeof license_key === 'string' ? normalizeLicenseKey(license_key) : '';
   if (!key) throw keyRequired();
-  const [stranger] = Object.keys(unknown);
-  if (stranger !== undefined) throw notAField(stranger);
+  const [unknownName] = Object.keys(unknown);
+  if (unknownName !== undefined) throw notAField(unknownName);
   const customers = countOf(customer_count);
   const mikrotiks = countOf(mikrotik_count);
   const usageFaults = [
@@ -43,7 +39,7 @@ function fieldsOf(text: string): Record<string, unknown> {
   if (text === '') return {};
   if (/^[[{"]/.test(text)) return objectIn(text);
   if (!text.includes('=')) throw unreadable();
-  // Before a thousand of them are taken apart.
+  // Checked before parsing, so that thousands of fields cost nothing.
   if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw tooManyFields();
   return Object.fromEntries(new URLSearchParams(text));
 }
@@ -63,7 +59,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** Null when nothing was sent, undefined when it is no count. RouterOS writes numbers as `57.000000`. */
+/** Null when nothing was sent, undefined when invalid. RouterOS writes numbers as `57.000000`. */
 function countOf(value: unknown): number | null | undefined {
   if (value === undefined || value === null || value === '') return null;
   const isPlain =

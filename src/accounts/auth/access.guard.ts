@@ -9,7 +9,7 @@ import { type Access, ACCESS } from '../../platform/http/access.js';
 import { BackOffice } from './back-office.js';
 import { CookieViewer } from './cookie-viewer.js';
 
-/** Pages are opened by the cookie, everything else by the bearer token alone: a foreign form carries no token. */
+/** Pages use the cookie, all other routes only the bearer token, which a foreign form cannot send. */
 @Injectable()
 export class AccessGuard extends AuthGuard('jwt') implements CanActivate {
   constructor(

@@ -16,7 +16,7 @@ export class BackOffice {
     return this.roles.includes(user.role);
   }
 
-  /** Whose rows the viewer may see; null for everybody's. */
+  /** Null means the rows of all users. */
   scopeOf(viewer: User): number | null {
     return this.includes(viewer) ? null : viewer.id;
   }

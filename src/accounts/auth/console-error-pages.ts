@@ -17,9 +17,9 @@ export class ConsoleErrorPages extends ErrorPages {
 
   async show(request: FastifyRequest, reply: FastifyReply, { status, body }: Failure): Promise<unknown> {
     if (status === 401) return this.inertia.redirect(request, reply, redirect(signInAddress(request)));
-    // Only a part of a page was asked for: the page stays as it is, and says itself what is missing (spec §8.1).
+    // A partial request keeps its page, which shows the failure itself (spec §8.1).
     if (this.inertia.isPartial(request)) return reply.status(status).send(body);
-    // A page that is not there still shows the console's menu to a signed-in viewer, if the database answers.
+    // A missing page still shows the console menu to a signed-in viewer, if the database answers.
     await this.cookieViewer.identify(request).catch(() => null);
     return this.inertia.show(
       request,
@@ -29,6 +29,6 @@ export class ConsoleErrorPages extends ErrorPages {
   }
 }
 
-/** The sign-in page, remembering the page that was asked for (spec §2.2). */
+/** The sign-in page returns to the requested page (spec §2.2). */
 const signInAddress = ({ url }: FastifyRequest): string =>
   url === '/' ? '/login' : `/login?${new URLSearchParams({ next: url }).toString()}`;

@@ -15,7 +15,6 @@ import { SessionCookie } from './session-cookie.js';
 
 export type SharedProps = {
   app: { product_name: string; time_zone: string; locale: Locale; list_view: ListView };
-  /** Null on public pages and for strangers. */
   viewer: {
     id: number;
     username: string;
@@ -23,7 +22,7 @@ export type SharedProps = {
     is_back_office: boolean;
     saved_views: SavedView[];
   } | null;
-  /** The server's clock when it answered: relative times are counted from here on both sides. */
+  /** The server time, so that both sides render the same relative times. */
   now: string;
 };
 

@@ -11,7 +11,6 @@ export class CookieViewer {
     private readonly sessions: Sessions,
   ) {}
 
-  /** Looks the cookie's session up once per request and notes its user on the request. */
   async identify(request: FastifyRequest): Promise<User | null> {
     const value = this.cookie.read(request);
     if (request.viewer || !value) return request.viewer;

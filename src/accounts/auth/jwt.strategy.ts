@@ -10,7 +10,7 @@ import { TOKEN } from './token.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Bearer tokens: signed by us, unexpired, and of a session that is still open (trust T4, T5). */
+/** Accepts our own unexpired bearer tokens of sessions that are still open (trust T4, T5). */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -36,7 +36,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   }
 }
 
-/** RFC 7515 §4.1.11: what a token calls critical and its reader does not know must be refused. We know nothing. */
+/** RFC 7515 §4.1.11: unknown critical headers must be refused, and we know none. */
 const unlessCritical =
   (secret: string): SecretOrKeyProvider =>
   (_request, token: string, done) =>
@@ -50,7 +50,7 @@ function headerOf(token: string): { crit?: unknown } | null {
   }
 }
 
-/** The library lets a token without `exp`, or one from the future, pass. */
+/** The library accepts tokens without `exp` and tokens from the future. */
 function isPlausible({ sub, sid, iat, exp }: Partial<TokenClaims>, now: Date): boolean {
   const inAMinute = now.getTime() / 1000 + 60;
   return (

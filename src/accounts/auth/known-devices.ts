@@ -11,7 +11,7 @@ const SEAL = /^(\d{1,10})\.([\w-]{16})\.(\d{1,12})\.([\w-]{43})$/;
 
 type Account = Pick<User, 'id' | 'passwordHash'>;
 
-/** Lets owners in while strangers guess (decisions §3.10). A seal opens nothing, and another password breaks it. */
+/** Lets owners sign in while others guess (decisions §3.10). A seal grants no access and ends with the password. */
 @Injectable()
 export class KnownDevices {
   private readonly key: Buffer;
@@ -20,7 +20,7 @@ export class KnownDevices {
     this.key = Buffer.from(hkdfSync('sha256', jwtSecret(config), '', 'lisensi known devices', 32));
   }
 
-  /** @returns the device's name; null when the account was not signed in from it, or there is no such account */
+  /** @returns the device's name; null for an unknown device or account */
   recognise(cookie: string | undefined, account: Account | null, now: Date): string | null {
     if (!account) return null;
     for (const [seal, id, device, expires] of sealsIn(cookie)) {
@@ -30,7 +30,7 @@ export class KnownDevices {
     return null;
   }
 
-  /** @returns the cookie with which the browser is known for this account from now on, and for those it was known for */
+  /** @returns the new cookie, which also keeps the other accounts of this browser */
   remember(cookie: string | undefined, account: Account, now: Date): string {
     const device = this.recognise(cookie, account, now) ?? randomBytes(12).toString('base64url');
     const expires = Math.floor(now.getTime() / 1000) + DEVICE_SECONDS;
@@ -41,8 +41,8 @@ export class KnownDevices {
   }
 
   private seal({ id, passwordHash }: Account, device: string, expires: number): string {
-    const said = `${id}.${device}.${expires}`;
-    return `${said}.${createHmac('sha256', this.key).update(`${said}.${passwordHash}`).digest('base64url')}`;
+    const payload = `${id}.${device}.${expires}`;
+    return `${payload}.${createHmac('sha256', this.key).update(`${payload}.${passwordHash}`).digest('base64url')}`;
   }
 }
 

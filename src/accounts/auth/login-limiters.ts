@@ -6,7 +6,6 @@ const MINUTES = 60;
 /** The figures of trust T3. */
 const LIMITS = {
   network: { keyPrefix: 'login-address', points: 30, duration: MINUTES },
-  /** Of an account and where the attempts come from. */
   account: { keyPrefix: 'login-account', points: 5, duration: 15 * MINUTES, blockDuration: 15 * MINUTES },
   anywhere: { keyPrefix: 'login-anywhere', points: 20, duration: 60 * MINUTES },
   slowed: { keyPrefix: 'login-slowed', points: 3, duration: MINUTES },

@@ -4,7 +4,6 @@ import type { Refusal } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { type Attempt, LoginRateLimits } from './login-rate-limits.js';
 
-/** As with the embedded database: in memory, where no entity manager is asked. */
 describe('attempts to sign in', () => {
   let metrics: Metrics;
   let limits: LoginRateLimits;

@@ -12,12 +12,12 @@ const TOO_MANY_FAILURES = 'Too many failed sign-ins for this account.';
 
 export type Attempt = { username: string; address: string; device: string | null };
 
-/** Shared by all processes in PostgreSQL; in memory with the embedded one, or while it is lost (trust T3). */
+/** PostgreSQL shares the counts between processes; they are in memory when embedded or while it is away (trust T3). */
 @Injectable()
 export class LoginRateLimits implements OnModuleInit {
   private limiters = limitersInMemory();
   isShared = false;
-  /** How often an account was unlocked: counts in memory cannot be looked up by account, but go by another name. */
+  /** Counts in memory cannot be searched by account, so unlocking changes the key of the account. */
   private readonly unlocked = new Map<string, number>();
 
   constructor(
@@ -32,7 +32,7 @@ export class LoginRateLimits implements OnModuleInit {
     this.isShared = true;
   }
 
-  /** Before it is made, or a burst slips through. A known device is counted by itself. @throws Refusal 429 */
+  /** Called before the attempt, or a burst would slip through. @throws Refusal 429 */
   async count({ username, address, device }: Attempt): Promise<void> {
     const account = this.nameOf(username);
     const key = this.keyOf({ username, address, device });
@@ -49,7 +49,7 @@ export class LoginRateLimits implements OnModuleInit {
     return (await this.limiters.anywhere.get(this.nameOf(username))) !== null;
   }
 
-  /** A success proves that it was the owner who mistyped; what others tried from elsewhere stays counted. */
+  /** A success shows that the owner mistyped; failures from elsewhere stay counted. */
   async resetAttempts(attempt: Attempt): Promise<void> {
     await this.limiters.account.delete(this.keyOf(attempt));
     await this.rewardAnywhere(attempt);
@@ -71,7 +71,7 @@ export class LoginRateLimits implements OnModuleInit {
     await this.em.fork().execute('delete from rate_limits where starts_with(key, ?)', [every]);
   }
 
-  /** Strangers elsewhere lock no owner out. A try turned away was not made, and is not counted where it came from. */
+  /** Failures elsewhere only slow the owner down. A refused attempt does not count for its own origin. */
   private async slowDown(account: string, key: string): Promise<void> {
     try {
       await this.limiters.anywhere.consume(account);
@@ -103,7 +103,7 @@ export class LoginRateLimits implements OnModuleInit {
     if (!device) await this.limiters.anywhere.reward(this.nameOf(username));
   }
 
-  /** Of an account and where the attempt comes from; `unlock` looks for all that begin with the account. */
+  /** `unlock` deletes every key that begins with the account. */
   private keyOf({ username, address, device }: Attempt): string {
     return `${this.nameOf(username)}:${device ?? network(address)}`;
   }
@@ -118,6 +118,6 @@ export class LoginRateLimits implements OnModuleInit {
   }
 }
 
-/** Of one length, whatever was typed as a name: it may even be a password. */
+/** Hashed because users sometimes type their password as the name. */
 const hashOf = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('base64url');

@@ -7,7 +7,6 @@ import { HASHES_AT_ONCE, generatePassword, Passwords, SIGN_INS_AT_ONCE } from '.
 
 const metrics = new Metrics();
 const passwords = new Passwords(metrics);
-/** Costs next to nothing. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 describe('passwords', () => {

@@ -6,21 +6,20 @@ import pLimit from 'p-limit';
 import { unavailable } from '../../platform/errors/refusal.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 
-/** argon2id with 19 MiB and two passes (OWASP's first choice). Memory is in KiB. */
+/** OWASP's first choice for argon2id: 19 MiB (in KiB here) and two passes. */
 const COST = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_STORED_MEMORY = 1024 * 1024;
-/** One core stays free for everybody else: with as many as there are cores, liveness waited a quarter of a second. */
+/** Leaves a core free: with all cores busy, liveness checks waited a quarter of a second. */
 export const HASHES_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 64;
-/** So many look for their account and count their try while others are hashed: enough that no hash waits for one. */
+/** Enough that no hash waits for an account lookup. */
 export const SIGN_INS_AT_ONCE = 4 * HASHES_AT_ONCE;
 
-const NOBODY = hash(crypto.randomUUID(), COST);
+const DUMMY_HASH = hash(crypto.randomUUID(), COST);
 
-/** 96 random bits, without characters that a shell minds. */
 export const generatePassword = (): string => randomBytes(12).toString('base64url');
 
-/** Hashing passwords: slow on purpose, so only a few at once and a short queue, then 503. */
+/** Hashing is slow on purpose, so a few run at once and a short queue waits; the rest get a 503. */
 @Injectable()
 export class Passwords {
   private readonly limit = pLimit(HASHES_AT_ONCE);
@@ -32,10 +31,10 @@ export class Passwords {
     return this.inTurn(() => hash(password, COST));
   }
 
-  /** @param stored the account's hash; none, or that of no account at all, takes as long to refuse */
+  /** Takes as long without a stored hash, so that timing does not reveal unknown accounts. */
   matches(stored: string | null, password: string): Promise<boolean> {
     if (stored && memoryOf(stored) > MAX_STORED_MEMORY) return Promise.resolve(false);
-    return this.inTurn(async () => (await verify(stored || (await NOBODY), password)) && !!stored);
+    return this.inTurn(async () => (await verify(stored || (await DUMMY_HASH), password)) && !!stored);
   }
 
   get running(): number {
@@ -58,7 +57,7 @@ export class Passwords {
     );
   }
 
-  /** All of a sign-in, in turn: of a burst few are begun, 64 wait, and the rest costs nothing. @throws Refusal 503 */
+  /** Queues whole sign-ins, so that a burst costs no database work. @throws Refusal 503 */
   async admit<T>(signIn: () => Promise<T>): Promise<T> {
     if (this.signIns.pendingCount >= MAX_WAITING) this.refuse();
     return this.signIns(signIn);

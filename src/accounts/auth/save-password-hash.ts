@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 type Tables = { users: { id: number; password_hash: string } };
 
-/** Bound: MikroORM writes values into a statement's text, and PostgreSQL logs that of one that fails (trust, fact 4). */
+/** As a bound parameter: MikroORM inlines values, and PostgreSQL logs the text of failed statements (trust, fact 4). */
 export async function savePasswordHash(
   em: SqlEntityManager,
   hash: string,

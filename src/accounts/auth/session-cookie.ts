@@ -11,7 +11,6 @@ const CLEAR_HISTORY_SECONDS = 60;
 
 type Cookie = 'session' | 'ended' | 'device';
 
-/** The cookies of this site: which session a page navigation belongs to, a note that one just ended, who signed in here before, and in which language. */
 @Injectable()
 export class SessionCookie {
   constructor(
@@ -27,7 +26,7 @@ export class SessionCookie {
     return this.valueOf(request, 'session');
   }
 
-  /** Which accounts were signed in from this browser (known-devices.ts); signing out leaves it. */
+  /** Signing out keeps this cookie (known-devices.ts). */
   setDevice(reply: FastifyReply, value: string): void {
     this.write(reply, 'device', value, DEVICE_SECONDS);
   }
@@ -36,7 +35,7 @@ export class SessionCookie {
     return this.valueOf(request, 'device');
   }
 
-  /** Forgets the session and leaves a note for the next page: drop what the browser keeps of private pages. */
+  /** Also makes the next page clear the private pages that the browser keeps. */
   end(reply: FastifyReply): void {
     this.host.httpAdapter.clearCookie(reply, this.name('session'), this.attributes);
     this.write(reply, 'ended', '1', CLEAR_HISTORY_SECONDS);
@@ -48,22 +47,22 @@ export class SessionCookie {
     return isSet;
   }
 
-  /** For pages that know no account, such as the one to sign in; a switch on them writes the same cookie. */
+  /** Public pages read it; their language switch writes the same cookie. */
   setLocale(reply: FastifyReply, locale: Locale): void {
     const attributes = { ...this.attributes, httpOnly: false, maxAge: LOCALE_SECONDS };
     this.host.httpAdapter.setCookie(reply, LOCALE_COOKIE, locale, attributes);
   }
 
-  private write(reply: FastifyReply, what: Cookie, value: string, maxAge: number): void {
-    this.host.httpAdapter.setCookie(reply, this.name(what), value, { ...this.attributes, maxAge });
+  private write(reply: FastifyReply, cookie: Cookie, value: string, maxAge: number): void {
+    this.host.httpAdapter.setCookie(reply, this.name(cookie), value, { ...this.attributes, maxAge });
   }
 
-  private valueOf(request: FastifyRequest, what: Cookie): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.name(what)];
+  private valueOf(request: FastifyRequest, cookie: Cookie): string | undefined {
+    return parseCookie(request.headers.cookie ?? '')[this.name(cookie)];
   }
 
-  private name(what: Cookie): string {
-    return `${this.config.isHttps ? '__Host-' : ''}lisensi_${what}`;
+  private name(cookie: Cookie): string {
+    return `${this.config.isHttps ? '__Host-' : ''}lisensi_${cookie}`;
   }
 
   private get attributes() {

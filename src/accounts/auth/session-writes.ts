@@ -10,11 +10,11 @@ import { ReadYourWrites } from '../../platform/database/read-your-writes.js';
 import './request.js';
 import { httpServer } from '../../platform/http/http-server.js';
 
-/** A replica is milliseconds behind, seconds when it is busy. */
+/** A replica is milliseconds behind, or seconds when busy. */
 const RECENT_MS = 10_000;
 const CHANGING = ['POST', 'PUT', 'DELETE'];
 
-/** With the session, which is read at each request anyway, every process finds it, also for programs without cookies. */
+/** Stored with the session, which each request reads anyway, so every process and clients without cookies see it. */
 @Injectable()
 export class SessionWrites extends ReadYourWrites implements OnModuleInit {
   private readonly log = new Logger(SessionWrites.name);
@@ -30,7 +30,7 @@ export class SessionWrites extends ReadYourWrites implements OnModuleInit {
 
   onModuleInit(): void {
     if (!this.config.databaseReplicaUrl) return;
-    // Before the answer goes out: the caller may ask again at once.
+    // Noted before the response, because the caller may send its next request at once.
     httpServer(this.host)?.addHook('onSend', async (request, reply) => {
       if (request.session && isChange(request, reply)) await this.note(request.session);
     });
@@ -40,7 +40,7 @@ export class SessionWrites extends ReadYourWrites implements OnModuleInit {
     return !!session?.changedAt && receivedAt.getTime() - session.changedAt.getTime() < RECENT_MS;
   }
 
-  /** The change is made and must be answered as such, whatever becomes of this note. */
+  /** The change is already committed, so a failure here must not fail the request. */
   private async note({ id }: Session): Promise<void> {
     try {
       await this.em.fork().nativeUpdate(Session, { id }, { changedAt: this.clock.now() });

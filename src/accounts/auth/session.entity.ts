@@ -8,16 +8,16 @@ const SessionSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     user: () => p.manyToOne(User),
-    /** SHA-256 of the cookie's value; the value itself is nowhere kept. */
+    /** SHA-256; the value itself is never stored. */
     cookieHash: p.blob().hidden(),
     createdAt: p.datetime(),
-    /** When it changed something last; kept only where there is a read replica (session-writes.ts). */
+    /** Set only with a read replica (session-writes.ts). */
     changedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),
   },
 });
 
-/** One sign-in. The token names it by id, the cookie by its hash (decisions §3.2). */
+/** The token holds the id, the cookie a secret of which the hash is stored (decisions §3.2). */
 export class Session extends SessionSchema.class {}
 SessionSchema.setClass(Session);
 

@@ -7,10 +7,10 @@ import type { User } from '../users/user.entity.js';
 import { cookieHash } from './session-cookie.js';
 import { Session } from './session.entity.js';
 
-/** A session, its token and its cookie live this long (decisions §3.2). */
+/** For a session, its token and its cookie (decisions §3.2). */
 export const SESSION_SECONDS = 12 * 60 * 60;
 
-/** What a token says beside its standard claims: whose (`sub`) and which session (`sid`). */
+/** `sub` is the user id, `sid` the session id. */
 export type TokenClaims = { sub: string; sid: string; iat: number; exp: number };
 
 @Injectable()
@@ -27,7 +27,7 @@ export class Sessions {
     });
   }
 
-  /** @returns the bearer token and the cookie's value; neither can be derived from the other */
+  /** Token and cookie cannot be derived from each other. */
   async open(user: User, now: Date): Promise<{ token: string; cookie: string }> {
     const cookie = randomBytes(32).toString('base64url');
     const session = this.em.create(Session, {
@@ -55,7 +55,7 @@ export class Sessions {
     await this.em.nativeDelete(Session, { id });
   }
 
-  /** After a password or role change no session of before stays open. @returns how many were ended */
+  /** @returns the number of ended sessions */
   endAllOf(user: User): Promise<number> {
     return this.em.nativeDelete(Session, { user });
   }

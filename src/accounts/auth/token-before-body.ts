@@ -6,7 +6,7 @@ import { TOKEN } from './token.js';
 
 const { algorithm, issuer, audience } = TOKEN;
 
-/** Guards run once a body is read: where it may be large, nobody but a holder of one of our tokens gets that far. */
+/** Guards run after the body is read; a large body is accepted only with one of our tokens. */
 export function checkTokenBeforeBody(server: FastifyInstance, jwt: JwtService): void {
   server.addHook('onRequest', async ({ routeOptions, headers }) => {
     if (!routeOptions.config.tokenBeforeBody) return;

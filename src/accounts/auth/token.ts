@@ -1,2 +1,2 @@
-/** How tokens are signed (trust T4). */
+/** trust T4 */
 export const TOKEN = { algorithm: 'HS256', issuer: 'lisensi', audience: 'lisensi-api' } as const;

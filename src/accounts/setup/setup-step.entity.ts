@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** Steps that only the person who takes them knows of. */
+/** Steps that cannot be detected, so the user marks them. */
 export const MARKED_STEPS = ['prices', 'router_script', 'backup'] as const;
 export type MarkedStep = (typeof MARKED_STEPS)[number];
 
@@ -8,7 +8,7 @@ const SetupStepSchema = defineEntity({
   name: 'SetupStep',
   tableName: 'setup_steps',
   properties: {
-    /** The last one is not a step: the list was done or dismissed, and comes back never. */
+    /** `closed` is not a step: the checklist was completed or dismissed for good. */
     step: p.enum([...MARKED_STEPS, 'closed'] as const).primary(),
     doneAt: p.datetime(),
   },

@@ -9,13 +9,13 @@ import { Setup } from './setup.service.js';
 import { closedSetupView, markedStepView } from './setup.view.js';
 
 @Controller('api')
-@ApiGroup(95, 'The first steps of a new installation, as the dashboard lists them.')
+@ApiGroup(95, 'The setup checklist of a new installation.')
 export class SetupController {
   constructor(private readonly setup: Setup) {}
 
   @Post('setup-steps')
   @HttpCode(200)
-  @Answers(markedStepSchema, 'Say that a first step is done')
+  @Answers(markedStepSchema, 'Mark a setup step as done')
   @FailsWith('Failed to save the step')
   async mark(@Body() { step }: SetupStepInput, @Actor() context: ActionContext) {
     await this.setup.mark(step, context);
@@ -24,7 +24,7 @@ export class SetupController {
 
   @Post('close-setup')
   @HttpCode(200)
-  @Answers(closedSetupSchema, 'Close the first steps, for everybody and for good')
+  @Answers(closedSetupSchema, 'Close the setup checklist for all users, permanently')
   @FailsWith('Failed to close the first steps')
   async close(@Actor() context: ActionContext) {
     await this.setup.close(context);

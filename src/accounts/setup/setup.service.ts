@@ -11,11 +11,11 @@ import { type MarkedStep, SetupStep } from './setup-step.entity.js';
 import type { SetupView } from './setup.view.js';
 import { writeStep } from './write-step.js';
 
-/** Each is answered by the first row of an index. */
+/** Each needs only the first row of an index. */
 const HAS_ROWS = `select exists (select from users where role = 'user') as customer,
   exists (select from subscriptions) or exists (select from licenses where owner_id is not null) as license`;
 
-/** What an administrator does first, ticked from what is there already wherever that tells. */
+/** The setup checklist; steps are detected from stored data where possible. */
 @Injectable()
 export class Setup {
   constructor(
@@ -25,18 +25,16 @@ export class Setup {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** @returns null for customers, and once the list is closed: then nothing else is asked */
+  /** Null for customers, and once the checklist is closed. */
   async checklist(viewer: User): Promise<SetupView | null> {
     if (!this.backOffice.includes(viewer) || (await this.isClosed())) return null;
     return this.state();
   }
 
-  /** Whether the list is shown and waits for this step. */
   async lacks(step: MarkedStep): Promise<boolean> {
     return !(await this.isClosed()) && !(await this.em.findOne(SetupStep, step));
   }
 
-  /** The first time counts, and nothing once the list is closed. */
   async mark(step: MarkedStep, context: ActionContext): Promise<void> {
     if (await this.isClosed()) return;
     await this.writes.run(context, async (note, em) => {
@@ -45,7 +43,6 @@ export class Setup {
     });
   }
 
-  /** For the whole installation; it cannot be opened again. */
   async close(context: ActionContext): Promise<void> {
     const left = Object.entries(await this.state()).flatMap(([step, isDone]) => (isDone ? [] : [step]));
     await this.writes.run(context, async (note, em) => {

@@ -1,6 +1,6 @@
 import type { MarkedStep } from './setup-step.entity.js';
 
-/** The first steps of a new installation, in their order, and whether each is done. */
+/** In display order. */
 export type SetupView = {
   whatsapp_number: boolean;
   prices: boolean;

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { SetupStep } from './setup-step.entity.js';
 
-/** @returns whether it was not there yet: several may write it at once, and one of them does */
+/** @returns false when the step exists; only one of several concurrent calls returns true */
 export async function writeStep(
   em: SqlEntityManager,
   step: SetupStep['step'],

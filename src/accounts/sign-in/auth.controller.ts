@@ -21,7 +21,7 @@ const TOO_MANY = tooManyRequests(
 );
 
 @Controller('api')
-@ApiGroup(20, 'Signing in.')
+@ApiGroup(20, 'Sign-in and token checks.')
 export class AuthController {
   constructor(
     private readonly auth: AuthService,
@@ -31,7 +31,7 @@ export class AuthController {
   @Post('login')
   @HttpCode(200)
   @Public()
-  // The token beside a name that the caller chose.
+  // Compression would leak the token, which is next to a name that the caller chooses.
   @Configured({ routeOptions: { compress: false } })
   @Answers(sessionSchema, 'Sign in')
   @Refuses(wrongCredentials(), TOO_MANY)
@@ -52,7 +52,7 @@ export class AuthController {
 
   @Get('verify-token')
   @Allow('everyone')
-  @Answers(validTokenSchema, 'Ask whether a token is still good, and whose it is')
+  @Answers(validTokenSchema, 'Check a token and read its user')
   verifyToken(@Viewer() viewer: User) {
     return { valid: true, user: userView(viewer) };
   }

@@ -11,7 +11,7 @@ import { Sessions } from '../auth/sessions.service.js';
 
 type From = { address: string; device: string | undefined };
 
-/** Alike for an unknown user and a wrong password. */
+/** The same for an unknown user and a wrong password. */
 export const wrongCredentials = () => notSignedIn('Invalid username or password.', 'wrong_credentials');
 
 @Injectable()
@@ -24,10 +24,7 @@ export class AuthService {
     private readonly devices: KnownDevices,
   ) {}
 
-  /**
-   * Opens a session for the right password (decisions §3.2).
-   * @throws Refusal 401, alike for an unknown user and a wrong password; 429 after too many failures; 503 while too many sign in
-   */
+  /** decisions §3.2. @throws Refusal 401 for wrong credentials, 429 after too many failures, 503 when overloaded */
   login(username: string, password: string, from: From, now: Date) {
     return this.passwords.admit(() => this.signIn(username, password, from, now));
   }
@@ -47,7 +44,7 @@ export class AuthService {
     return { ...opened, device: this.devices.remember(from.device, account, now) };
   }
 
-  /** A try that the full queue of passwords turned away was not made. @throws Refusal 503 */
+  /** A sign-in that the full queue refuses does not count as an attempt. @throws Refusal 503 */
   private async matches(user: User | null, password: string, attempt: Attempt): Promise<boolean> {
     try {
       return await this.passwords.matches(user?.passwordHash ?? null, password);
@@ -57,7 +54,7 @@ export class AuthService {
     }
   }
 
-  /** Locked: a change of password or role finds the session and ends it, or was first, and there is none (trust T5). */
+  /** Locks the user: a change of password or role either ends this session or fails this sign-in (trust T5). */
   private open({ id, passwordHash, role }: User, better: string | null, now: Date) {
     return this.em.transactional(async (em) => {
       await em.execute('select from users where id = ? for no key update', [id]);

@@ -26,7 +26,7 @@ export class LoginPageController {
     return page('login', { next: safeOrigin(next) });
   }
 
-  /** The one change a cookie may make; so it must come from this site's own pages (trust T6). */
+  /** The only change that a cookie authorises, so it must come from our own pages (trust T6). */
   @Post('logout')
   @HttpCode(204)
   async logout(
@@ -41,7 +41,7 @@ export class LoginPageController {
   }
 }
 
-/** Browsers say where a request comes from; one that says nothing is no page of ours. */
+/** Browsers send the origin; a request without one does not come from our pages. */
 function isFromHere({ headers, host }: FastifyRequest, publicUrl: string): boolean {
   if (headers['sec-fetch-site']) return headers['sec-fetch-site'] === 'same-origin';
   return headers.origin === new URL(publicUrl).origin || headers.origin === `http://${host}`;

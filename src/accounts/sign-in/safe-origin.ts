@@ -1,6 +1,6 @@
 const DEFAULT = '/dashboard';
 
-/** The remembered page, if it is a path of this site: `//host`, `/\host` and whole addresses lead elsewhere. */
+/** Accepts only paths of this site: `//host`, `/\host` and full addresses lead elsewhere. */
 export function safeOrigin(remembered: unknown): string {
   if (typeof remembered !== 'string' || !/^\/(?![/\\])[\x21-\x7e]*$/.test(remembered)) return DEFAULT;
   const { origin, pathname, search } = new URL(remembered, 'http://here');

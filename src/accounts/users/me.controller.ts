@@ -15,7 +15,7 @@ import { userView } from './user.view.js';
 import { UsersService } from './users.service.js';
 
 @Controller('api/me')
-@ApiGroup(72, 'What everybody sets for themselves.')
+@ApiGroup(72, 'Settings of the signed-in user.')
 export class MeController {
   constructor(
     private readonly users: UsersService,
@@ -25,7 +25,7 @@ export class MeController {
 
   @Put('locale')
   @Allow('everyone')
-  @Answers(userSchema, 'Choose the language of your own pages')
+  @Answers(userSchema, 'Set the language of your pages')
   @FailsWith('Failed to change the language')
   async setLocale(
     @Body() { locale }: LocaleInput,
@@ -39,7 +39,7 @@ export class MeController {
 
   @Post('views')
   @Allow('everyone')
-  @Answers(arrayOf(savedViewSchema), 'Keep a filter of a list under a name; answers all that you keep')
+  @Answers(arrayOf(savedViewSchema), 'Save a list filter under a name; returns all saved views')
   @Refuses(tooManyViews())
   @FailsWith('Failed to save the view')
   saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
@@ -49,7 +49,7 @@ export class MeController {
   @Delete('views/:id')
   @HttpCode(200)
   @Allow('everyone')
-  @Answers(arrayOf(savedViewSchema), 'Forget a filter that you keep; answers the others')
+  @Answers(arrayOf(savedViewSchema), 'Delete a saved view; returns the remaining ones')
   @FailsWith('Failed to remove the view')
   removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return this.views.remove(viewer.id, id);

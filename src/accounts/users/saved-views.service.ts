@@ -6,12 +6,12 @@ import { MAX_SAVED_VIEWS, type SavedView } from '../../rules/saved-view.js';
 import { User } from './user.entity.js';
 import type { SavedViewInput } from './user.input.js';
 
-/** What people keep for themselves is nobody else's business: the audit has no row for it. */
+/** Saved views are personal, so they leave no audit row. */
 @Injectable()
 export class SavedViews {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** One of the same list and name takes the place of the older. @throws Refusal 409 when there are too many */
+  /** Replaces a view of the same list and name. @throws Refusal 409 when there are too many */
   save(userId: number, { name, list, query }: SavedViewInput): Promise<SavedView[]> {
     return this.change(userId, (views) => {
       const isSame = (view: SavedView) => view.list === list && sameName(view.name, name);
@@ -22,7 +22,6 @@ export class SavedViews {
     });
   }
 
-  /** @throws Refusal 404 */
   remove(userId: number, id: number): Promise<SavedView[]> {
     return this.change(userId, (views) => {
       const others = views.filter((view) => view.id !== id);

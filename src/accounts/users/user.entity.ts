@@ -13,20 +13,20 @@ const UserSchema = defineEntity({
     email: p.string(),
     waNumber: p.string().nullable(),
     role: p.enum(ROLES).default('user'),
-    /** Read where a password is checked (WITH_HASH), written by `savePasswordHash`. Until then it fits no password. */
+    /** Loaded by WITH_HASH, written by `savePasswordHash`. An empty hash matches no password. */
     passwordHash: p
       .string()
       .lazy()
       .hidden()
       .onCreate(() => ''),
-    /** Of the pages; null leaves it to the browser (decisions §7.7). */
+    /** Null follows the browser (decisions §7.7). */
     locale: p.enum(LOCALES).nullable(),
-    /** The user's own limits; null means the plan's (decisions §4.7). */
+    /** Null means the plan's limit (decisions §4.7). */
     maxCustomerCount: p.integer().nullable(),
     maxMikrotikCount: p.integer().nullable(),
-    /** What staff keep in mind: read and written by name only, and never shown to customers (decisions §7.12). */
+    /** Loaded and written explicitly, and never shown to customers (decisions §7.12). */
     notes: p.text().lazy().hidden().default(''),
-    /** Read with the session, for the sidebar; lists of users have no use for it. */
+    /** Loaded with the session only; lists of users do not need it. */
     savedViews: p
       .json<SavedView[]>()
       .lazy()
@@ -37,7 +37,6 @@ const UserSchema = defineEntity({
   },
 });
 
-/** An account: staff of the provider (`admin`) or a customer (`user`). */
 export class User extends UserSchema.class {}
 UserSchema.setClass(User);
 

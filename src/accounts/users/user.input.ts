@@ -23,7 +23,7 @@ import {
   WHATSAPP_NUMBER_ERROR,
 } from '../../rules/whatsapp-number.js';
 
-/** Normalised before it is checked; an empty one counts as none. */
+/** An empty number counts as none. */
 const AsWhatsappNumber = () =>
   Transform(({ value }: { value: unknown }) => {
     if (typeof value !== 'string') return value;
@@ -42,7 +42,7 @@ const IsWhatsappNumber = () =>
 const LOCALE_SENTENCE = `Language must be one of ${LOCALES.join(', ')}.`;
 const ROLE_SENTENCE = `Role must be one of ${ROLES.join(', ')}.`;
 
-/** In the order of the form, as refusals name them. */
+/** Refusals list the fields in this order, which is that of the form. */
 export class CreateUserInput {
   @Matches(USER_NAME_PATTERN, {
     message: 'The username must have 3 to 50 letters, digits, dots, dashes or underscores.',
@@ -68,7 +68,7 @@ export class CreateUserInput {
   @IsIn(ROLES, { message: ROLE_SENTENCE })
   role?: Role;
 
-  /** `null` leaves it to the browser. */
+  /** `null` follows the browser. */
   @IsOptional()
   @IsIn(LOCALES, { message: LOCALE_SENTENCE })
   locale?: Locale | null;
@@ -83,7 +83,6 @@ export class RoleInput {
   role: Role;
 }
 
-/** How long notes may be. */
 const MAX_NOTES = 2000;
 
 export class NotesInput {
@@ -105,14 +104,14 @@ export class SavedViewInput {
   list: SavedList;
 
   @Matches(/^[\w%.~+*=&@-]*$/, {
-    message: 'query must be the filter as it stands in the address of the list.',
+    message: 'query must be the filter as in the URL of the list.',
   })
   @MaxLength(500, { message: 'query must have at most 500 characters.' })
   @IsString({ message: 'query must be text.' })
   query: string;
 }
 
-/** Left out keeps what is set, `null` means the plan's own limit. */
+/** An omitted field keeps the stored limit, `null` means the plan's. */
 export class LimitsInput {
   @IsOptional()
   @IsCount('Max customers')

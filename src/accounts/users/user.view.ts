@@ -1,7 +1,7 @@
 import type { About } from '../../audit/about.js';
 import type { User } from './user.entity.js';
 
-/** The user object of decisions §2.9: nothing secret, nothing computed. */
+/** The user object of decisions §2.9; it must hold nothing secret. */
 export const userView = (user: User) => ({
   id: user.id,
   username: user.username,
@@ -12,15 +12,13 @@ export const userView = (user: User) => ({
   created_at: user.createdAt.toISOString(),
 });
 
-/** What it reads. */
 export const USER_FIELDS = ['id', 'username', 'email', 'waNumber', 'role', 'locale', 'createdAt'] as const;
 
 export type UserView = ReturnType<typeof userView>;
 
-/** What the audit calls it by. */
 export const aboutUser = (user: User): About => ({ user_id: user.id, username: user.username });
 
-/** A user's own limits; null means the plan's (decisions §2.9). */
+/** Null means the plan's limit (decisions §2.9). */
 export const limitsView = (user: User) => ({
   user_id: user.id,
   max_customer_count: user.maxCustomerCount ?? null,
@@ -29,7 +27,7 @@ export const limitsView = (user: User) => ({
 
 export type LimitsView = ReturnType<typeof limitsView>;
 
-/** For the back office only. The notes have to be loaded. */
+/** Requires loaded notes. For staff only. */
 export const notesView = (user: User) => ({ user_id: user.id, notes: user.notes! });
 
 export type NotesView = ReturnType<typeof notesView>;

@@ -22,7 +22,7 @@ import { limitsView, notesView, userView } from './user.view.js';
 import { lastAdmin, ownAccount, userInUse, UsersService } from './users.service.js';
 
 @Controller('api/users')
-@ApiGroup(70, 'Accounts, their roles and their own limits.')
+@ApiGroup(70, 'User accounts, with their roles and limits.')
 export class UsersController {
   constructor(private readonly users: UsersService) {}
 
@@ -56,7 +56,7 @@ export class UsersController {
 
   @Delete(':id')
   @HttpCode(204)
-  @Answers(nothing, 'Delete a user; licenses stay, without owner')
+  @Answers(nothing, 'Delete a user and keep the licenses, without an owner')
   @Refuses(ownAccount(), lastAdmin(), userInUse(2))
   @FailsWith('Failed to delete user')
   remove(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -64,7 +64,7 @@ export class UsersController {
   }
 
   @Put(':id/role')
-  @Answers(userSchema, 'Give a user another role')
+  @Answers(userSchema, 'Set the role of a user')
   @Refuses(lastAdmin())
   @FailsWith('Failed to update user')
   async setRole(
@@ -76,7 +76,7 @@ export class UsersController {
   }
 
   @Put(':id/password')
-  @Answers(userSchema, 'Set the password of a user, who is signed out everywhere')
+  @Answers(userSchema, 'Set the password of a user and end all sessions')
   @FailsWith('Failed to update password')
   async setPassword(
     @Param('id', IdPipe) id: number,
@@ -88,7 +88,7 @@ export class UsersController {
 
   @Post(':id/unlock')
   @HttpCode(200)
-  @Answers(userSchema, 'Forget the failed sign-ins of a user, who need not wait any longer')
+  @Answers(userSchema, 'Unlock a user after failed sign-ins')
   @FailsWith('Failed to unlock user')
   async unlock(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return userView(await this.users.unlock(id, context));
@@ -114,7 +114,7 @@ export class UsersController {
   }
 
   @Put(':id/notes')
-  @Answers(notesSchema, 'Keep notes about a user, who never sees them')
+  @Answers(notesSchema, 'Set the internal notes about a user')
   @FailsWith('Failed to save the notes')
   async setNotes(
     @Param('id', IdPipe) id: number,

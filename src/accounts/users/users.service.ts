@@ -33,13 +33,12 @@ import { aboutUser, limitsView, USER_FIELDS, userView } from './user.view.js';
 
 const USER = audited(User, userView, aboutUser);
 const LIMITS = audited(User, limitsView, aboutUser);
-/** Of a password the audit keeps nothing but that it changed. */
 const PASSWORD = audited(User, () => null, aboutUser);
 
-/** Nor of notes what they said: what is written about a person can be taken back. */
+/** The audit does not record notes, so that text about a person can be deleted. */
 const NOTES = audited(User, () => null, aboutUser, ['notes']);
 
-/** Held while accounts with full access may become fewer, so that two of them cannot remove each other. */
+/** Prevents two administrators from removing each other at the same time. */
 const ACCOUNTS_LOCK = 7_105_002;
 
 export type HashedAccount = { input: UpdateUserInput; passwordHash: string | null };
@@ -60,12 +59,11 @@ export class UsersService {
     return findPage(this.em, selectionOf(query), query);
   }
 
-  /** Of the same rows as `list`, on whatever page. @throws Refusal 422 when they are more than `limit` */
+  /** @throws Refusal 422 when more than `limit` rows match */
   ids(query: UserListQuery, limit: number): Promise<number[]> {
     return findIds(this.em, selectionOf(query), query, limit);
   }
 
-  /** All that the list would show. */
   whole(query: Unpaged<UserListQuery>): WholeList<User> {
     return { select: () => selectionOf(query), query, fields: USER_FIELDS };
   }
@@ -79,7 +77,7 @@ export class UsersService {
     return this.em.findOne(User, { [raw('lower(username)')]: username.toLowerCase() });
   }
 
-  /** By their names in small letters. */
+  /** @returns users by username in lower case */
   async findAll(usernames: string[]): Promise<Map<string, User>> {
     const names = [...new Set(usernames.map((username) => username.toLowerCase()))];
     if (names.length === 0) return new Map();
@@ -87,7 +85,7 @@ export class UsersService {
     return new Map(users.map((user) => [user.username.toLowerCase(), user]));
   }
 
-  /** What finds each of those who are named. @throws Refusal 422 when there is no such user, for the field that named them */
+  /** Loads all users at once. The returned function throws Refusal 422 for an unknown name. */
   async lookup(usernames: (string | null | undefined)[]): Promise<(username: string) => User> {
     const users = await this.findAll(usernames.filter((username) => typeof username === 'string'));
     return (username) => {
@@ -104,10 +102,7 @@ export class UsersService {
     return user!;
   }
 
-  /**
-   * Whose passwords were hashed before, or are not set yet: null fits no password.
-   * @throws Refusal 409 when username or e-mail are taken
-   */
+  /** A null hash matches no password. @throws Refusal 409 when username or e-mail are taken */
   createAll(accounts: HashedAccount[], context: ActionContext): Promise<User[]> {
     return this.writes.createAll(USER, 'user.create', context, async () => {
       const users = accounts.map(({ input }) =>
@@ -121,13 +116,12 @@ export class UsersService {
     });
   }
 
-  /** @throws Refusal 404; 409 when a name is taken, or when no account with full access would be left */
+  /** @throws Refusal 404; 409 for a taken name or the last account with full access */
   async update(id: number, input: UpdateUserInput, context: ActionContext): Promise<User> {
     const [user] = await this.updateAll(new Map([[id, input]]), context);
     return user!;
   }
 
-  /** @param inputs by the ids of those who are changed. @throws Refusal as for one */
   updateAll(inputs: Map<number, UpdateUserInput>, context: ActionContext): Promise<User[]> {
     return this.writes.updateAll(USER, [...inputs.keys()], 'user.update', context, async (users, before) => {
       for (const [i, user] of users.entries()) {
@@ -139,12 +133,12 @@ export class UsersService {
     });
   }
 
-  /** @throws Refusal 404; 409 when no account with full access would be left */
+  /** @throws Refusal 404; 409 for the last account with full access */
   setRole(id: number, role: Role, context: ActionContext): Promise<User> {
     return this.writes.update(USER, id, 'user.role', context, (user) => this.giveRole(user, role));
   }
 
-  /** Signs the user out everywhere: the old password opens nothing any more. */
+  /** Ends all sessions of the user. */
   async setPassword(id: number, password: string, context: ActionContext): Promise<User> {
     const passwordHash = await this.passwords.hash(password);
     return this.writes.update(PASSWORD, id, 'user.password', context, async (user) => {
@@ -153,7 +147,7 @@ export class UsersService {
     });
   }
 
-  /** @returns how many sessions were ended. @throws Refusal 404 */
+  /** @returns the number of ended sessions. @throws Refusal 404 */
   signOut(id: number, context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
@@ -164,7 +158,6 @@ export class UsersService {
     });
   }
 
-  /** @returns how many sessions were ended */
   signEverybodyOut(context: ActionContext): Promise<number> {
     return this.writes.run(context, async (note) => {
       const ended = await this.sessions.endAll();
@@ -174,7 +167,7 @@ export class UsersService {
     });
   }
 
-  /** Forgives failed sign-ins, so that the user need not wait (trust T3). @throws Refusal 404 */
+  /** trust T3. @throws Refusal 404 */
   unlock(id: number, context: ActionContext): Promise<User> {
     return this.writes.run(context, async (note) => {
       const user = await this.em.findOneOrFail(User, { id });
@@ -184,20 +177,19 @@ export class UsersService {
     });
   }
 
-  /** Customers find their own only. @throws Refusal 404 */
+  /** Customers find only themselves. @throws Refusal 404 */
   visible(id: number, viewer: User): Promise<User> {
     return this.em.findOneOrFail(User, {
       $and: [{ id }, this.backOffice.includes(viewer) ? {} : { id: viewer.id }],
     });
   }
 
-  /** For the back office only. @throws Refusal 404 */
   async notes(id: number): Promise<string> {
     const user = await this.em.findOneOrFail(User, { id }, { populate: ['notes'] });
     return user.notes!;
   }
 
-  /** How one reads is nobody else's business: the audit has no row for it. */
+  /** A personal setting, so it leaves no audit row. */
   async setLocale(id: number, locale: Locale): Promise<User> {
     const user = await this.em.findOneOrFail(User, { id });
     user.locale = locale;
@@ -219,7 +211,7 @@ export class UsersService {
     });
   }
 
-  /** Licences of the user stay, without owner. @throws Refusal 404; 409 for oneself, the last one, or with subscriptions */
+  /** Keeps the licences. @throws Refusal 404; 409 for oneself, the last account, or with subscriptions */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(USER, id, 'user.delete', context, async (user) => {
       if (user.id === context.actor?.id) throw ownAccount();

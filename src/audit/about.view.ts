@@ -1,7 +1,6 @@
 import type { About } from './about.js';
 
 export const aboutView = (about: About) => ({
-  /** Null when there is no such account any more. */
   user_id: about.user_id ?? null,
   username: about.username ?? null,
   license_key: about.license_key ?? null,

@@ -16,13 +16,12 @@ const AuditEventSchema = defineEntity({
     after: p.json<Record<string, unknown>>().nullable(),
     address: p.string().nullable(),
     requestId: p.string().nullable(),
-    /** Of what was done to many rows as one thing. */
     batchId: p.integer().nullable(),
     about: p.json<About>().nullable(),
     searchText: p.text().lazy().hidden(),
   },
 });
 
-/** Rows are only ever added; the database refuses anything else. */
+/** Append-only; the database refuses updates and deletes. */
 export class AuditEvent extends AuditEventSchema.class {}
 AuditEventSchema.setClass(AuditEvent);

@@ -6,7 +6,7 @@ import type { AuditSubject } from './domain-event.js';
 import type { Facts } from './audit.service.js';
 import { FOREVER, type NameHeld, type Naming, namesHeld } from './names-held.js';
 
-/** Something that events are about, up to the event after which it was nobody's or another's. */
+/** A subject with the last event that belongs to the account. */
 export type HeldSubject = { type: AuditSubject; id: number; until: number };
 
 export const heldStill = (type: AuditSubject, id: number): HeldSubject => ({ type, id, until: FOREVER });
@@ -23,17 +23,15 @@ export type TrailEvent = {
   about: About | null;
 };
 
-/** Of what is no longer there, or no longer theirs, the newest. */
 const LOST_AT_MOST = 100;
 
 type Row = Omit<TrailEvent, 'id' | 'occurredAt'> & { id: string; occurredAt: number };
 
-/** What the audit tells of one account and all that is or was its own; each statement reads by an index. */
+/** Reads the events of an account and of everything it has or had; each statement uses an index. */
 @Injectable()
 export class AuditTrail {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Licences and subscriptions that were deleted while they were this user's, or given to somebody else. */
   async lostBy(user: User): Promise<HeldSubject[]> {
     const names = namesHeld(user.username, await this.namingsOf(user.id));
     const lost = await Promise.all(names.map((name) => this.lostUnder(name, user.createdAt)));
@@ -71,8 +69,8 @@ export class AuditTrail {
   }
 
   /**
-   * Of a change only what changed is noted: a name stands before it when it was another's afterwards, or nobody's.
-   * @param since before the account was made, the name was another's
+   * An event stores only changed fields, so a name in `before` means that the owner changed or the row was deleted.
+   * @param since ignores earlier events, when the name belonged to another account
    */
   private async lostUnder({ name, from, until }: NameHeld, since: Date): Promise<HeldSubject[]> {
     const rows = await this.em.execute<{ id: string; type: AuditSubject; subject: number }[]>(

@@ -8,12 +8,12 @@ import { AuditListQuery } from './audit.input.js';
 import { Audit } from './audit.service.js';
 
 @Controller('api/audit')
-@ApiGroup(100, 'Who changed what, and when.')
+@ApiGroup(100, 'The audit log: who changed what, and when.')
 export class AuditController {
   constructor(private readonly audit: Audit) {}
 
   @Get()
-  @Answers(pageOf(auditEventSchema), 'List who changed what')
+  @Answers(pageOf(auditEventSchema), 'List audit events')
   @FailsWith('Failed to fetch data')
   list(@Query() query: AuditListQuery) {
     return this.audit.list(query);

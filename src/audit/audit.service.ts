@@ -30,7 +30,7 @@ export type LooseEntry = Subject & { before: Facts | null; after: Facts | null }
 export class Audit {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** Of an update only the fields that changed are kept, and one that changed none leaves no row (trust T27). @returns whether it left one */
+  /** Stores only changed fields (trust T27). @returns false for an update that changed nothing, which leaves no row */
   record(
     context: ActionContext,
     action: AuditAction,
@@ -71,7 +71,6 @@ export class Audit {
     return page.map((event) => auditEventView(event, accounts));
   }
 
-  /** Which of the named accounts are still there. */
   private async accountsOf(events: AuditEvent[]): Promise<Set<number>> {
     const ids = events.flatMap(({ about }) => about?.user_id ?? []);
     if (!ids.length) return new Set();
@@ -83,7 +82,7 @@ export class Audit {
   }
 }
 
-/** What was typed, and what stands in the text for an amount or a whole key. */
+/** The typed text, and its form as an amount or as the end of a key. */
 function terms(q: string): string[] {
   const key = normalizeLicenseKey(q);
   const isKey = LICENSE_KEY_PATTERN.test(key) && !isInvoiceNumber(q);

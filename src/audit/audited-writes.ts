@@ -14,17 +14,15 @@ type Row = { id: number };
 type Recorded<A extends AuditAction> = Before<A> & After<A> & (Facts | null);
 
 export type Audited<T extends Row, View extends Facts | null> = {
-  /** @throws Refusal 404 */
   lock: (em: SqlEntityManager, ids: number[]) => Promise<T[]>;
   view: (row: T, now: Date) => View;
-  /** What it is called. */
   about: (row: T) => About;
 };
 
 /** Records an event, and lets its listeners react to it. */
 export type Note = <A extends AuditAction>(action: A, entry: AuditEntry<A>) => Promise<void>;
 
-/** @param populate the relations that the view, the name and the change read */
+/** @param populate the relations that view, about and the change read */
 export const audited = <T extends Row, View extends Facts | null>(
   entity: EntityClass<T>,
   view: (row: T, now: Date) => View,
@@ -32,7 +30,7 @@ export const audited = <T extends Row, View extends Facts | null>(
   populate: readonly string[] = [],
 ): Audited<T, View> => ({ lock: (em, ids) => lockedRows(em, entity, ids, populate), view, about });
 
-/** A change and its audit row in one transaction, so that neither is there without the other. */
+/** Writes a change and its audit row in one transaction. */
 @Injectable()
 export class AuditedWrites {
   constructor(
@@ -61,13 +59,13 @@ export class AuditedWrites {
     return this.em.transactional(async (em) => {
       const rows = await make();
       await em.flush();
-      const made = rows.map((row) => ({
+      const created = rows.map((row) => ({
         subjectId: row.id,
         before: null,
         after: view(row, context.now),
         about: [about(row)],
       }));
-      await this.note(em, context, action, made);
+      await this.note(em, context, action, created);
       return rows;
     });
   }
@@ -117,15 +115,15 @@ export class AuditedWrites {
     id: number,
     action: A,
     context: ActionContext,
-    of: (row: T) => Form,
+    toForm: (row: T) => Form,
     apply: (row: T, was: Form) => void | Promise<void>,
   ): Promise<Amended<Form>> {
     let was!: Form;
     const row = await this.update(kind, id, action, context, (locked) => {
-      was = of(locked);
+      was = toForm(locked);
       return apply(locked, was);
     });
-    return { was, became: of(row) };
+    return { was, became: toForm(row) };
   }
 
   /** @param prepare refuses when something stands against it, and clears what goes along. @throws Refusal 404 */
@@ -146,7 +144,7 @@ export class AuditedWrites {
     });
   }
 
-  /** For a change that is not of one row. What no transaction takes back comes after its note. */
+  /** For a change of more than one row. Irreversible effects must come after the note. */
   run<Result>(
     context: ActionContext,
     work: (note: Note, em: SqlEntityManager) => Promise<Result>,
@@ -155,7 +153,7 @@ export class AuditedWrites {
     return em.transactional((tx) => work((action, entry) => this.note(tx, context, action, [entry]), tx));
   }
 
-  /** A change that changed nothing is neither noted nor told. */
+  /** A change without differences is neither recorded nor emitted. */
   private async note(
     em: SqlEntityManager,
     context: ActionContext,

@@ -46,10 +46,10 @@ const SET_BY_PEOPLE: { [Subject in AuditSubject]?: RecordedField<Subject>[] } = 
   feature: ['title', 'description', 'icon', 'order_num', 'is_active', 'features'],
 };
 
-type Told = { subjectType: string; before?: Facts | null; after?: Facts | null };
+type ChangedFacts = { subjectType: string; before?: Facts | null; after?: Facts | null };
 
-/** What was set, of something new or deleted all of it; nothing that follows from it, and nothing that was empty and stayed so. */
-export function changesOf({ subjectType, before, after }: Told): Change[] {
+/** Omits derived fields and those that were empty before and after. */
+export function changesOf({ subjectType, before, after }: ChangedFacts): Change[] {
   const facts = { ...before, ...after };
   const fields: string[] = SET_BY_PEOPLE[subjectType as AuditSubject] ?? Object.keys(facts);
   return fields

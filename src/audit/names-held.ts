@@ -1,12 +1,11 @@
-/** An event that gave an account its name: `was` is null when it was created under it. */
+/** An event that named an account; `was` is null at creation. */
 export type Naming = { id: number; was: string | null; became: string };
 
-/** A name, and the events between which it was this account's: before and after it may have been another's. */
 export type NameHeld = { name: string; from: number; until: number };
 
 export const FOREVER = Number.MAX_SAFE_INTEGER;
 
-/** @param namings oldest first; none of accounts that were there before the audit was */
+/** @param namings oldest first; empty for accounts older than the audit */
 export function namesHeld(current: string, namings: Naming[]): NameHeld[] {
   const [first] = namings;
   if (!first) return [{ name: current, from: 0, until: FOREVER }];

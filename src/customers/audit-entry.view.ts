@@ -3,7 +3,6 @@ import { aboutView } from '../audit/about.view.js';
 import { changesOf } from '../audit/changes.js';
 import type { AuditEntryView } from './timeline.view.js';
 
-/** An event in words, each as it was called at that time. */
 export const auditEntryView = (event: TrailEvent): AuditEntryView => ({
   kind: 'audit',
   id: event.id,

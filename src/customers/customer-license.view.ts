@@ -6,16 +6,16 @@ import { subscriptionRowView } from '../licensing/subscriptions/subscription.vie
 import type { Verdict } from '../licensing/verification/verdict.js';
 import type { LicenseIssue } from './license-issue.js';
 
-/** A licence with its subscription, and what a router would be told of it now. */
+/** `verdict` is what a router would get now. */
 export type CustomerLicense = {
   license: License;
   verdict: Verdict;
   issue: LicenseIssue | null;
-  /** What is owed for its subscription, the oldest of it. */
+  /** The oldest open invoice of the subscription. */
   owed: Invoice | null;
 };
 
-/** @param isWhole whether the viewer may see what of it is somebody else's */
+/** @param isWhole whether the viewer may also see other users' parts */
 export const customerLicenseView = (
   { license, verdict, issue, owed }: CustomerLicense,
   userId: number,
@@ -29,7 +29,6 @@ export const customerLicenseView = (
   return {
     license: isTheirs ? row : { ...row, username: null, user_name: null, wa_number: null, owner_id: null },
     subscription: isPaidByThem ? subscriptionRowView(subscription, now) : null,
-    /** Where the oldest invoice that is owed is paid. */
     pay_path: isPaidByThem && owed ? payPath(owed.payToken) : null,
     usage: usageView(license),
     verdict: verdict.code,

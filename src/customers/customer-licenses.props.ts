@@ -6,21 +6,17 @@ import { mostSevere } from './license-issue.js';
 
 type Settings = Pick<Config, 'publicUrl' | 'whatsappNumber'>;
 
-/** What somebody has, and the worst that is wrong with it. */
 export type CustomerLicensesProps = {
-  /** What ends first comes first. */
+  /** Sorted by end, earliest first. */
   customer_licenses: CustomerLicenseView[];
-  /** How many there are in all. */
   total: number;
-  /** The id of the licence with the worst trouble. */
+  /** The id of the licence with the most severe issue. */
   worst: number | null;
-  /** Where routers reach the server. */
   public_url: string;
-  /** How customers reach the provider, `62…`. */
+  /** The provider's number, `62…`. */
   whatsapp_number: string | null;
 };
 
-/** What somebody has, as pages show it to staff or to themselves. */
 export function customerLicensesProps(
   { total, shown }: CustomerLicenses,
   { user, isStaff, now, config }: { user: User; isStaff: boolean; now: Date; config: Settings },

@@ -10,14 +10,13 @@ import { Verdicts } from '../licensing/verification/verdicts.js';
 import type { CustomerLicense } from './customer-license.view.js';
 import { licenseIssueOf } from './license-issue.js';
 
-/** A page shows no more of them; the lists have all. */
 const PAGE_LIMIT = 50;
 
 export type CustomerLicenses = { total: number; shown: CustomerLicense[] };
 
 const LICENSE_RELATIONS = ['owner', 'lastVerification', 'subscription.user', 'subscription.plan'] as const;
 
-/** What a user has: the licences they own, and those of their subscriptions. */
+/** Licences that a user owns, or pays for by a subscription. */
 @Injectable()
 export class CustomerLicensesService {
   constructor(
@@ -26,7 +25,7 @@ export class CustomerLicensesService {
     private readonly backOffice: BackOffice,
   ) {}
 
-  /** What ends first comes first, and before it what has ended. */
+  /** Sorted by end, earliest first; ended ones come before. */
   async of(user: User, now: Date): Promise<CustomerLicenses> {
     const rows = await this.em.execute<{ id: number; total: number }[]>(
       `select l.id, count(*) over ()::int as total
@@ -42,7 +41,7 @@ export class CustomerLicensesService {
     return { total: rows[0]?.total ?? 0, shown };
   }
 
-  /** Customers find what they own or pay for only. @throws Refusal 404 */
+  /** Customers find only licences that they own or pay for. @throws Refusal 404 */
   async one(
     which: { id: number } | { subscription: number },
     viewer: User,
@@ -68,7 +67,7 @@ export class CustomerLicensesService {
       });
   }
 
-  /** Of each subscription the oldest invoice that is owed. */
+  /** The oldest open invoice of each subscription. */
   private async owedOf(licenses: License[]): Promise<Map<number, Invoice>> {
     const subscriptions = licenses.flatMap(({ subscription }) => (subscription ? [subscription.id] : []));
     const open = await this.em.find(
@@ -80,7 +79,7 @@ export class CustomerLicensesService {
   }
 }
 
-/** None of a licence that was deleted between two statements. */
+/** Empty when the licence was deleted between two statements. */
 function customerLicenseOf(
   license: License,
   owed: Invoice | null,

@@ -5,7 +5,6 @@ import { IsRupiah, IsText } from '../platform/http/fields.js';
 import { type BillingPeriod, BILLING_PERIODS } from '../rules/billing-period.js';
 import { CreateUserInput } from '../accounts/users/user.input.js';
 
-/** An account, and what it is to have. */
 export class CreateCustomerInput extends PickType(CreateUserInput, [
   'username',
   'email',
@@ -15,13 +14,13 @@ export class CreateCustomerInput extends PickType(CreateUserInput, [
   @IsText('Plan type', 50)
   plan_type: string;
 
-  /** Left out: the plan's own. */
+  /** Defaults to the plan's period. */
   @IsOptional()
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
   billing_period?: BillingPeriod;
 
-  /** Left out: what the plan costs for the period. */
+  /** Defaults to the plan's price for the period. */
   @IsOptional()
   @IsRupiah('Amount')
   amount?: number;

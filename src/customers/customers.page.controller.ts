@@ -18,7 +18,6 @@ import { customerLicensesProps } from './customer-licenses.props.js';
 import { type CustomerLicenses, CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
 
-/** Everything about one account on one page: every call begins with a name. */
 @PageController('users')
 export class CustomersPageController {
   constructor(

@@ -9,7 +9,7 @@ import { UsersService } from '../accounts/users/users.service.js';
 import type { CreateCustomerInput } from './customer.input.js';
 import type { Customer } from './customer.view.js';
 
-/** A customer is an account with a licence and a subscription: made together, under the rules of each. */
+/** A customer is a user with a licence and a subscription, created under the rules of each. */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -20,7 +20,7 @@ export class CustomersService {
     private readonly plans: PlansService,
   ) {}
 
-  /** All of it or nothing. @throws Refusal 409 when username or e-mail are taken, 422 when there is no such plan */
+  /** All or nothing. @throws Refusal 409 when username or e-mail are taken, 422 for an unknown plan */
   create(input: CreateCustomerInput, context: ActionContext): Promise<Customer> {
     const { plan_type, billing_period, amount, ...account } = input;
     return this.em.transactional(async () => {

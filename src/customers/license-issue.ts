@@ -4,7 +4,7 @@ import { DAY_MS } from '../rules/day.js';
 import { isExpiringSoon } from '../rules/expiry.js';
 import { SILENT_DAYS } from '../rules/silence.js';
 
-/** What may be wrong with a licence and its subscription, the worst first. */
+/** Most severe first. */
 const LICENSE_ISSUES = [
   'SUBSCRIPTION_EXPIRED',
   'EXPIRED',
@@ -23,17 +23,15 @@ const SILENT_MS = SILENT_DAYS * DAY_MS;
 
 export type LicenseFacts = {
   codes: readonly VerdictCode[];
-  /** Whether the subscription has ended and runs on. */
   isInGrace: boolean;
   paymentStatus: PaymentStatus | null;
-  /** Null when it was never verified. */
+  /** Null if never verified. */
   lastVerifiedAt: Date | null;
   createdAt: Date;
-  /** The earlier of the two ends. */
+  /** The earlier end of licence and subscription. */
   endsAt: Date | null;
 };
 
-/** The worst of what is wrong, and null when nothing is. */
 export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | null {
   const holds: Record<LicenseIssue, boolean> = {
     SUBSCRIPTION_EXPIRED: facts.codes.includes('SUBSCRIPTION_EXPIRED'),
@@ -51,7 +49,7 @@ export function licenseIssueOf(facts: LicenseFacts, now: Date): LicenseIssue | n
   return LICENSE_ISSUES.find((issue) => holds[issue]) ?? null;
 }
 
-/** Which of several is worst: its place, the first among equals; null when none of them is in trouble. */
+/** @returns the index of the first most severe issue */
 export function mostSevere(issues: (LicenseIssue | null)[]): number | null {
   const worst = LICENSE_ISSUES.find((issue) => issues.includes(issue));
   return worst ? issues.indexOf(worst) : null;

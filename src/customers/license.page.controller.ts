@@ -14,7 +14,7 @@ import { type CustomerLicense, customerLicenseView } from './customer-license.vi
 import { CustomerLicensesService } from './customer-licenses.service.js';
 import { Timeline } from './timeline.service.js';
 
-/** A licence and its subscription are looked at together, whichever of the two one came for. */
+/** One page for both, whichever address was opened. */
 @PageController()
 export class LicensePageController {
   constructor(

@@ -13,7 +13,7 @@ import type { MessageEntryView, TimelineView, VerifiedView } from './timeline.vi
 
 const PAGE_LIMIT = 50;
 
-/** All that happened to a user and to what is or was theirs, as far as audit, verifications and messages tell. */
+/** Merges audit events, verifications and messages of a user or a licence. */
 @Injectable()
 export class Timeline {
   constructor(
@@ -36,7 +36,6 @@ export class Timeline {
     );
   }
 
-  /** What happened to a licence and to its subscription. */
   async ofLicense(customerLicense: CustomerLicense): Promise<TimelineView> {
     const { subscription } = customerLicense.license;
     if (!subscription) return this.timelineOf(subjectsOf(customerLicense), [customerLicense], []);
@@ -55,7 +54,7 @@ export class Timeline {
     customerLicenses: CustomerLicense[],
     messages: MessageHistoryEntry[],
   ): Promise<TimelineView> {
-    // One more than is shown tells that there are more.
+    // One more than is shown reveals whether there are more.
     const events = await this.trail.of(longestHeld(subjects), PAGE_LIMIT + 1);
     const verified = await this.changes.ofAll(
       customerLicenses.map(({ license }) => license.id),
@@ -75,7 +74,7 @@ const subjectsOf = ({ license: { id, subscription } }: CustomerLicense): HeldSub
   ...(subscription ? [heldStill('subscription', subscription.id)] : []),
 ];
 
-/** What was lost and won back is there once. */
+/** A subject that was lost and regained appears once. */
 function longestHeld(subjects: HeldSubject[]): HeldSubject[] {
   const longest = new Map<string, HeldSubject>();
   for (const held of subjects) {

@@ -7,15 +7,13 @@ export type AuditEntryView = {
   kind: 'audit';
   id: number;
   at: string;
-  /** Username at that time; null for the system itself. */
+  /** Username at that time; null for the system. */
   actor: string | null;
   action: string;
   subject: AuditSubject;
   subject_id: number;
-  /** What it was called then; null where nothing tells. */
   about: AboutView | null;
   end_date: string | null;
-  /** What somebody set otherwise; nothing that follows from it. */
   changes: Change[];
 };
 
@@ -30,5 +28,5 @@ export type VerifiedView = {
 
 export type MessageEntryView = MessageHistoryEntry & { kind: 'message' };
 
-/** Newest first, each kind of entry by its own ids. */
+/** Newest first. Ids are unique only within a kind. */
 export type TimelineView = { entries: (AuditEntryView | VerifiedView | MessageEntryView)[]; is_cut: boolean };

@@ -10,21 +10,21 @@ import { DashboardService } from './dashboard.service.js';
 import { dashboardStatsSchema, expirationStatusSchema } from './dashboard.schema.js';
 
 @Controller('api')
-@ApiGroup(80, 'The numbers that staff start their day with.')
+@ApiGroup(80, 'Totals and upcoming expirations for the dashboard.')
 @Allow('everyone')
 @FromReplica()
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}
 
   @Get('dashboard/stats')
-  @Answers(dashboardStatsSchema, 'Read the four totals')
+  @Answers(dashboardStatsSchema, 'Read the dashboard totals')
   @FailsWith('Failed to fetch dashboard data')
   stats(@Viewer() viewer: User, @Now() now: Date) {
     return this.dashboard.stats(viewer, now);
   }
 
   @Get('expiration-status')
-  @Answers(expirationStatusSchema, 'List what ends within seven days')
+  @Answers(expirationStatusSchema, 'List licenses and subscriptions that end within seven days')
   @FailsWith('Failed to fetch dashboard data')
   expirationStatus(@Viewer() viewer: User, @Now() now: Date) {
     return this.dashboard.expirationStatus(viewer, now);

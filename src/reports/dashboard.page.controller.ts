@@ -60,7 +60,7 @@ export class DashboardPageController {
     });
   }
 
-  /** Customers want to know what they have and until when, before any number. */
+  /** Customers see their licences and end dates before any totals. */
   private async home(user: User, now: Date) {
     const customerLicenses = await this.customerLicenses.of(user, now);
     const props = customerLicensesProps(customerLicenses, { user, isStaff: false, now, config: this.config });

@@ -10,7 +10,7 @@ export type DashboardStats = {
   total_revenue: number;
 };
 
-/** What ends within seven days: soonest first, at most 50 of each, and how many there are in all (decisions §2.9). */
+/** Within seven days, soonest first, at most 50 of each; the counts include all (decisions §2.9). */
 export type ExpirationStatus = {
   expiring_licenses: LicenseView[];
   expiring_subscriptions: SubscriptionView[];
@@ -18,18 +18,17 @@ export type ExpirationStatus = {
   subscriptions_expiring_soon: number;
 };
 
-/** The same for the page, whose names lead somewhere. */
+/** The same with the ids that the page links to. */
 export type ExpirationAlerts = Omit<ExpirationStatus, 'expiring_licenses' | 'expiring_subscriptions'> & {
   expiring_licenses: LicenseRowView[];
   expiring_subscriptions: SubscriptionRowView[];
 };
 
-/** How many end within seven days: so much room the alerts need. */
 export type EndingSoon = { licenses: number; subscriptions: number };
 
 export type DashboardCharts = {
   licenses_by_status: { status: Status; count: number }[];
-  /** The next 30 days of the business time zone, today first; days without anything are there with zeros. */
+  /** The next 30 days in the business time zone, today first, including days with zeros. */
   expirations_by_day: { day: string; licenses: number; subscriptions: number }[];
   by_plan: { plan_type: string; plan_name: string; subscriptions: number; paid_amount: number }[];
 };

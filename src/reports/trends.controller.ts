@@ -8,13 +8,13 @@ import { trendsSchema } from './trends.schema.js';
 import { Trends } from './trends.service.js';
 
 @Controller('api/trends')
-@ApiGroup(82, 'How the business develops, month by month.')
+@ApiGroup(82, 'Monthly trends of revenue and subscriptions.')
 @FromReplica()
 export class TrendsController {
   constructor(private readonly trends: Trends) {}
 
   @Get()
-  @Answers(trendsSchema, 'Read twelve months and what is due in the next 30 days')
+  @Answers(trendsSchema, 'Read the last twelve months and the income expected within 30 days')
   @FailsWith('Failed to fetch data')
   read(@Now() now: Date) {
     return this.trends.at(now);

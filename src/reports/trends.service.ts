@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 type Kind = 'created' | 'renewed' | 'ended' | 'received';
 type Counter = { kind: Kind; month: number; count: number; amount: string };
 
-/** Sums of what is kept by the hour, so nothing is counted beyond the last full one (decisions §7.14). */
+/** Sums hourly counters, so only the rows of the current hour are counted (decisions §7.14). */
 @Injectable()
 export class Trends {
   constructor(
@@ -55,7 +55,6 @@ export class Trends {
     return months;
   }
 
-  /** Months are numbered from 1. */
   private counters(now: Date, hour: Date): Promise<Counter[]> {
     const zone = this.config.businessTimeZone;
     const starts = Array.from({ length: MONTHS }, (_, i) => startOfMonth(now, zone, i - MONTHS + 1));

@@ -1,22 +1,21 @@
-/** One month of the business time zone. */
+/** In the business time zone. */
 export type TrendMonth = {
-  /** `2026-11` */
+  /** Like `2026-11`. */
   month: string;
-  /** Payments by their day, less what was taken back, in rupiah. */
+  /** In rupiah, by payment day, less reversals. */
   revenue: number;
   created: number;
   renewed: number;
-  /** Ended and not renewed since, or deleted. */
+  /** Ended without a renewal since, or deleted. */
   lost: number;
-  /** Running when it began. */
   active_at_start: number;
-  /** Lost, of those that were running when it began; null when none was. */
+  /** Lost as a share of active at start; null when none was active. */
   churn_percent: number | null;
 };
 
 export type TrendsView = {
-  /** The last twelve, this one included; oldest first. */
+  /** The last twelve including the current one, oldest first. */
   months: TrendMonth[];
-  /** What is due for renewal in the next 30 days, in rupiah. */
+  /** Renewals due in the next 30 days, in rupiah. */
   expected: { until: string; subscriptions: number; amount: number };
 };

@@ -1,6 +1,6 @@
 import type { Locale } from '../rules/locale.js';
 
-/** Of the plans and features that come with the product (default-plans.ts, default-features.ts). */
+/** Translations of the built-in plans and features (default-plans.ts, default-features.ts). */
 const INDONESIAN: Record<string, string> = {
   'For a first hotspot: one router, and the street around it.':
     'Untuk hotspot pertama: satu router, satu gang.',
@@ -41,6 +41,6 @@ const INDONESIAN: Record<string, string> = {
     'Berapa yang masuk, berapa yang masih nunggak, dan dari wilayah mana, bulan per bulan.',
 };
 
-/** What staff have changed or written themselves is theirs, in whatever language. */
-export const builtInWords = (words: string, locale: Locale): string =>
-  locale === 'id' ? (INDONESIAN[words] ?? words) : words;
+/** Texts that staff changed or wrote stay as they are. */
+export const builtInWords = (text: string, locale: Locale): string =>
+  locale === 'id' ? (INDONESIAN[text] ?? text) : text;

@@ -6,7 +6,7 @@ import { LEGAL_DOCUMENTS } from './legal-texts.js';
 
 const HOUR = 'public, max-age=3600';
 
-/** What search engines ask for: all there is to find is the landing page, in either language, and what it is sold by. */
+/** Search engines may index only the landing page and the legal pages. */
 @Controller()
 @Public()
 export class CrawlersController {

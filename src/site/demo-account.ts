@@ -6,10 +6,9 @@ import { Passwords } from '../accounts/auth/password.js';
 import { Config } from '../platform/config/config.js';
 import { User, WITH_HASH } from '../accounts/users/user.entity.js';
 
-/** The password that the landing page shows opens an account of this console. */
 export class DemoOpensAccount extends Error {}
 
-/** Staff are few; checking a password is slow on purpose, so there is an end to it. */
+/** Password checks are slow on purpose, so their number is limited. */
 const MAX_CHECKED = 20;
 
 /** DEMO_USERNAME and DEMO_PASSWORD belong to a demo elsewhere, never to this console (decisions §3.9). */
@@ -22,7 +21,7 @@ export class DemoAccount {
     private readonly backOffice: BackOffice,
   ) {}
 
-  /** On the account of the demo's name, and on those with full access, the oldest first. @throws DemoOpensAccount */
+  /** Checks the account of the demo's name and the oldest staff accounts. @throws DemoOpensAccount */
   async refuseToOpenAnything(): Promise<void> {
     const { username, password } = this.config.demo;
     if (!password) return;

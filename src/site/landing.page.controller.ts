@@ -19,7 +19,6 @@ export class LandingPageController {
     private readonly landing: LandingService,
   ) {}
 
-  /** In the visitor's language; the two below are the addresses of either. */
   @Get()
   @Configured(SHARED)
   index(@Req() request: FastifyRequest) {

@@ -13,7 +13,7 @@ import { builtInWords } from './built-in-words.js';
 
 type Offer = { plans: PlanView[]; features: FeatureView[] };
 
-/** What the landing page offers: what staff have set, or the built-in defaults when that cannot be read (spec §2.5). */
+/** Shows the stored plans and features, or the built-in ones when the database cannot be read (spec §2.5). */
 @Injectable()
 export class LandingService {
   private readonly log = new Logger(LandingService.name);
@@ -24,16 +24,15 @@ export class LandingService {
     private readonly clock: Clock,
   ) {}
 
-  /** What staff have left as it was built in is said in the visitor's language. */
   async offer(locale: Locale): Promise<Offer> {
     const { plans, features } = await this.stored();
-    const say = (words: string) => builtInWords(words, locale);
+    const translate = (text: string) => builtInWords(text, locale);
     return {
-      plans: plans.map((plan) => ({ ...plan, description: say(plan.description) })),
+      plans: plans.map((plan) => ({ ...plan, description: translate(plan.description) })),
       features: features.map((feature) => ({
         ...feature,
-        title: say(feature.title),
-        description: say(feature.description),
+        title: translate(feature.title),
+        description: translate(feature.description),
       })),
     };
   }

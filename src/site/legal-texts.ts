@@ -11,10 +11,10 @@ export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number];
 type LegalText = { text: string; locale: Locale; isTemplate: boolean };
 
 const TEMPLATES = join(projectRoot, 'docs/legal');
-/** Far beyond what anybody reads; a larger file is some other file. */
+/** A larger file is probably not a legal text. */
 const MAX_BYTES = 256 * 1024;
 
-/** What the operator has published, else the templates that come with the product; read once, at start. */
+/** The operator's texts, or the templates; read once at startup. */
 @Injectable()
 export class LegalTexts {
   private readonly texts = new Map<string, LegalText>();
@@ -28,18 +28,18 @@ export class LegalTexts {
     return this.texts.get(`${name}.${locale}`)!;
   }
 
-  /** Those that show a template to some visitors. */
+  /** The documents that show a template in any language. */
   get templates(): LegalDocument[] {
     return LEGAL_DOCUMENTS.filter((name) => LOCALES.some((locale) => this.of(name, locale).isTemplate));
   }
 }
 
-/** The operator's own text in the other language goes before a template, which would promise something else. */
+/** Prefers the operator's text in another language, because a template may promise something else. */
 function read(name: LegalDocument, wanted: Locale, folder: string | undefined): LegalText {
   const locales = [wanted, ...LOCALES.filter((locale) => locale !== wanted)];
   for (const locale of folder ? locales : []) {
     const text = ownText(folder!, `${name}.${locale}.md`);
-    // A copy that nobody has changed is no text of their own.
+    // An unchanged copy of the template does not count as the operator's text.
     if (text !== null) return { text, locale, isTemplate: text === template(name, locale) };
   }
   return { text: template(name, wanted), locale: wanted, isTemplate: true };
@@ -48,7 +48,7 @@ function read(name: LegalDocument, wanted: Locale, folder: string | undefined): 
 const template = (name: LegalDocument, locale: Locale) =>
   readFileSync(join(TEMPLATES, `${name}.${locale}.md`), 'utf8');
 
-/** @returns null when there is no such file @throws ConfigError when it cannot be shown */
+/** @returns null when the file does not exist. @throws ConfigError when it cannot be shown */
 function ownText(folder: string, file: string): string | null {
   const bytes = contentOf(folder, file);
   if (bytes === null) return null;
@@ -75,4 +75,5 @@ function decode(bytes: Buffer, file: string): string {
   }
 }
 
-const refusal = (file: string, says: string) => new ConfigError(`LEGAL_DIR holds ${file}, which ${says}`);
+const refusal = (file: string, problem: string) =>
+  new ConfigError(`LEGAL_DIR holds ${file}, which ${problem}`);

@@ -10,7 +10,6 @@ import { type LegalDocument, LegalTexts } from './legal-texts.js';
 import { sellerView } from '../billing/invoices/seller.view.js';
 import { SHARED } from './shared-caching.js';
 
-/** Each in the visitor's language. */
 @PageController()
 @Public()
 export class LegalPageController {

@@ -1,2 +1,2 @@
-/** How long shared caches may keep a public page, which is the same for every stranger. */
+/** For public pages, which are the same for all visitors. */
 export const SHARED = { sharedForSeconds: 60 };

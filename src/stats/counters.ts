@@ -4,7 +4,7 @@ const KINDS = { users: 'user', licenses: 'license', subscriptions: 'subscription
 
 const COUNTERS = Object.keys(KINDS);
 
-/** Makes one row of those that tell of the same, once there are many; what others are writing meanwhile stays as it is. */
+/** Merges counter rows with the same key once there are many; rows of running transactions stay. */
 export async function sumCounters(em: SqlEntityManager): Promise<void> {
   await em.execute(`with old as (
       delete from tallies where ${areMany('tallies', 'kind, status, ends_on, plan_id')} returning *
@@ -18,11 +18,11 @@ export async function sumCounters(em: SqlEntityManager): Promise<void> {
       group by kind, hour having sum(count) <> 0 or sum(amount) <> 0`);
 }
 
-/** As groups, which are hashed: to count distinct rows they would be sorted, forty thousand of them at each sweep. */
+/** Groups are hashed; a distinct count would sort forty thousand rows at each sweep. */
 const areMany = (table: string, subject: string) =>
   `(select sum(rows) > 2 * count(*) from (select count(*) as rows from ${table} group by ${subject}) as subjects)`;
 
-/** For very many rows, in a transaction: they are counted once, at the end. */
+/** Counts bulk inserts once at the end. Requires a transaction. */
 export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<void>): Promise<void> {
   for (const table of COUNTERS) await em.execute(`alter table ${table} disable trigger user`);
   await work();
@@ -30,7 +30,6 @@ export async function talliedAtOnce(em: SqlEntityManager, work: () => Promise<vo
   for (const table of COUNTERS) await em.execute(`alter table ${table} enable trigger user`);
 }
 
-/** @returns the tables whose rows are not as many as the tallies say */
 export async function countersThatDiffer(em: SqlEntityManager): Promise<string[]> {
   const counted = Object.entries(KINDS).map(
     ([table, kind]) => `select '${table}' as name where (select count(*) from ${table}) <>

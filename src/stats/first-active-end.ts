@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/sql';
 
-/** @returns the begin (UTC) of the first day on which a row that is called active ends or has ended, as text; null without any */
+/** @returns the start (UTC, as text) of the first day on which a row with status active ends; null without any */
 export async function firstActiveEnd(
   em: SqlEntityManager,
   kind: 'license' | 'subscription',

@@ -1,15 +1,15 @@
 import { SqlEntityManager } from '@mikro-orm/sql';
 import { Injectable } from '@nestjs/common';
 
-/** The same text as `searchText()` makes, for many rows at once. Names and keys are ASCII, so `lower` agrees. */
+/** Must equal `searchText()`. Names and keys are ASCII, so `lower` agrees. */
 const text = (...parts: string[]) => `lower(concat_ws(chr(31), ${parts.join(', ')}))`;
 
-/** Keeps the stored search texts right when something they are made of changes elsewhere; in the caller's transaction. */
+/** Updates stored search texts when their sources change, in the caller's transaction. */
 @Injectable()
 export class SearchTexts {
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** A renamed user touches the user's subscriptions and licences, in the order in which a renewal locks them. */
+  /** Subscriptions before licences, the order in which a renewal locks them. */
   async renewForUser(userId: number): Promise<void> {
     await this.renewSubscriptions('s.user_id = ?', userId);
     await this.em.execute(

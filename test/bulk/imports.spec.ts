@@ -135,7 +135,7 @@ describe('an import', () => {
       [
         'siti',
         'refused',
-        'This account exists. Leave the password empty, and change it on the page of users.',
+        'This account already exists. Leave the password empty and change it on the users page.',
       ],
     ]);
     await app.login('budi', 'rahasia 1').expect(200);

@@ -3,15 +3,15 @@ import type { Failure } from '../../platform/errors/failure.js';
 import { foreignKeyRace } from '../../platform/errors/constraint-violations.js';
 import { User } from '../../accounts/users/user.entity.js';
 
-/** Refusals that are kept of a batch, the first ones; how many there were is counted. */
+/** Only the first refusals of a batch are kept; `counts` has the total. */
 export const REFUSALS_KEPT = 100;
-/** How long it is known what was done in a batch; the audit knows for ever. */
+/** The audit keeps the changes of a batch forever. */
 export const BATCHES_KEPT_DAYS = 90;
 
 export const BATCH_STATES = ['running', 'done', 'stopped'] as const;
 export type BatchState = (typeof BATCH_STATES)[number];
 
-/** Why a row was left as it was: what the single call would have answered. */
+/** The failure that the single call would answer. */
 export type BatchRefusal = { id: number; name: string; status: number; failure: Failure['body'] };
 
 const ActionBatchSchema = defineEntity({
@@ -20,24 +20,22 @@ const ActionBatchSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     startedAt: p.datetime(),
-    /** When its last part was done. */
     touchedAt: p.datetime(),
     actor: () => p.manyToOne(User).nullable(),
-    /** `subscription.extend`, `users.import`. */
+    /** Like `subscription.extend` or `users.import`. */
     action: p.string(),
-    /** Which rows, and what is to be done to them. */
     request: p.json<Record<string, unknown>>(),
     state: p.enum(BATCH_STATES).default('running'),
     total: p.integer(),
-    /** How many rows, in their order, are done with. */
+    /** The number of processed rows, in the order of the request. */
     reached: p.integer().default(0),
-    /** How many rows ended how: `{ changed: 118, refused: 2 }`. */
+    /** Rows by outcome: `{ changed: 118, refused: 2 }`. */
     counts: p.json<Record<string, number>>(),
     refusals: p.json<BatchRefusal[]>(),
   },
 });
 
-/** What is done to many rows as one thing, a part at a time; each row's audit event names it. */
+/** One action on many rows, run in parts; the audit event of each row refers to it. */
 export class ActionBatch extends ActionBatchSchema.class {}
 ActionBatchSchema.setClass(ActionBatch);
 

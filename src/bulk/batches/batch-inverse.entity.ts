@@ -12,7 +12,7 @@ const BatchInverseSchema = defineEntity({
   },
 });
 
-/** What a batch made of a row, so that it can be taken back while the row is still so. */
+/** Lets an undo restore a row that is still as the batch left it. */
 export class BatchInverse extends BatchInverseSchema.class {
   [PrimaryKeyProp]?: ['batch', 'rowId'];
 }

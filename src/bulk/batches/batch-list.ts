@@ -7,10 +7,9 @@ import { ActionBatch } from './action-batch.entity.js';
 import { BATCH_SORTS, type BatchListQuery } from './batch-list.input.js';
 import { type BatchDetails, batchView, type BatchView } from './batch.view.js';
 
-/** Of one that was forgotten a moment ago. */
+/** For a batch that was deleted between two statements. */
 const UNKNOWN: BatchDetails = { request: {}, hasInverses: false };
 
-/** What was done to many rows as one thing; imports too. */
 @Injectable()
 export class BatchList {
   constructor(private readonly em: SqlEntityManager) {}
@@ -32,7 +31,6 @@ export class BatchList {
     return page.map((batch) => batchView(batch, details.get(batch.id) ?? UNKNOWN));
   }
 
-  /** @throws Refusal 404 */
   async find(id: number): Promise<BatchView> {
     return this.toView(await this.em.findOneOrFail(ActionBatch, { id }, { populate: ['actor'] }));
   }
@@ -42,7 +40,7 @@ export class BatchList {
     return batchView(batch, details.get(batch.id) ?? UNKNOWN);
   }
 
-  /** The ids of its rows stay where they are: there may be thousands. */
+  /** Does not load the row ids, of which there may be thousands. */
   private async detailsOf(batches: ActionBatch[]): Promise<Map<number, BatchDetails>> {
     if (batches.length === 0) return new Map();
     const rows = await this.em.execute<(BatchDetails & { id: number })[]>(

@@ -6,12 +6,10 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import type { Outcome } from '../../rules/import-outcome.js';
 import { ActionBatch } from './action-batch.entity.js';
 
-/** How far a batch was at a moment. */
 export type Progress = Pick<ActionBatch, 'action' | 'state' | 'counts'>;
 
 export const progressOf = ({ action, state, counts }: ActionBatch): Progress => ({ action, state, counts });
 
-/** As a batch counts its rows, and as all of them are counted: an import tells new rows from changed ones. */
 const OUTCOMES: Record<string, Outcome> = {
   changed: 'change',
   create: 'create',
@@ -20,10 +18,10 @@ const OUTCOMES: Record<string, Outcome> = {
   refused: 'refused',
 };
 
-/** Whoever runs a batch asks for part after part, each of which takes a second at most. */
+/** Clients request a part at a time, each of which takes a second at most. */
 const RUNNING_MS = 60_000;
 
-/** Counts what is done to many rows at once, imports too, by the names of the actions. Told after it was kept. */
+/** Counts batches and imports by action. Call it only after the commit. */
 @Injectable()
 export class BatchMetrics implements OnModuleInit {
   private readonly begunTotal;
@@ -63,7 +61,6 @@ export class BatchMetrics implements OnModuleInit {
     this.ended(batch);
   }
 
-  /** What came to it since it was as `was`. */
   progressed(was: Progress, { action, state, counts }: Progress): void {
     for (const [name, outcome] of Object.entries(OUTCOMES)) {
       const more = (counts[name] ?? 0) - (was.counts[name] ?? 0);

@@ -7,7 +7,7 @@ import type { BatchRefusal } from './action-batch.entity.js';
 import type { BatchAction } from './batch-action.js';
 import type { BatchValues } from './batch.input.js';
 
-/** What is to be done to a row; null where there is nothing to take back afterwards. */
+/** @returns null when there is nothing to undo */
 export type RowAction = (id: number, context: ActionContext) => Promise<Amended<object> | null>;
 
 export type RowOutcome = {
@@ -21,15 +21,15 @@ export const rowActionFor =
   (id, context) =>
     apply(id, values, context);
 
-/** Does one thing to row after row, each within a savepoint: a refused row is as it was, the others go on. */
+/** Applies an action to each row in its own savepoint: a refused row is rolled back, the others continue. */
 @Injectable()
 export class BatchRunner {
-  /** How long a part may take: people watch it, and others wait for the rows it holds. */
+  /** Parts are short because users wait for progress and others for locked rows. */
   partMs = 500;
 
   constructor(private readonly em: SqlEntityManager) {}
 
-  /** In the caller's transaction. @returns an outcome for each row that there was time for, at least one */
+  /** Runs in the caller's transaction. @returns the outcomes of the rows that fit the time, at least one */
   async run(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const outcomes: RowOutcome[] = [];
     const began = performance.now();
@@ -40,7 +40,7 @@ export class BatchRunner {
     return outcomes;
   }
 
-  /** As `run`, and nothing of it is kept. */
+  /** Like `run`, but rolls everything back. */
   async rehearse(ids: number[], rowAction: RowAction, context: ActionContext): Promise<RowOutcome[]> {
     const em = this.em.fork();
     await em.begin();
@@ -53,7 +53,7 @@ export class BatchRunner {
 
   private async doTo(id: number, rowAction: RowAction, context: ActionContext): Promise<RowOutcome> {
     try {
-      // Cleared: what a refused row left half done in memory is nobody else's business.
+      // Cleared so that entities of a refused row do not affect later rows.
       const change = await this.em.transactional(() => rowAction(id, context), { clear: true });
       return { id, change, refused: null };
     } catch (cause) {

@@ -20,16 +20,15 @@ import { type Status, STATUSES } from '../../rules/expiry.js';
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../rules/payment-status.js';
 import { BATCH_ACTIONS, type BatchActionName } from '../../rules/batch-actions.js';
 
-/** As many as a list counts (decisions §2.3). */
+/** The count limit of lists (decisions §2.3). */
 export const MAX_ROWS = 10_000;
-/** Ticked by hand; more than that is a filter. */
+/** For rows selected by hand; larger selections use `query`. */
 const MAX_IDS = 1_000;
 
 const IDS = `ids must be a list of at most ${MAX_IDS.toLocaleString('en')} different ids.`;
 
-/** What is to become of each row; which of these an action needs is said by its name. */
 export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
-  /** `null`: nobody's. */
+  /** `null` removes the owner. */
   @IsOptional()
   @HasAtMost(50, 'User')
   @IsString({ message: 'Name the user by username.' })
@@ -48,7 +47,7 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   @IsString({ message: 'Plan type must be text.' })
   plan_type?: string;
 
-  /** Of another plan: whether its price takes the place of what was agreed. */
+  /** Whether the new plan's price replaces the agreed one. */
   @IsOptional()
   @IsBoolean({ message: 'reprice must be true or false.' })
   reprice?: boolean;
@@ -59,7 +58,6 @@ export class BatchValues extends PickType(CreateLicenseInput, ['expires_at']) {
   billing_period?: BillingPeriod;
 }
 
-/** One action on many rows: those with the ids, or all that a list's filter finds. */
 export class BatchInput extends BatchValues {
   @IsIn(BATCH_ACTIONS, { message: `action must be one of ${BATCH_ACTIONS.join(', ')}.` })
   action: BatchActionName;
@@ -73,13 +71,13 @@ export class BatchInput extends BatchValues {
   @IsArray({ message: IDS })
   ids?: number[];
 
-  /** The filter as it stands in the list's address: `status=expired&q=budi`. */
+  /** The query string of the list, like `status=expired&q=budi`. */
   @IsOptional()
   @MaxLength(1000, { message: 'The filter is too long. Use at most 1,000 characters.' })
   @IsString({ message: 'query must be text.' })
   query?: string;
 
-  /** How many rows the preview counted: another count is refused. */
+  /** The count of the preview; a different count is refused. */
   @IsOptional()
   @IsCount('expected')
   expected?: number;

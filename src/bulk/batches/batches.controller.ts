@@ -16,7 +16,7 @@ import { batchUnderWay, notUndoable, otherCount, undoneAlready } from './batch-r
 import { BatchesService } from './batches.service.js';
 
 @Controller('api/batches')
-@ApiGroup(84, 'One action on many rows, a part at a time, each row under the rules of its single call.')
+@ApiGroup(84, 'Actions on many rows, run in parts under the rules of the single calls.')
 export class BatchesController {
   constructor(
     private readonly batches: BatchesService,
@@ -24,7 +24,7 @@ export class BatchesController {
   ) {}
 
   @Get()
-  @Answers(pageOf(batchSchema), 'List batches, and imports among them')
+  @Answers(pageOf(batchSchema), 'List batches, including imports')
   @FailsWith('Failed to fetch data')
   list(@Query() query: BatchListQuery) {
     return this.known.list(query);
@@ -32,7 +32,7 @@ export class BatchesController {
 
   @Post('preview')
   @HttpCode(200)
-  @Answers(batchPreviewSchema, 'Try an action on the first of many rows, changing nothing')
+  @Answers(batchPreviewSchema, 'Preview an action on the first rows without changing them')
   @FailsWith('Failed to prepare the batch')
   async preview(@Body() input: BatchInput, @Actor() context: ActionContext) {
     return batchPreviewView(await this.batches.preview(input, context));
@@ -40,7 +40,7 @@ export class BatchesController {
 
   @Post()
   @Idempotent()
-  @Answers(batchSchema, 'Begin a batch; its rows change when it is run')
+  @Answers(batchSchema, 'Create a batch without running it')
   @Refuses(otherCount(2), ACTOR_DELETED)
   @FailsWith('Failed to prepare the batch')
   async begin(@Body() input: BatchInput, @Actor() context: ActionContext) {
@@ -48,7 +48,7 @@ export class BatchesController {
   }
 
   @Get(':id')
-  @Answers(batchSchema, 'Read how far a batch came')
+  @Answers(batchSchema, 'Read the progress of a batch')
   @FailsWith('Failed to fetch data')
   read(@Param('id', IdPipe) id: number) {
     return this.known.find(id);
@@ -56,7 +56,7 @@ export class BatchesController {
 
   @Post(':id/run')
   @HttpCode(200)
-  @Answers(batchSchema, 'Do the next part of a batch; ask again until it is done')
+  @Answers(batchSchema, 'Run the next part of a batch; repeat until it is done')
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async run(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
@@ -65,7 +65,7 @@ export class BatchesController {
 
   @Post(':id/stop')
   @HttpCode(200)
-  @Answers(batchSchema, 'Stop a batch; what was done stays done')
+  @Answers(batchSchema, 'Stop a batch and keep its changes')
   @Refuses(batchUnderWay())
   @FailsWith('Failed to run the batch')
   async stop(@Param('id', IdPipe) id: number) {
@@ -74,7 +74,7 @@ export class BatchesController {
 
   @Post(':id/undo')
   @Idempotent()
-  @Answers(batchSchema, 'Begin a batch that takes another one back, where its rows are as it left them')
+  @Answers(batchSchema, 'Create a batch that undoes another one for rows that are unchanged since')
   @Refuses(notUndoable(), undoneAlready(), batchUnderWay())
   @FailsWith('Failed to prepare the batch')
   async undo(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {

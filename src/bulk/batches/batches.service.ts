@@ -15,27 +15,24 @@ import { BatchRunner, rowActionFor, type RowAction, type RowOutcome } from './ba
 import type { BatchPreview } from './batch.view.js';
 import { RowsOf } from './rows-of.js';
 
-/** Rows of one part at most: their locks are held until it ends. */
+/** Small, because locks are held until a part ends. */
 const BATCH_SIZE = 50;
-/** Rows that a preview tries. */
 const PREVIEW_ROWS = 20;
 
-/** Messages that a preview shows. */
 const EXAMPLE_LIMIT = 3;
 
-const saidTo = (outcomes: RowOutcome[]): number[] =>
+const messagedIn = (outcomes: RowOutcome[]): number[] =>
   outcomes.flatMap(({ id, refused }) => (refused ? [] : [id])).slice(0, EXAMPLE_LIMIT);
 
-/** `undo` is an action too, on the rows of another batch. */
 const UNDO = 'undo';
 
-/** Imports are batches too, with calls of their own. */
+/** Imports are batches too, but have their own routes. */
 const BULK = { action: { $in: [...BATCH_ACTIONS, UNDO] } };
 
 type Request =
   { ids: number[]; values: BatchValues } | { ids: number[]; batch_id: number; of: BatchActionName };
 
-/** One action on many rows, a part at a time: whoever asked goes on asking, so that it can be watched and stopped. */
+/** Runs in parts that the client requests, so that it can show progress and stop. */
 @Injectable()
 export class BatchesService {
   constructor(
@@ -52,7 +49,7 @@ export class BatchesService {
     });
   }
 
-  /** @throws Refusal 422 for values or a filter that will not do, or too many rows */
+  /** @throws Refusal 422 for invalid values or filters, or too many rows */
   async preview(input: BatchInput, context: ActionContext): Promise<BatchPreview> {
     const ids = await this.idsOf(input, context);
     const tried = ids.slice(0, PREVIEW_ROWS);
@@ -60,37 +57,37 @@ export class BatchesService {
     const rowAction = rowActionFor(action, valuesOf(input));
     const outcomes = await this.runner.rehearse(tried, rowAction, context);
     const refusals = await this.refusalsOf(input.action, outcomes);
-    const texts = (await action.texts?.(saidTo(outcomes), context.now)) ?? [];
+    const texts = (await action.texts?.(messagedIn(outcomes), context.now)) ?? [];
     return { total: ids.length, tried: outcomes.length, refusals, texts };
   }
 
-  /** Changes no row yet. @throws Refusal as for preview; 409 when other rows match than were counted */
+  /** Changes no row. @throws Refusal as `preview`, 409 when the number of rows changed */
   async begin(input: BatchInput, context: ActionContext): Promise<ActionBatch> {
     const ids = await this.idsOf(input, context);
     if ((input.expected ?? ids.length) !== ids.length) throw otherCount(ids.length);
-    const batch = await this.created(input.action, { ids, values: valuesOf(input) }, context);
+    const batch = await this.createBatch(input.action, { ids, values: valuesOf(input) }, context);
     this.metrics.begun(batch);
     return batch;
   }
 
-  /** Changes no row yet. @throws Refusal 404; 409 when there is no way back, or it was gone already */
+  /** Changes no row. @throws Refusal 404, 409 when it cannot be undone or already was */
   async undo(id: number, context: ActionContext): Promise<ActionBatch> {
-    const undoing = await this.advanced(id, async (batch) => {
+    const undoing = await this.advance(id, async (batch) => {
       const of = batch.action as BatchActionName;
       const inverses = await this.em.find(BatchInverse, { batch: id }, { orderBy: { rowId: 'asc' } });
       if (inverses.length === 0) throw notUndoable();
       if (batch.counts.undone) throw undoneAlready();
       batch.counts = { ...batch.counts, undone: 1 };
       if (batch.state === 'running') batch.state = 'stopped';
-      return this.created(UNDO, { ids: inverses.map(({ rowId }) => rowId), batch_id: id, of }, context);
+      return this.createBatch(UNDO, { ids: inverses.map(({ rowId }) => rowId), batch_id: id, of }, context);
     });
     this.metrics.begun(undoing);
     return undoing;
   }
 
-  /** What there is time for; done rows are never done again. @throws Refusal 404; 409 while another part is under way */
+  /** Runs as many rows as the time allows. @throws Refusal 404, 409 while another part runs */
   run(id: number, context: ActionContext): Promise<ActionBatch> {
-    return this.advanced(id, async (batch) => {
+    return this.advance(id, async (batch) => {
       if (batch.state !== 'running') return batch;
       const { ids } = batch.request as Request;
       const part = ids.slice(batch.reached, batch.reached + BATCH_SIZE);
@@ -102,9 +99,9 @@ export class BatchesService {
     });
   }
 
-  /** What was done stays done. @throws Refusal 404; 409 while a part is under way */
+  /** @throws Refusal 404, 409 while a part runs */
   stop(id: number): Promise<ActionBatch> {
-    return this.advanced(id, async (batch) => {
+    return this.advance(id, async (batch) => {
       if (batch.state === 'running') batch.state = 'stopped';
       return batch;
     });
@@ -120,7 +117,7 @@ export class BatchesService {
     return this.rowsOf.subject(input.action).find(filter, viewer, now, MAX_ROWS);
   }
 
-  private async created(
+  private async createBatch(
     action: string,
     request: Request,
     { actor, now }: ActionContext,
@@ -141,22 +138,22 @@ export class BatchesService {
     return this.em.populate(batch, ['actor']).then(() => batch);
   }
 
-  /** Does something to a batch that nobody else has in hand, and counts what came of it once that is kept. */
-  private async advanced(
+  /** Changes a locked batch; metrics count its progress after the commit. */
+  private async advance(
     id: number,
     work: (batch: ActionBatch) => Promise<ActionBatch>,
   ): Promise<ActionBatch> {
     const { was, batch, result } = await this.em.transactional(async () => {
-      const held = await this.held(id);
-      const before = progressOf(held);
-      return { was: before, batch: held, result: await work(held) };
+      const locked = await this.lock(id);
+      const before = progressOf(locked);
+      return { was: before, batch: locked, result: await work(locked) };
     });
     this.metrics.progressed(was, batch);
     return result;
   }
 
-  /** Alone: of two parts that are asked for at once, one is refused. */
-  private async held(id: number): Promise<ActionBatch> {
+  /** A second concurrent request is refused instead of waiting. */
+  private async lock(id: number): Promise<ActionBatch> {
     const [row] = await this.em.execute<{ isMine: boolean }[]>(
       `select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as "isMine"`,
       [`batch ${id}`],

@@ -7,7 +7,6 @@ import { LicenseRows } from './license-rows.js';
 import { SubscriptionRows } from './subscription-rows.js';
 import { UserRows } from './user-rows.js';
 
-/** Whose rows an action is about, and what it does to one of them. */
 @Injectable()
 export class RowsOf {
   private readonly bySubject: { [Subject in BatchSubject]: BatchRows<Subject> };
@@ -24,7 +23,7 @@ export class RowsOf {
     return this.subject(name).actions[name];
   }
 
-  /** @throws Refusal 422 without a value that the action needs */
+  /** @throws Refusal 422 when a required value is missing */
   checkValues(name: BatchActionName, values: BatchValues): void {
     const missing = this.action(name).needs.filter((field) => isMissing(field, values));
     if (missing.length === 0) return;
@@ -36,7 +35,7 @@ export class RowsOf {
   }
 }
 
-/** Of these null says something: without an end, nobody's. */
+/** Null is a value of these: no end, no owner. */
 const MAY_BE_NULL: (keyof BatchValues)[] = ['expires_at', 'username'];
 
 const isMissing = (field: keyof BatchValues, values: BatchValues): boolean =>

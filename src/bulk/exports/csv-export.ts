@@ -8,14 +8,11 @@ type Export = {
   columns: string[];
   locale: Locale;
   lots: AsyncIterable<CsvRow[]>;
-  /** Of what was sent, however it ended. */
+  /** Called once, also after a failure. */
   onEnd: (progress: Progress) => Promise<void>;
 };
 
-/**
- * A file as it is read. After each lot of rows this process has as long for everybody else as it took: verification is
- * asked all the while.
- */
+/** Pauses after each lot as long as the lot took, so that verification requests are served meanwhile. */
 export async function* csvExport({ columns, locale, lots, onEnd }: Export): AsyncGenerator<string> {
   const progress: Progress = { count: 0, isComplete: false };
   let text = csvHead(columns, locale);

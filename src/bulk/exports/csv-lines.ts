@@ -17,7 +17,7 @@ export const csvLines = (rows: CsvRow[], columns: string[], locale: Locale): str
     )
     .join('');
 
-/** A number carries nothing out, and one below zero has to stay one. */
+/** Numbers need no protection against formulas, and a negative one must stay a number. */
 function cellOf(value: Cell): string {
   if (value === null) return '';
   return typeof value === 'string' ? inertCell(value) : String(value);

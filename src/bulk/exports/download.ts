@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 
-/** A file on its way to a caller: ends when it does, when the caller goes, or takes nothing for too long. */
+/** Ends with the file, when the caller disconnects, or when the caller reads nothing for too long. */
 export class Download {
   private readonly stalled = new AbortController();
   readonly signal: AbortSignal;
@@ -12,19 +12,19 @@ export class Download {
     this.signal = AbortSignal.any([gone, this.stalled.signal]);
   }
 
-  /** Starts it, so that what fails before the first byte is refused as everywhere. */
+  /** Reads the first chunk, so that early failures are answered as usual errors. */
   async of(chunks: AsyncGenerator<string>): Promise<Readable> {
     const first = await chunks.next();
     const file = Readable.from(this.watched(first, chunks), {
-      // Counted in bytes, so that no more is read than its caller takes.
+      // Buffers in bytes, so that reading does not run ahead of the caller.
       objectMode: false,
       signal: this.signal,
     });
-    // Whoever sends it listens from then on.
+    // The sender adds its own listener later.
     return file.on('error', () => undefined);
   }
 
-  /** No generator: one that was never asked would not end what it reads from. */
+  /** Not a generator, because an unstarted one would not close its source. */
   private watched(
     first: IteratorResult<string>,
     rest: AsyncGenerator<string>,

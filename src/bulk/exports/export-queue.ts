@@ -6,11 +6,11 @@ const MOST_WAITING = 8;
 
 type Waiting = { begin: () => void; giveUp: () => void };
 
-/** Who may read a whole list now. The rest waits, for a while, in the order in which they came. */
+/** Limits concurrent exports; the others wait in order. */
 @Injectable()
 export class ExportQueue {
   running = 0;
-  /** How long each of those who wait does so at most: proxies commonly give up after a minute. */
+  /** Proxies commonly give up after a minute. */
   waitMs = 50_000;
   private readonly line = new Set<Waiting>();
 
@@ -18,7 +18,7 @@ export class ExportQueue {
     return this.line.size;
   }
 
-  /** @returns what ends the turn. @throws Refusal 503 when too many wait, it took too long, or whoever waited has gone */
+  /** @returns a function that ends the turn. @throws Refusal 503 for a full queue, a timeout or a caller who left */
   async enter(gone: AbortSignal): Promise<() => void> {
     if (this.running >= EXPORTS_AT_ONCE) await this.turn(gone);
     else this.running++;
@@ -45,7 +45,7 @@ export class ExportQueue {
     });
   }
 
-  /** The place goes to the next at once, so that nobody who comes now takes it. */
+  /** Hands the turn to the next in line, so that a newcomer cannot take it. */
   private leave(): void {
     const [next] = this.line;
     if (next) next.begin();

@@ -11,14 +11,14 @@ import { UserListQuery } from '../../accounts/users/user.input.js';
 
 class FileFormat {
   @JSONSchema({
-    description: 'Whose spreadsheets the file is for: cells are divided by `,` (en) or `;` (id).',
+    description: 'The language of the spreadsheet program: cells are separated by `,` (en) or `;` (id).',
   })
   @IsOptional()
   @IsIn(LOCALES, { message: `locale must be one of ${LOCALES.join(', ')}.` })
   locale: Locale = 'en';
 }
 
-/** As the list takes it, but for what says which part of the list is meant: a file has all rows. */
+/** The filters of the lists without paging, because a file has all rows. */
 export class UserExportQuery extends IntersectionType(OmitType(UserListQuery, PAGING), FileFormat) {}
 export class LicenseExportQuery extends IntersectionType(OmitType(LicenseListQuery, PAGING), FileFormat) {}
 export class InvoiceExportQuery extends IntersectionType(OmitType(InvoiceListQuery, PAGING), FileFormat) {}

@@ -24,7 +24,6 @@ import { invoiceRowSchema } from './invoice-row.js';
 
 const CSV = 'text/csv; charset=utf-8';
 
-/** Its first lines, as the document shows them. */
 function csvSample({ example }: Described): Sample<StreamableFile> {
   const columns = Object.keys(example as object);
   return new Sample(
@@ -34,12 +33,12 @@ function csvSample({ example }: Described): Sample<StreamableFile> {
 }
 
 @Controller('api')
-@ApiGroup(86, 'Lists as files for spreadsheets, there and back.')
+@ApiGroup(86, 'Exports of lists as CSV files.')
 export class ExportsController {
   constructor(private readonly exports: ExportsService) {}
 
   @Get('users.csv')
-  @Answers(csvSample(userSchema), 'Export users', 'text/csv')
+  @Answers(csvSample(userSchema), 'Export users as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch users')
   async users(@Query() query: UserExportQuery, @Actor() context: ActionContext, @Gone() gone: AbortSignal) {
@@ -47,7 +46,7 @@ export class ExportsController {
   }
 
   @Get('licenses.csv')
-  @Answers(csvSample(licenseSchema), 'Export licenses, with their keys', 'text/csv')
+  @Answers(csvSample(licenseSchema), 'Export licenses as CSV, with their keys', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async licenses(
@@ -59,7 +58,7 @@ export class ExportsController {
   }
 
   @Get('subscriptions.csv')
-  @Answers(csvSample(subscriptionSchema), 'Export subscriptions', 'text/csv')
+  @Answers(csvSample(subscriptionSchema), 'Export subscriptions as CSV', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async subscriptions(
@@ -71,7 +70,7 @@ export class ExportsController {
   }
 
   @Get('invoices.csv')
-  @Answers(csvSample(invoiceRowSchema), 'Export invoices, without their lines', 'text/csv')
+  @Answers(csvSample(invoiceRowSchema), 'Export invoices as CSV, without their lines', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async invoices(
@@ -83,7 +82,7 @@ export class ExportsController {
   }
 
   @Get('payments.csv')
-  @Answers(csvSample(paymentSchema), 'Export payments, reversals among them', 'text/csv')
+  @Answers(csvSample(paymentSchema), 'Export payments as CSV, including reversals', 'text/csv')
   @Refuses(exportsBusy())
   @FailsWith('Failed to fetch data')
   async payments(

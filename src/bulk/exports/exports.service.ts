@@ -48,13 +48,12 @@ type Export<T extends object> = {
   view: (row: T) => CsvRow;
 };
 
-/** Who asks, and when that is over. */
+/** `gone` aborts when the caller disconnects. */
 type Caller = { context: ActionContext; gone: AbortSignal };
 
-/** Lists as files: what filter and sort show, in the fields of the API. */
 @Injectable()
 export class ExportsService {
-  /** Whoever takes nothing of a file for so long holds up those who wait, and the database. */
+  /** A caller that stops reading would block the queue and the database. */
   patienceMs = 60_000;
 
   constructor(
@@ -107,7 +106,7 @@ export class ExportsService {
     );
   }
 
-  /** @throws Refusal 503 when too many others are read */
+  /** @throws Refusal 503 when too many exports run */
   private async file<T extends object>(
     { action, schema, query, list, view }: Export<T>,
     { context, gone }: Caller,
@@ -120,7 +119,7 @@ export class ExportsService {
     return download.of(csvExport({ columns, locale: query.locale, lots, onEnd }));
   }
 
-  /** When all is sent or the caller has gone: who took how much of what. */
+  /** Runs at the end or when the caller disconnects. */
   private note(
     action: ExportAction,
     { locale: _locale, ...query }: ExportQuery,
@@ -142,11 +141,11 @@ async function* toView<Row>(lots: AsyncIterable<Row[]>, view: (row: Row) => CsvR
 
 const isKey = (q: string): boolean => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(q)) && !isInvoiceNumber(q);
 
-/** The audit holds no whole key, and one may have been searched for. */
+/** The audit must not hold whole keys, and the search may be one. */
 function withoutKey({ q, ...query }: Omit<ExportQuery, 'locale'>) {
-  const asked = {
+  const shown = {
     ...query,
     ...(q && { q: isKey(q) ? lastFour(q) : q }),
   };
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== undefined));
 }

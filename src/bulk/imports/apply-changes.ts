@@ -4,11 +4,11 @@ import type { RowChange, Stored } from './import-kind.js';
 
 type Calls<Create, Change> = {
   create: (inputs: Create[]) => Promise<unknown>;
-  /** @returns what is stored then */
+  /** @returns the stored values after the change */
   change: (inputs: Map<number, Change>) => Promise<Map<number, Stored>>;
 };
 
-/** What is new and what changes by one call each. A change that leaves all as it was is none. */
+/** Creates and changes with one call each. A change without effect counts as `same`. */
 export async function applyChanges<Create, Change>(
   rowChanges: RowChange<Create, Change>[],
   calls: Calls<Create, Change>,

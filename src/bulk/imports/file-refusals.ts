@@ -1,9 +1,8 @@
 import { invalid, type Refusal } from '../../platform/errors/refusal.js';
 
-/** The most rows that a file may have. */
 export const MAX_ROWS = 20_000;
 
-/** Where in a file something is wrong: its line and its cell there, both counted from 1. */
+/** Both counted from 1. */
 export type Place = { line: number; column: number };
 
 const where = ({ line, column }: Place) => `Line ${line}, column ${column}`;
@@ -20,7 +19,7 @@ export const workbook = (): Refusal =>
   invalid({
     file: {
       code: 'workbook',
-      sentence: 'This is an Excel workbook and no CSV file. Save it as "CSV UTF-8", then try again.',
+      sentence: 'This is an Excel workbook, not a CSV file. Save it as "CSV UTF-8", then try again.',
     },
   });
 
@@ -37,7 +36,7 @@ export const brokenQuote = (place: Place): Refusal =>
   invalid({
     file: {
       code: 'broken_quote',
-      sentence: `${where(place)}: a quotation mark is never closed, or stands in the middle of a cell. Quote the whole cell, and write a quotation mark within it twice.`,
+      sentence: `${where(place)}: a quotation mark is never closed or is in the middle of a cell. Quote the whole cell, and double each quotation mark within it.`,
       limits: place,
     },
   });
@@ -46,7 +45,7 @@ export const unevenRow = (place: Place): Refusal =>
   invalid({
     file: {
       code: 'uneven_row',
-      sentence: `${where(place)}: this row has more or fewer cells than the first line. Quote cells in which the separator stands.`,
+      sentence: `${where(place)}: this row has more or fewer cells than the first line. Quote cells that contain the separator.`,
       limits: place,
     },
   });
@@ -55,7 +54,7 @@ export const tooManyRows = (): Refusal =>
   invalid({
     file: {
       code: 'too_many_rows',
-      sentence: `The file has more than ${MAX_ROWS.toLocaleString('en')} rows. Divide it, and import one part after the other.`,
+      sentence: `The file has more than ${MAX_ROWS.toLocaleString('en')} rows. Split it and import the parts one after the other.`,
       limits: { max: MAX_ROWS },
     },
   });
@@ -64,7 +63,7 @@ export const unknownColumn = (name: string, column: number): Refusal =>
   invalid({
     [name]: {
       code: 'unknown_column',
-      sentence: `${where({ line: 1, column })}: "${name}" is not a column that can be imported here. Take it out, or correct its name.`,
+      sentence: `${where({ line: 1, column })}: "${name}" is not a column that can be imported here. Remove it or correct its name.`,
       limits: { line: 1, column },
     },
   });
@@ -73,7 +72,7 @@ export const repeatedColumn = (name: string, column: number): Refusal =>
   invalid({
     [name]: {
       code: 'repeated_column',
-      sentence: `${where({ line: 1, column })}: "${name}" is there twice. Take one of them out.`,
+      sentence: `${where({ line: 1, column })}: the column "${name}" appears twice. Remove one of them.`,
       limits: { line: 1, column },
     },
   });
@@ -82,12 +81,12 @@ export const missingColumn = (name: string): Refusal =>
   invalid({
     [name]: {
       code: 'missing_column',
-      sentence: `Line 1: the column "${name}" is missing. It says whose row it is.`,
+      sentence: `Line 1: the column "${name}" is missing. It identifies the rows.`,
       limits: { line: 1 },
     },
   });
 
-/** @param line of the first of them */
+/** @param line of the first occurrence */
 export const repeatedRow = (name: string, line: number): Refusal =>
   invalid({
     [name]: {

@@ -7,7 +7,7 @@ import type { ImportKind } from './import-kind.js';
 import type { Cells } from './import-row.entity.js';
 import type { CsvLine } from './read-csv.js';
 
-/** Taken beside the columns of accounts, and never kept as it is. */
+/** An extra column of user files; passwords are never stored in plain text. */
 const PASSWORD = 'password';
 const MAX_NAME = 100;
 
@@ -20,7 +20,7 @@ export type FileRow = {
 };
 export type FileRows = { rows: FileRow[]; ignored: string[] };
 
-/** What a file says of which rows. @throws Refusal 422 when it has other columns than files of this kind */
+/** @throws Refusal 422 for unknown, repeated or missing columns */
 export async function fileRows([head, ...lines]: CsvLine[], kind: ImportKind): Promise<FileRows> {
   const names = head!.cells.map((name) => name.trim());
   checkColumns(names, kind);
@@ -54,7 +54,6 @@ function checkColumns(names: string[], { key, columns, ignored }: ImportKind): v
   if (!names.includes(key)) throw missingColumn(key);
 }
 
-/** Judged before it is sealed. */
 async function faultOf(password: string | null): Promise<Failure['body'] | null> {
   if (password === null) return null;
   try {

@@ -13,7 +13,7 @@ import type { Settled, WaitingRow } from './import-rows.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
 
-/** Applies rows, each with all that it changes or nothing, within the transaction that it is called in. */
+/** Applies each row completely or not at all, within the current transaction. */
 @Injectable()
 export class ImportApplier {
   private readonly log = new Logger(ImportApplier.name);
@@ -27,12 +27,11 @@ export class ImportApplier {
     this.secret = jwtSecret(config);
   }
 
-  /** For a dry run. */
   withoutHashes(rows: WaitingRow[]): HashedRow[] {
     return rows.map((row) => ({ ...row, passwordHash: null }));
   }
 
-  /** Before a transaction begins: hashing is slow on purpose. */
+  /** Call it before the transaction: hashing is slow on purpose. */
   async withHashes(rows: WaitingRow[]): Promise<HashedRow[]> {
     const hashed: HashedRow[] = [];
     for (const row of rows) {
@@ -49,7 +48,7 @@ export class ImportApplier {
     return hashed;
   }
 
-  /** @throws whatever is wrong with the database and not with a row */
+  /** @throws only database failures; a faulty row is refused in the result */
   async settle(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<Settled[]> {
     const settled = new Map<number, Settled>();
     const rowChanges = new Map<number, RowChange<unknown, unknown>>();
@@ -69,7 +68,7 @@ export class ImportApplier {
     return rows.map(({ line }) => settled.get(line)!);
   }
 
-  /** All at once, which is quick; one by one where one of them is refused, to know which. */
+  /** Applies all rows at once, which is fast; if one is refused, one by one to find it. */
   private async applyChanges(
     rowChanges: Map<number, RowChange<unknown, unknown>>,
     kind: ImportKind,
@@ -87,7 +86,6 @@ export class ImportApplier {
     return settled;
   }
 
-  /** With all that it changes, or nothing. */
   private async inOne(
     rowChanges: RowChange<unknown, unknown>[],
     kind: ImportKind,
@@ -96,7 +94,7 @@ export class ImportApplier {
     try {
       return await this.em.transactional(() => kind.apply(rowChanges, context));
     } finally {
-      // What this has loaded is nothing to what comes, and a longer and longer list to look through.
+      // Loaded entities are not needed later and would slow down each flush.
       this.em.clear();
     }
   }
@@ -115,5 +113,4 @@ export class ImportApplier {
 
 type Refused = { outcome: 'refused'; refusal: Failure['body'] };
 
-/** The file itself speaks against the others. */
 const isWhole = (row: HashedRow): row is HashedRow & ReadyRow => row.cells !== null;

@@ -3,7 +3,7 @@ import { instantOf } from '../../platform/http/moment.js';
 import type { Outcome } from '../../rules/import-outcome.js';
 import type { Cells } from './import-row.entity.js';
 
-/** How the text of a cell becomes the value of a field. An empty one clears it, or says nothing where there is always a value. */
+/** Converts a cell to a field value. An empty cell clears the field, or is ignored when the field is required. */
 const READERS = {
   text: (cell: string) => cell,
   number: (cell: string) => (/^\d+$/.test(cell) ? Number(cell) : cell),
@@ -12,10 +12,9 @@ const READERS = {
 };
 export type Column = keyof typeof READERS;
 
-/** A row to be applied. Its password is sealed, and was hashed before, since that is slow; a dry run has no hash. */
+/** The password is sealed; its hash is computed in advance, except in a dry run. */
 export type ReadyRow = { cells: Cells; password: Uint8Array | null; passwordHash: string | null };
 
-/** What a row comes to: nothing, something new, or a change of what is stored. */
 export type RowChange<Create, Change> =
   | { kind: 'same' }
   | { kind: 'create'; input: Create }
@@ -25,25 +24,23 @@ type Fact = string | number | boolean | null;
 export type Stored = Record<string, Fact>;
 
 export abstract class ImportKind<Found = unknown, Create = unknown, Change = unknown> {
-  /** Whose row it is. */
+  /** The column that identifies a row. */
   abstract readonly key: string;
-  /** What can be imported. */
   abstract readonly columns: Record<string, Column>;
-  /** What an export has, and an import leaves alone. */
+  /** Columns of an export that an import ignores. */
   abstract readonly ignored: string[];
-  /** What to say of the unforeseen (spec §8.2). */
+  /** The sentence for unforeseen failures (spec §8.2). */
   abstract readonly failsWith: string;
 
-  /** The key as it is compared. */
   abstract normalized(key: string): string;
 
-  /** What is stored of what rows are about, by its key as it is compared. */
+  /** @returns stored rows by normalized key */
   abstract find(keys: string[]): Promise<Map<string, Found>>;
 
-  /** @throws Refusal as the single call would */
+  /** @throws Refusal as the single call */
   abstract changeFor(row: ReadyRow, found: Found | undefined, now: Date): Promise<RowChange<Create, Change>>;
 
-  /** By the calls that a person would make, all of them or none. @throws Refusal as they do */
+  /** All or nothing. @throws Refusal as the single calls */
   abstract apply(rowChanges: RowChange<Create, Change>[], context: ActionContext): Promise<Outcome[]>;
 
   keyOf({ cells }: ReadyRow): string {
@@ -56,7 +53,7 @@ export abstract class ImportKind<Found = unknown, Create = unknown, Change = unk
   }
 }
 
-/** The cells that say something else than what is stored: a date that is written otherwise is none. */
+/** Compares dates as instants, so that another notation is no change. */
 export function changedCells(cells: Cells, stored: Stored, timeZone: string): Cells {
   return Object.fromEntries(
     Object.entries(cells).filter(([name, cell]) => !isSame(cell, String(stored[name] ?? ''), timeZone)),
@@ -74,6 +71,5 @@ function isSame(cell: string, stored: string, timeZone: string): boolean {
   }
 }
 
-/** What an export has beside the columns of an import. */
 export const otherFields = (example: unknown, columns: Record<string, Column>): string[] =>
   Object.keys(example as object).filter((field) => !(field in columns));

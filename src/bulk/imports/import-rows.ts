@@ -6,7 +6,6 @@ import type { Cells } from './import-row.entity.js';
 import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
 import type { OutcomeCounts } from './import.view.js';
 
-/** Rows that one statement stores. */
 const BATCH_SIZE = 2_000;
 
 export type WaitingRow = {
@@ -20,7 +19,7 @@ export type WaitingRow = {
 
 export type Settled = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
 
-/** By statements of their own: as entities, thousands of rows would be looked through at every flush. */
+/** Plain SQL, because thousands of entities would slow down every flush. */
 export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], secret: string) {
   for (let at = 0; at < rows.length; at += BATCH_SIZE) {
     const part = rows.slice(at, at + BATCH_SIZE).map(({ password, cells, ...row }) => ({
@@ -43,14 +42,12 @@ export async function storeRows(em: SqlEntityManager, batchId: number, rows: Fil
 
 const COLUMNS = `line, name, cells, password, outcome, refusal`;
 
-/** What the dry run has not looked at yet. */
 export const uncheckedRows = (em: SqlEntityManager, batchId: number, limit: number) =>
   em.execute<WaitingRow[]>(
     `select ${COLUMNS} from import_rows where batch_id = ? and outcome is null order by line limit ?`,
     [batchId, limit],
   );
 
-/** The rows behind the first so many. */
 export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, limit: number) =>
   em.execute<WaitingRow[]>(
     `select ${COLUMNS} from import_rows where batch_id = ? order by line offset ? limit ?`,
@@ -66,7 +63,7 @@ export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: 
   );
 }
 
-/** Forgotten, or left behind by a backup: without its rows an import is over. */
+/** Rows are deleted after a while and missing after a restore; without them an import cannot continue. */
 export async function stopWithoutRows(em: SqlEntityManager, batchId: number): Promise<void> {
   await em.execute(
     `update action_batches set state = 'stopped' where id = ? and state = 'running'
@@ -75,7 +72,7 @@ export async function stopWithoutRows(em: SqlEntityManager, batchId: number): Pr
   );
 }
 
-/** @param upTo the last line that needs none any more; all of them where nothing is said */
+/** @param upTo the last applied line; null for all lines */
 export async function forgetPasswords(
   em: SqlEntityManager,
   batchId: number,

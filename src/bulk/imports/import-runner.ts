@@ -18,41 +18,40 @@ import {
 import { requestOf } from './import.view.js';
 import { ImportApplier } from './import-applier.js';
 
-/** Rows of one transaction: whoever waits for one of them, or for the embedded database, waits for a moment only. */
+/** Rows per transaction: few, because locked rows and the embedded database block others meanwhile. */
 export const PART_SIZE = 200;
-/** How long one call goes on with part after part. */
 const CALL_MS = 1_000;
 
-/** Tries and applies the rows of a file, a part at a time: whoever asks again goes on where the last part ended. */
+/** Each call continues where the last one ended. */
 @Injectable()
 export class ImportRunner {
   constructor(
     private readonly em: SqlEntityManager,
     private readonly kinds: ImportKinds,
-    private readonly settler: ImportApplier,
+    private readonly applier: ImportApplier,
     private readonly metrics: BatchMetrics,
   ) {}
 
-  /** Tries rows that were not tried yet: they are applied, and taken back. */
+  /** Applies unchecked rows in a transaction that is rolled back. */
   async check(batch: ActionBatch, context: ActionContext): Promise<void> {
-    await forAMoment(async () => {
+    await whileTimeIsLeft(async () => {
       const rows = await uncheckedRows(this.em, batch.id, PART_SIZE);
       if (rows.length === 0) await stopWithoutRows(this.em, batch.id);
-      await noteOutcomes(this.em, batch.id, await this.tried(rows, batch, context));
+      await noteOutcomes(this.em, batch.id, await this.dryRun(rows, batch, context));
       return rows.length === PART_SIZE;
     });
   }
 
-  /** @throws Refusal 409 once it was stopped */
+  /** @throws Refusal 409 when it was stopped */
   async run(batch: ActionBatch, context: ActionContext): Promise<void> {
-    await forAMoment(() => this.runPart(batch.id, context));
+    await whileTimeIsLeft(() => this.runPart(batch.id, context));
   }
 
-  private async tried(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<Settled[]> {
+  private async dryRun(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<Settled[]> {
     const trial = new Trial();
     const attempt = this.em.transactional(async () => {
-      trial.settled = await this.settler.settle(
-        this.settler.withoutHashes(rows),
+      trial.settled = await this.applier.settle(
+        this.applier.withoutHashes(rows),
         this.kindOf(batch),
         context,
       );
@@ -64,19 +63,19 @@ export class ImportRunner {
     return trial.settled;
   }
 
-  /** A part and how far it came are one, so that no row is applied twice. @returns whether there is more to do */
+  /** Commits rows and progress together, so no row is applied twice. @returns whether rows are left */
   private async runPart(id: number, context: ActionContext): Promise<boolean> {
     const { reached } = await this.em.fork().findOneOrFail(ActionBatch, { id });
-    const rows = await this.settler.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
+    const rows = await this.applier.withHashes(await rowsAfter(this.em, id, reached, PART_SIZE));
     if (rows.length === 0) await stopWithoutRows(this.em, id);
     const { was, batch } = await this.em.transactional(async (em) => {
       const locked = await lockedRow(em, ActionBatch, id);
       const before = progressOf(locked);
       if (locked.state === 'stopped') throw importStopped();
-      // Somebody else went on meanwhile, or it is done.
+      // Another call continued meanwhile, or the import is done.
       if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
       const kind = this.kindOf(locked);
-      const settled = await this.settler.settle(rows, kind, { ...context, batchId: id });
+      const settled = await this.applier.settle(rows, kind, { ...context, batchId: id });
       return { was: before, batch: await this.advance(em, id, rows, settled, context.now) };
     });
     this.metrics.progressed(was, batch);
@@ -106,7 +105,7 @@ export class ImportRunner {
   }
 }
 
-/** Thrown to take back what was tried. */
+/** Thrown to roll back the dry run. */
 class Trial extends Error {
   settled: Settled[] = [];
 }
@@ -116,7 +115,7 @@ export const importStopped = () =>
     code: 'import_stopped',
   });
 
-async function forAMoment(work: () => Promise<boolean>): Promise<void> {
+async function whileTimeIsLeft(work: () => Promise<boolean>): Promise<void> {
   const end = performance.now() + CALL_MS;
   while (await work()) {
     if (performance.now() > end) return;

@@ -6,12 +6,11 @@ import { CSV_KINDS, type CsvKind } from '../../rules/csv.js';
 import { type Outcome, OUTCOMES } from '../../rules/import-outcome.js';
 
 export class ImportInput {
-  @JSONSchema({ description: 'The file itself, byte for byte, in base64.' })
+  @JSONSchema({ description: 'The bytes of the file, encoded in base64.' })
   @IsBase64({}, { message: 'Send the file in base64.' })
   file: string;
 }
 
-/** Of the page where a file is chosen. */
 export class ImportStartQuery {
   @IsOptional()
   @IsIn(CSV_KINDS)

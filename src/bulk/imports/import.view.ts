@@ -5,14 +5,13 @@ import type { Outcome } from '../../rules/import-outcome.js';
 
 export type OutcomeCounts = Record<Outcome, number>;
 
-/** What an import was asked for, as its batch keeps it. */
 export type ImportRequest = { kind: CsvKind; ignored: string[] };
 
 export const requestOf = ({ request }: ActionBatch) => request as ImportRequest;
 
 export type ImportState = 'checking' | 'checked' | BatchState;
 
-/** @param counts of the rows that were looked at: by the dry run before it runs, by what became of them after */
+/** @param counts outcomes of the dry run, or of applied rows once it runs */
 export const importView = (batch: ActionBatch, checked: number, counts: OutcomeCounts) => ({
   id: batch.id,
   kind: requestOf(batch).kind,
@@ -38,9 +37,7 @@ function stateOf(batch: ActionBatch, checked: number): ImportState {
 export const importRowView = ({ line, name, outcome, refusal }: ImportRow) => ({
   line,
   name,
-  /** Null until it was looked at. */
   outcome: outcome ?? null,
-  /** As the single call would answer. */
   refusal: refusal ?? null,
 });
 

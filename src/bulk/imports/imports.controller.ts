@@ -21,7 +21,6 @@ import { importRowSchema, importSchema } from './import.schema.js';
 import { importRowView } from './import.view.js';
 import { ImportsService } from './imports.service.js';
 
-/** A file of 20,000 rows, in base64. */
 const FILE_LIMIT = { tokenBeforeBody: true, routeOptions: { bodyLimit: 14 * 1024 * 1024 } };
 
 const UNREADABLE = [
@@ -34,14 +33,14 @@ const UNREADABLE = [
 ];
 
 @Controller('api/imports')
-@ApiGroup(88, 'Files whose rows become changes: first tried, then applied a part at a time.')
+@ApiGroup(88, 'Imports of CSV files: upload, dry run, then application in parts.')
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
   @Post('users')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Take a file of users, to be checked and applied')
+  @Answers(importSchema, 'Upload a CSV file of users')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   users(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -51,7 +50,7 @@ export class ImportsController {
   @Post('licenses')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Take a file of licenses, to be checked and applied')
+  @Answers(importSchema, 'Upload a CSV file of licenses')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   licenses(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -61,7 +60,7 @@ export class ImportsController {
   @Post('subscriptions')
   @Idempotent()
   @Configured(FILE_LIMIT)
-  @Answers(importSchema, 'Take a file of subscriptions, to be checked and applied')
+  @Answers(importSchema, 'Upload a CSV file of subscriptions')
   @Refuses(...UNREADABLE)
   @FailsWith('Failed to import the file')
   subscriptions(@Body() { file }: ImportInput, @Actor() context: ActionContext) {
@@ -69,14 +68,14 @@ export class ImportsController {
   }
 
   @Get(':id')
-  @Answers(importSchema, 'Read how far an import is')
+  @Answers(importSchema, 'Read the progress of an import')
   @FailsWith('Failed to fetch data')
   find(@Param('id', IdPipe) id: number) {
     return this.imports.find(id);
   }
 
   @Get(':id/rows')
-  @Answers(pageOf(importRowSchema), 'List the rows of an import, and what becomes of each')
+  @Answers(pageOf(importRowSchema), 'List the rows of an import with their outcomes')
   @FailsWith('Failed to fetch data')
   async rows(@Param('id', IdPipe) id: number, @Query() query: ImportRowQuery) {
     return (await this.imports.rows(id, query)).map(importRowView);
@@ -84,7 +83,7 @@ export class ImportsController {
 
   @Post(':id/check')
   @HttpCode(200)
-  @Answers(importSchema, 'Try the next rows of an import, changing nothing')
+  @Answers(importSchema, 'Check the next rows of an import without changing anything')
   @FailsWith('Failed to import the file')
   check(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.check(id, context);
@@ -101,7 +100,7 @@ export class ImportsController {
 
   @Post(':id/stop')
   @HttpCode(200)
-  @Answers(importSchema, 'Stop an import; what was applied stays')
+  @Answers(importSchema, 'Stop an import and keep the applied rows')
   @FailsWith('Failed to import the file')
   stop(@Param('id', IdPipe) id: number, @Actor() context: ActionContext) {
     return this.imports.stop(id, context);

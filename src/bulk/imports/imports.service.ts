@@ -19,11 +19,10 @@ import { IMPORT_ROW_SORTS, type ImportRowQuery } from './import.input.js';
 import { type ImportRequest, importView, type ImportView } from './import.view.js';
 import { readCsv } from './read-csv.js';
 
-/** As batches name it: `users.import`. */
 const actionOf = (kind: CsvKind) => `${kind}.import`;
 const ACTIONS = CSV_KINDS.map(actionOf);
 
-/** Files whose rows become changes, each by the rules of the single call: first tried, then carried out. */
+/** Imports follow the rules of the single calls: first a dry run, then application. */
 @Injectable()
 export class ImportsService {
   private readonly secret: string;
@@ -38,12 +37,12 @@ export class ImportsService {
     this.secret = jwtSecret(config);
   }
 
-  /** Keeps the rows of a file, to be checked and applied. @throws Refusal 422 for a file that is not what it says */
+  /** Stores the rows of a file. @throws Refusal 422 for an invalid file */
   async take(kind: CsvKind, file: string, context: ActionContext): Promise<ImportView> {
     const lines = await readCsv(Buffer.from(file, 'base64'));
     const { rows, ignored } = await fileRows(lines, this.kinds.of(kind));
     const batch = await this.em.transactional(async (em) => {
-      const made = em.create(ActionBatch, {
+      const created = em.create(ActionBatch, {
         startedAt: context.now,
         touchedAt: context.now,
         actor: context.actor!.id,
@@ -54,19 +53,17 @@ export class ImportsService {
         refusals: [],
       });
       await em.flush();
-      await storeRows(em, made.id, rows, this.secret);
-      return made;
+      await storeRows(em, created.id, rows, this.secret);
+      return created;
     });
     this.metrics.begun(batch);
     return this.toView(batch);
   }
 
-  /** @throws Refusal 404 */
   async find(id: number): Promise<ImportView> {
     return this.toView(await this.batch(id));
   }
 
-  /** Row by row, what would become or became of it. @throws Refusal 404 */
   async rows(id: number, query: ImportRowQuery): Promise<ListPage<ImportRow>> {
     const batch = await this.batch(id);
     const { q, outcome, sort } = query;
@@ -78,19 +75,19 @@ export class ImportsService {
     return findPage(this.em, { entity: ImportRow, where, orderBy: IMPORT_ROW_SORTS[sort] }, query);
   }
 
-  /** Goes on with the dry run. @throws Refusal 404 */
+  /** Continues the dry run. @throws Refusal 404 */
   async check(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.check(await this.batch(id), context);
     return this.toView(await this.batch(id));
   }
 
-  /** Goes on with applying. @throws Refusal 404, 409 once it was stopped */
+  /** Continues applying. @throws Refusal 404, 409 when it was stopped */
   async run(id: number, context: ActionContext): Promise<ImportView> {
     await this.runner.run(await this.batch(id), context);
     return this.toView(await this.batch(id));
   }
 
-  /** What was applied stays. @throws Refusal 404 */
+  /** Keeps applied rows. @throws Refusal 404 */
   async stop(id: number, context: ActionContext): Promise<ImportView> {
     await this.batch(id);
     const { was, batch } = await this.em.transactional(async (em) => {
@@ -111,8 +108,12 @@ export class ImportsService {
   }
 
   private async toView(batch: ActionBatch): Promise<ImportView> {
-    const looked = await countOutcomes(this.em, batch.id);
-    const checked = Object.values(looked).reduce((sum, count) => sum + count, 0);
-    return importView(batch, checked, batch.reached > 0 ? { ...NO_OUTCOMES, ...batch.counts } : looked);
+    const checkedCounts = await countOutcomes(this.em, batch.id);
+    const checked = Object.values(checkedCounts).reduce((sum, count) => sum + count, 0);
+    return importView(
+      batch,
+      checked,
+      batch.reached > 0 ? { ...NO_OUTCOMES, ...batch.counts } : checkedCounts,
+    );
   }
 }

@@ -75,10 +75,10 @@ export class LicenseImport extends ImportKind<License, UpdateLicenseInput, Updat
     });
   }
 
-  /** Active as every new one is; another status is its first change. */
+  /** Licences are created active; another status is set by an update. */
   private async create(inputs: UpdateLicenseInput[], context: ActionContext): Promise<void> {
-    const made = await this.licenses.createAll(inputs, context);
-    const others = made.flatMap(({ id, status }, i) => {
+    const created = await this.licenses.createAll(inputs, context);
+    const others = created.flatMap(({ id, status }, i) => {
       const { license_key, status: wanted } = inputs[i]!;
       return wanted === status ? [] : [[id, { license_key, status: wanted }] as const];
     });

@@ -1,14 +1,14 @@
 const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 
-/** In which line each row begins: the parser counts a line break within quotes twice. */
+/** Finds the line where each row begins, because the parser counts quoted line breaks twice. */
 export class LineCounter {
   private line = 1;
   private at = 0;
 
   constructor(private readonly bytes: Uint8Array) {}
 
-  /** @param end of the row that begins after the last one, in bytes. @returns the line that it begins in */
+  /** @param end of the next row, in bytes. @returns the line where it begins */
   next(end: number): number {
     while (this.isAtBreak()) this.step();
     const begin = this.line;

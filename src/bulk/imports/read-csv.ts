@@ -16,15 +16,14 @@ import {
 import { LineCounter } from './line-counter.js';
 
 const SEPARATORS = [',', ';', '\t'];
-/** Of a zip archive, as which spreadsheets save their workbooks. */
+/** Spreadsheet workbooks are zip archives. */
 const ARCHIVE = Buffer.from('PK\u0003\u0004');
-/** Read before anything else has its turn. */
+/** Parsed in slices, so that other requests are served in between. */
 const SLICE = 64 * 1024;
 
-/** A row, and the line that it begins in. */
 export type CsvLine = { line: number; cells: string[] };
 
-/** The first is the head. @throws Refusal 422 with the place of what is wrong */
+/** The first row is the header. @throws Refusal 422 with the place of the fault */
 export async function readCsv(bytes: Buffer): Promise<CsvLine[]> {
   if (bytes.subarray(0, ARCHIVE.length).equals(ARCHIVE)) throw workbook();
   const delimiter = separatorOf(bytes);
@@ -45,9 +44,9 @@ async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
     bom: true,
     delimiter,
     skip_empty_lines: true,
-    // Spreadsheets leave such lines behind.
+    // Spreadsheets leave such lines at the end.
     skip_records_with_empty_values: true,
-    // At once, since a later fault would take with it what is read and not yet fetched.
+    // Collected here because a later fault would discard rows that were read but not fetched.
     on_record: (cells: string[], info) => {
       rows.push({ line: lines.next(info.bytes), cells: cells.map(cellText) });
       return null;
@@ -65,7 +64,7 @@ async function parsed(bytes: Buffer, delimiter: string): Promise<CsvLine[]> {
   return rows;
 }
 
-/** @param check before each slice: the library's own limit of rows (`to`) stops reading without ending the stream */
+/** @param check runs before each slice; the row limit of the library (`to`) never ends the stream */
 async function* slicesOf(bytes: Buffer, check: () => void) {
   for (let at = 0; at < bytes.length; at += SLICE) {
     check();
@@ -85,7 +84,7 @@ function refusalOf(error: CsvError, line: number, head: CsvLine | undefined) {
   return unevenRow({ line, column: Math.min(record?.length ?? 0, head?.cells.length ?? 0) + 1 });
 }
 
-/** The one that stands most often in the first line: names of columns have none of them. */
+/** The most frequent one in the header, whose names contain none. */
 function separatorOf(bytes: Buffer): string {
   const [head] = bytes
     .subarray(0, SLICE)
@@ -95,7 +94,6 @@ function separatorOf(bytes: Buffer): string {
   return SEPARATORS.reduce((best, one) => (count(one) > count(best) ? one : best));
 }
 
-/** Where the first character is that is none in UTF-8. */
 function firstBroken(bytes: Buffer, delimiter: string) {
   const text = bytes.toString('utf8');
   const before = text.slice(0, text.indexOf('\uFFFD')).split('\n');

@@ -32,11 +32,10 @@ const COLUMNS: Record<CsvColumn<'subscriptions'>, Column> = {
   end_date: 'clearable',
 };
 
-/** The subscription of a key, else its licence. */
+/** The subscription of a key, or its licence when it has none. */
 type Found = Subscription | License;
 type SubscriptionRowChange = RowChange<UpdateSubscriptionInput, UpdateSubscriptionInput>;
 
-/** A license has one subscription at most, so its key names it. */
 @Injectable()
 export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInput, UpdateSubscriptionInput> {
   readonly key = 'license_key';
@@ -78,7 +77,7 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     if (Object.keys(changed).length === 0) return { kind: 'same' };
     const { id, username, license_id, plan_type, amount, status, payment_status } = before;
     const stored = { username, license_id, plan_type, amount, status, payment_status };
-    // An end that stays is not said: said, it would move the day that renewals come back to.
+    // The unchanged end is omitted: sending it would move the anchor day.
     const input = await checkedInput(UpdateSubscriptionInput, { ...stored, ...this.fieldsOf(changed) });
     return { kind: 'change', id, input, before };
   }
@@ -91,13 +90,13 @@ export class SubscriptionImport extends ImportKind<Found, UpdateSubscriptionInpu
     });
   }
 
-  /** Active and pending as every new one is; anything else is its first change. */
+  /** Subscriptions are created active and pending; other values are set by an update. */
   private async create(inputs: UpdateSubscriptionInput[], context: ActionContext): Promise<void> {
-    const made = await this.subscriptions.createAll(inputs, context);
-    const others = made.flatMap(({ id, status, paymentStatus }, i) => {
+    const created = await this.subscriptions.createAll(inputs, context);
+    const others = created.flatMap(({ id, status, paymentStatus }, i) => {
       const { end_date: _, ...wanted } = inputs[i]!;
-      const isMade = wanted.status === status && wanted.payment_status === paymentStatus;
-      return isMade ? [] : [[id, wanted] as const];
+      const isAsCreated = wanted.status === status && wanted.payment_status === paymentStatus;
+      return isAsCreated ? [] : [[id, wanted] as const];
     });
     if (others.length > 0) await this.subscriptions.updateAll(new Map(others), context);
   }

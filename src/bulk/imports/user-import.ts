@@ -30,7 +30,7 @@ const COLUMNS: Record<CsvColumn<'users'>, Column> = {
 
 type UserRowChange = RowChange<HashedAccount, UpdateUserInput>;
 
-/** Without a password, an account has none that anybody could type until staff set one. */
+/** An account without a password cannot sign in until staff set one. */
 @Injectable()
 export class UserImport extends ImportKind<User, HashedAccount, UpdateUserInput> {
   readonly key = 'username';
@@ -82,6 +82,6 @@ const accountExists = () =>
   invalid({
     password: {
       code: 'account_exists',
-      sentence: 'This account exists. Leave the password empty, and change it on the page of users.',
+      sentence: 'This account already exists. Leave the password empty and change it on the users page.',
     },
   });

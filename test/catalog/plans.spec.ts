@@ -23,7 +23,7 @@ const count = (name: string) => `${name} must be a whole number from 1 to 2,147,
 const rupiah = (name: string) => `${name} must be whole rupiah from 0 to 999,999,999,999.`;
 const PERIOD = 'Billing period must be one of monthly, quarterly, semi_annually, annually.';
 const FEATURES = `Features must be among ${ENTITLEMENTS.join(', ')}.`;
-const WORKED_OUT = 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.';
+const WORKED_OUT = 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.';
 
 /** As spec §9.4 lists them: price, customers, routers. */
 const DEFAULTS = [

@@ -13,7 +13,7 @@ import { featureView } from './feature.view.js';
 import { FeaturesService } from './features.service.js';
 
 @Controller('api')
-@ApiGroup(60, 'What the landing page praises.')
+@ApiGroup(60, 'Features shown on the landing page.')
 export class FeaturesController {
   constructor(private readonly features: FeaturesService) {}
 
@@ -54,7 +54,7 @@ export class FeaturesController {
   @Post('reset-features')
   @HttpCode(200)
   @Idempotent()
-  @Answers(arrayOf(featureSchema), 'Replace all features by the built-in list')
+  @Answers(arrayOf(featureSchema), 'Replace all features with the built-in list')
   @FailsWith('Failed to reset features')
   async reset(@Actor() context: ActionContext) {
     return (await this.features.reset(context)).map(featureView);

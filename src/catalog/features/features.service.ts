@@ -45,14 +45,12 @@ export class FeaturesService {
     );
   }
 
-  /** @throws Refusal 404 */
   update(id: number, input: FeatureInput, context: ActionContext): Promise<Feature> {
     return this.writes.update(FEATURE, id, 'feature.update', context, (feature) => {
       this.em.assign(feature, columns(input, feature));
     });
   }
 
-  /** @throws Refusal 404 */
   remove(id: number, context: ActionContext): Promise<void> {
     return this.writes.remove(FEATURE, id, 'feature.delete', context);
   }
@@ -60,7 +58,7 @@ export class FeaturesService {
   /** The built-in list replaces all (decisions §4.10). */
   reset(context: ActionContext): Promise<Feature[]> {
     return this.writes.run(context, async (note) => {
-      // Two resets at once: the second would not see what the first puts in place.
+      // Otherwise the second of two concurrent resets would not see the rows of the first.
       await this.em.execute('lock table features in exclusive mode');
       const removed = await this.em.nativeDelete(Feature, {});
       const features = defaultFeatures(context.now).map((feature) => this.em.create(Feature, feature));

@@ -8,7 +8,7 @@ const ofEachPeriod = <Value>(valueOf: (period: BillingPeriod) => Value) =>
     Value
   >;
 
-/** What can be sold at a moment: each plan with its prices, and until when each period would last. */
+/** All plans with their prices, and the end of each period if sold now. */
 export const offerView = (plans: Plan[], now: Date, timeZone: string) => ({
   plans: plans.map((plan) => ({
     plan_type: plan.planType,

@@ -15,12 +15,12 @@ const PlanSchema = defineEntity({
     maxCustomerCount: p.integer(),
     maxMikrotikCount: p.integer(),
     billingPeriod: p.enum(BILLING_PERIODS),
-    /** Prices are whole rupiah. */
+    /** Prices are in whole rupiah. */
     pricePerMonth: p.bigint('number'),
     pricePerQuarter: p.bigint('number'),
     pricePerSemiAnnual: p.bigint('number'),
     pricePerAnnual: p.bigint('number'),
-    /** How long its subscriptions run after their end; null is the setting. */
+    /** Null means the grace of the settings. */
     graceDays: p.smallint().nullable(),
     features: p.array<string>(),
     description: p.text(),
@@ -30,7 +30,7 @@ const PlanSchema = defineEntity({
 });
 
 export class Plan extends PlanSchema.class {
-  /** What holds of it; put there when it is read (src/catalog/plans/read-graces.ts). */
+  /** The effective grace, set on load (src/catalog/plans/read-graces.ts). */
   declare grace?: Grace;
 
   get isUnlimited(): Opt<boolean> {

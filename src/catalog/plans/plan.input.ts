@@ -35,7 +35,7 @@ const IsGraceDays = () =>
     Max(MAX_GRACE_DAYS, { message: GRACE_DAYS_SENTENCE }),
   );
 
-/** Create and update take the same (spec §7.2). Prices that are left out or null are worked out from the monthly one. */
+/** For create and update (spec §7.2). Omitted or null prices are calculated from the monthly one. */
 export class PlanInput {
   @Matches(PLAN_TYPE_PATTERN, {
     message: 'Plan type must start with a letter and have 2 to 50 small letters, digits or underscores.',
@@ -71,7 +71,7 @@ export class PlanInput {
   @IsRupiah('Price per annual')
   price_per_annual?: number | null;
 
-  /** How long a subscription runs after its end; left out or null it is the setting's. */
+  /** Omitted or null means the grace of the settings. */
   @IsOptional()
   @IsGraceDays()
   grace_days?: number | null;

@@ -2,7 +2,7 @@ import { priceOf } from '../../rules/billing-period.js';
 import { UNLIMITED_CUSTOMERS } from '../../rules/entitlements.js';
 import type { Plan } from './plan.entity.js';
 
-/** A row, or a built-in default that never was one. */
+/** A stored plan or a built-in one. */
 type PlanFacts = Pick<
   Plan,
   | 'id'
@@ -40,7 +40,7 @@ export const planView = (plan: PlanFacts) => ({
 
 export type PlanView = Readonly<ReturnType<typeof planView>>;
 
-/** For whoever chooses among them; what sells a plan is on its own page. */
+/** For choosing a plan in forms. */
 export const planChoiceView = (plan: PlanFacts) => {
   const { features: _features, description: _description, grace_days: _days, ...choice } = planView(plan);
   return { ...choice, price: priceOf(plan, plan.billingPeriod) };
@@ -48,5 +48,5 @@ export const planChoiceView = (plan: PlanFacts) => {
 
 export type PlanChoiceView = Readonly<ReturnType<typeof planChoiceView>>;
 
-/** The three numbers above the plans (spec §2.11). */
+/** spec §2.11 */
 export type PlanStats = { total: number; basic: number; premium_and_gold: number };

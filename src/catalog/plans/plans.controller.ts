@@ -20,7 +20,7 @@ const IN_USE = conflict('2 subscriptions use this plan. Move them to another pla
 });
 
 @Controller('api')
-@ApiGroup(50, 'What is sold: limits, features and prices.')
+@ApiGroup(50, 'Plans with their limits, features and prices.')
 export class PlansController {
   constructor(private readonly plans: PlansService) {}
 
@@ -60,7 +60,7 @@ export class PlansController {
   @Post('reset-plans')
   @HttpCode(200)
   @Idempotent()
-  @Answers(arrayOf(planSchema), 'Write the six default plans again')
+  @Answers(arrayOf(planSchema), 'Restore the six default plans')
   @FailsWith('Failed to reset plans')
   async reset(@Actor() context: ActionContext) {
     return (await this.plans.reset(context)).map(planView);

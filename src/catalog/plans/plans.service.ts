@@ -44,14 +44,14 @@ export class PlansService {
     };
   }
 
-  /** @throws Refusal 422 when there is no such plan, for the field that named it */
+  /** @throws Refusal 422 for an unknown plan */
   async ofType(planType: string): Promise<Plan> {
     const plan = await this.em.findOne(Plan, { planType });
     if (!plan) throw noSuchPlan(planType);
     return plan;
   }
 
-  /** What finds each of those that are named. @throws Refusal as for one */
+  /** Loads all plans at once. The returned function throws Refusal 422 for an unknown plan. */
   async lookup(planTypes: string[]): Promise<(planType: string) => Plan> {
     const found = await this.em.find(Plan, { planType: { $in: [...new Set(planTypes)] } });
     const plans = new Map(found.map((plan) => [plan.planType, plan]));
@@ -62,14 +62,14 @@ export class PlansService {
     };
   }
 
-  /** @throws Refusal 409 when there is a plan of this type */
+  /** @throws Refusal 409 when the plan type exists */
   create(input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.writes.create(PLAN, 'plan.create', context, () =>
       this.em.create(Plan, { ...columns(input), createdAt: context.now }),
     );
   }
 
-  /** @throws Refusal 404, 409 when there is another plan of this type */
+  /** @throws Refusal 404, 409 when another plan has this type */
   update(id: number, input: PlanInput, context: ActionContext): Promise<Plan> {
     return this.writes.update(PLAN, id, 'plan.update', context, async (plan, before) => {
       this.em.assign(plan, columns(input));
@@ -92,10 +92,10 @@ export class PlansService {
     });
   }
 
-  /** Writes the six defaults again and removes other plans that no subscription uses (decisions §4.10). */
+  /** Restores the six defaults and removes other unused plans (decisions §4.10). */
   reset(context: ActionContext): Promise<Plan[]> {
     return this.writes.run(context, async (note) => {
-      // Of two resets at once, the second notes what the first has left.
+      // Otherwise the second of two concurrent resets would record a wrong `before`.
       await this.em.execute('lock table plans in exclusive mode');
       const defaults = defaultPlans(context.now);
       const before = (await this.all()).map((plan) => plan.planType);
@@ -146,7 +146,7 @@ const offer = (input: PlanInput) => ({
   features: input.features ?? [],
 });
 
-/** What was typed, else so many times the monthly price (spec §9.3), as long as that is a price at all. */
+/** Defaults to a multiple of the monthly price (spec §9.3), unless that exceeds the maximum. */
 function priceOr(
   typed: number | null | undefined,
   field: string,
@@ -158,7 +158,7 @@ function priceOr(
     throw invalid({
       [field]: {
         code: 'price_too_high',
-        sentence: 'Worked out from the monthly price this is more than 999,999,999,999. Type a price.',
+        sentence: 'The price calculated from the monthly price is more than 999,999,999,999. Enter a price.',
         limits: { max: MAX_RUPIAH },
       },
     });

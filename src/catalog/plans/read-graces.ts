@@ -2,7 +2,7 @@ import type { EventArgs, EventSubscriber } from '@mikro-orm/core';
 import type { Config } from '../../platform/config/config.js';
 import { Plan } from './plan.entity.js';
 
-/** Tells each plan that is read what holds of it, its own days or the setting's, so that no view has to know the setting. */
+/** Sets the effective grace of each loaded plan, so that views need not know the settings. */
 export class ReadGraces implements EventSubscriber<Plan> {
   constructor(private readonly config: Pick<Config, 'grace'>) {}
 

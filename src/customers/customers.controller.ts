@@ -11,7 +11,7 @@ import { customerView } from './customer.view.js';
 import { CustomersService } from './customers.service.js';
 
 @Controller('api/customers')
-@ApiGroup(75, 'Create a customer with all parts in one call.')
+@ApiGroup(75, 'Customers: a user, a license and a subscription in one call.')
 export class CustomersController {
   constructor(private readonly customers: CustomersService) {}
 

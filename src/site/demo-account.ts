@@ -26,10 +26,10 @@ export class DemoAccount {
     const { username, password } = this.config.demo;
     if (!password) return;
     const em = this.em.fork();
-    const named = username && { [raw('lower(username)')]: username.toLowerCase() };
+    const hasDemoName = username && { [raw('lower(username)')]: username.toLowerCase() };
     const staff = { role: { $in: [...this.backOffice.roles] } };
     const users = [
-      ...(named ? await em.find(User, named, WITH_HASH) : []),
+      ...(hasDemoName ? await em.find(User, hasDemoName, WITH_HASH) : []),
       ...(await em.find(User, staff, { orderBy: { id: 'asc' }, limit: MAX_CHECKED, ...WITH_HASH })),
     ];
     for (const user of users) {

@@ -39,7 +39,7 @@ export class MeController {
 
   @Post('views')
   @Allow('everyone')
-  @Answers(arrayOf(savedViewSchema), 'Save a list filter under a name; returns all saved views')
+  @Answers(arrayOf(savedViewSchema), 'Save a list filter under a name and return all saved views')
   @Refuses(tooManyViews())
   @FailsWith('Failed to save the view')
   saveView(@Body() input: SavedViewInput, @Viewer() viewer: User) {
@@ -49,7 +49,7 @@ export class MeController {
   @Delete('views/:id')
   @HttpCode(200)
   @Allow('everyone')
-  @Answers(arrayOf(savedViewSchema), 'Delete a saved view; returns the remaining ones')
+  @Answers(arrayOf(savedViewSchema), 'Delete a saved view and return the remaining ones')
   @FailsWith('Failed to remove the view')
   removeView(@Param('id', IdPipe) id: number, @Viewer() viewer: User) {
     return this.views.remove(viewer.id, id);

@@ -32,13 +32,13 @@ export class ExportQueue {
   private turn(gone: AbortSignal): Promise<void> {
     if (this.line.size >= MOST_WAITING || gone.aborted) throw exportsBusy();
     return new Promise((resolve, reject) => {
-      const settle = (end: () => void) => () => {
+      const finish = (end: () => void) => () => {
         this.line.delete(waiting);
         clearTimeout(timer);
         gone.removeEventListener('abort', waiting.giveUp);
         end();
       };
-      const waiting = { begin: settle(resolve), giveUp: settle(() => reject(exportsBusy())) };
+      const waiting = { begin: finish(resolve), giveUp: finish(() => reject(exportsBusy())) };
       const timer = setTimeout(waiting.giveUp, this.waitMs);
       gone.addEventListener('abort', waiting.giveUp);
       this.line.add(waiting);

@@ -9,7 +9,7 @@ import { type Failure, failureOf } from '../../platform/errors/failure.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import type { Outcome } from '../../rules/import-outcome.js';
 import type { RowChange, ImportKind, ReadyRow } from './import-kind.js';
-import type { Settled, WaitingRow } from './import-rows.js';
+import type { RowResult, WaitingRow } from './import-rows.js';
 
 type HashedRow = WaitingRow & { passwordHash: string | null };
 
@@ -49,23 +49,23 @@ export class ImportApplier {
   }
 
   /** @throws only database failures; a faulty row is refused in the result */
-  async settle(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<Settled[]> {
-    const settled = new Map<number, Settled>();
+  async apply(rows: HashedRow[], kind: ImportKind, context: ActionContext): Promise<RowResult[]> {
+    const results = new Map<number, RowResult>();
     const rowChanges = new Map<number, RowChange<unknown, unknown>>();
     const found = await kind.find(rows.filter(isWhole).map((row) => kind.keyOf(row)));
     for (const row of rows) {
       const { line } = row;
-      if (!isWhole(row)) settled.set(line, { line, outcome: 'refused', refusal: row.refusal });
+      if (!isWhole(row)) results.set(line, { line, outcome: 'refused', refusal: row.refusal });
       else {
         const attempt = () => kind.changeFor(row, found.get(kind.keyOf(row)), context.now);
         const rowChange = await this.orRefusal(attempt, kind);
-        if ('refusal' in rowChange) settled.set(line, { line, ...rowChange });
+        if ('refusal' in rowChange) results.set(line, { line, ...rowChange });
         else rowChanges.set(line, rowChange);
       }
     }
     this.em.clear();
-    for (const one of await this.applyChanges(rowChanges, kind, context)) settled.set(one.line, one);
-    return rows.map(({ line }) => settled.get(line)!);
+    for (const result of await this.applyChanges(rowChanges, kind, context)) results.set(result.line, result);
+    return rows.map(({ line }) => results.get(line)!);
   }
 
   /** Applies all rows at once, which is fast; if one is refused, one by one to find it. */
@@ -73,17 +73,17 @@ export class ImportApplier {
     rowChanges: Map<number, RowChange<unknown, unknown>>,
     kind: ImportKind,
     context: ActionContext,
-  ): Promise<Settled[]> {
+  ): Promise<RowResult[]> {
     if (rowChanges.size === 0) return [];
     const all = await this.orRefusal(() => this.inOne([...rowChanges.values()], kind, context), kind);
     const lines = [...rowChanges.keys()];
     if (!('refusal' in all)) return all.map((outcome, i) => ({ line: lines[i]!, outcome, refusal: null }));
-    const settled: Settled[] = [];
+    const results: RowResult[] = [];
     for (const [line, rowChange] of rowChanges) {
       const one = await this.orRefusal(() => this.inOne([rowChange], kind, context), kind);
-      settled.push({ line, ...('refusal' in one ? one : { outcome: one[0]!, refusal: null }) });
+      results.push({ line, ...('refusal' in one ? one : { outcome: one[0]!, refusal: null }) });
     }
-    return settled;
+    return results;
   }
 
   private async inOne(

@@ -17,7 +17,7 @@ export type WaitingRow = {
   refusal: Failure['body'] | null;
 };
 
-export type Settled = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
+export type RowResult = { line: number; outcome: Outcome; refusal: Failure['body'] | null };
 
 /** Plain SQL, because thousands of entities would slow down every flush. */
 export async function storeRows(em: SqlEntityManager, batchId: number, rows: FileRow[], secret: string) {
@@ -54,7 +54,7 @@ export const rowsAfter = (em: SqlEntityManager, batchId: number, done: number, l
     [batchId, done, limit],
   );
 
-export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: Settled[]): Promise<void> {
+export async function noteOutcomes(em: SqlEntityManager, batchId: number, rows: RowResult[]): Promise<void> {
   await em.execute(
     `update import_rows set outcome = settled.outcome, refusal = settled.refusal
     from jsonb_to_recordset(?::jsonb) as settled (line int, outcome text, refusal jsonb)

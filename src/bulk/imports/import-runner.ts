@@ -10,7 +10,7 @@ import {
   forgetPasswords,
   noteOutcomes,
   rowsAfter,
-  type Settled,
+  type RowResult,
   stopWithoutRows,
   uncheckedRows,
   type WaitingRow,
@@ -47,20 +47,16 @@ export class ImportRunner {
     await whileTimeIsLeft(() => this.runPart(batch.id, context));
   }
 
-  private async dryRun(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<Settled[]> {
+  private async dryRun(rows: WaitingRow[], batch: ActionBatch, context: ActionContext): Promise<RowResult[]> {
     const trial = new Trial();
     const attempt = this.em.transactional(async () => {
-      trial.settled = await this.applier.settle(
-        this.applier.withoutHashes(rows),
-        this.kindOf(batch),
-        context,
-      );
+      trial.results = await this.applier.apply(this.applier.withoutHashes(rows), this.kindOf(batch), context);
       throw trial;
     });
     await attempt.catch((thrown: unknown) => {
       if (thrown !== trial) throw thrown;
     });
-    return trial.settled;
+    return trial.results;
   }
 
   /** Commits rows and progress together, so no row is applied twice. @returns whether rows are left */
@@ -75,8 +71,8 @@ export class ImportRunner {
       // Another call continued meanwhile, or the import is done.
       if (locked.reached !== reached || rows.length === 0) return { was: before, batch: locked };
       const kind = this.kindOf(locked);
-      const settled = await this.applier.settle(rows, kind, { ...context, batchId: id });
-      return { was: before, batch: await this.advance(em, id, rows, settled, context.now) };
+      const results = await this.applier.apply(rows, kind, { ...context, batchId: id });
+      return { was: before, batch: await this.advance(em, id, rows, results, context.now) };
     });
     this.metrics.progressed(was, batch);
     return batch.state === 'running';
@@ -86,16 +82,16 @@ export class ImportRunner {
     em: SqlEntityManager,
     id: number,
     rows: WaitingRow[],
-    settled: Settled[],
+    results: RowResult[],
     now: Date,
   ): Promise<ActionBatch> {
     const batch = await em.findOneOrFail(ActionBatch, { id });
     batch.touchedAt = now;
     batch.reached += rows.length;
-    batch.counts = added(batch.counts, settled);
+    batch.counts = added(batch.counts, results);
     if (batch.reached === batch.total) batch.state = 'done';
     await em.flush();
-    await noteOutcomes(em, id, settled);
+    await noteOutcomes(em, id, results);
     await forgetPasswords(em, id, rows.at(-1)!.line);
     return batch;
   }
@@ -107,7 +103,7 @@ export class ImportRunner {
 
 /** Thrown to roll back the dry run. */
 class Trial extends Error {
-  settled: Settled[] = [];
+  results: RowResult[] = [];
 }
 
 export const importStopped = () =>
@@ -122,8 +118,8 @@ async function whileTimeIsLeft(work: () => Promise<boolean>): Promise<void> {
   }
 }
 
-function added(counts: Record<string, number>, settled: Settled[]): Record<string, number> {
+function added(counts: Record<string, number>, results: RowResult[]): Record<string, number> {
   const sums = { ...counts };
-  for (const { outcome } of settled) sums[outcome] = (sums[outcome] ?? 0) + 1;
+  for (const { outcome } of results) sums[outcome] = (sums[outcome] ?? 0) + 1;
   return sums;
 }

@@ -20,7 +20,7 @@ import { subscriptionView } from './subscription.view.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
 @Controller('api/subscriptions')
-@ApiGroup(40, 'Subscriptions of customers to a license, each with its plan, price and end.')
+@ApiGroup(40, 'Subscriptions, each of a customer to a license and a plan.')
 export class SubscriptionsController {
   constructor(private readonly subscriptions: SubscriptionsService) {}
 

@@ -2,7 +2,7 @@ import { LanguageName, useOtherLanguage } from '@/ui/language-switch';
 import { showToast } from '@/ui/toaster';
 import { ApiError, callApi } from '@/api/api';
 
-/** Changes the language of the account, which every browser then follows; this one shows the same page again. */
+/** Sets the language of the account in all browsers and reloads this page. */
 export function AccountLanguage() {
   const { other, looks } = useOtherLanguage();
 

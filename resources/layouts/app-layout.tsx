@@ -13,7 +13,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type AppLayoutProps = { title?: string; children: ReactNode };
 
-/** Around every page of a signed-in person. Its title is the name of its screen, unless the page gives another. */
+/** The layout of signed-in pages. The title defaults to the name of the screen. */
 export function AppLayout({ title, children }: AppLayoutProps) {
   const { screens } = useMessages('shared');
   const { component } = usePage();

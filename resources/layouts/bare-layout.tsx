@@ -8,7 +8,7 @@ import { Toaster } from '@/ui/toaster';
 import { ProductMark } from '@/layouts/product-mark';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Around the pages of a stranger: signing in, and errors on the way there. */
+/** For visitors without a session: sign-in and its errors. */
 export function BareLayout({ title, children }: { title: string; children: ReactNode }) {
   const { url, props } = usePage();
   const { frame } = useMessages('shared');

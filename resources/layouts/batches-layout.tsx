@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AppLayout } from '@/layouts/app-layout';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Of the page of batches, which no menu leads to. */
+/** For a page without a menu entry. */
 export function BatchesLayout({ children }: { children: ReactNode }) {
   return <AppLayout title={useMessages('shared').batches}>{children}</AppLayout>;
 }

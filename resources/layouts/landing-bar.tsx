@@ -34,7 +34,7 @@ export function LandingBar() {
   );
 }
 
-/** What the bar has no room for on phones. The browser opens and closes it, with or without scripts. */
+/** Links without room in the bar on phones. It works without scripts. */
 function MenuPopover() {
   const { bar } = useTexts();
   return (
@@ -49,7 +49,7 @@ function MenuPopover() {
   );
 }
 
-/** It would stay above the section that the link leads to. */
+/** Closes the menu, which would otherwise cover the target section. */
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 

@@ -3,7 +3,7 @@ import { SkipLink } from '@/ui/skip-link';
 import { LandingBar } from '@/layouts/landing-bar';
 import { LandingFooter } from '@/layouts/landing-footer';
 
-/** Around public pages that sell: the bar above and the footer below. The page brings it along, so that no other page loads it. */
+/** For public sales pages. Imported by the page, so that no other page loads it. */
 export function LandingLayout({ children }: { children: ReactNode }) {
   return (
     <div className="isolate min-h-dvh overflow-x-clip">

@@ -42,16 +42,13 @@ const ENTRIES = (Object.keys(SCREENS) as Screen[]).map((screen) => ({
   screen,
   href: `/${screen}`,
 }));
-/** Oversight stands beside the daily work. */
 const GROUPS = [ENTRIES.filter((entry) => !entry.isOversight), ENTRIES.filter((entry) => entry.isOversight)];
 
-/** The screens a person may open, in groups. */
 export const entriesFor = (isBackOffice: boolean) =>
   GROUPS.map((group) => group.filter((entry) => isBackOffice || entry.isForCustomers)).filter(
     (group) => group.length,
   );
 
-/** The way to every screen the viewer may open. */
 export function Navigation() {
   const { viewer } = usePage().props;
   const { menu } = useMessages('shared');
@@ -84,7 +81,7 @@ function Item({ screen, href, icon }: { screen: Screen; href: string; icon: Luci
   );
 }
 
-/** A page below a screen belongs to it. */
+/** Pages below a screen count as part of it. */
 function currentOf(path: string, href: string) {
   if (path === href) return 'page';
   return path.startsWith(`${href}/`) || undefined;

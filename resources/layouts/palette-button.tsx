@@ -7,7 +7,7 @@ import { useTypedAhead } from './use-typed-ahead';
 
 const Palette = lazyDialog(() => import('./palette').then((module) => module.Palette));
 
-/** Finds anything from anywhere, behind Ctrl+K and behind a button. */
+/** Opens the search palette, also with Ctrl+K. */
 export function PaletteButton() {
   const { palette } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);
@@ -17,7 +17,7 @@ export function PaletteButton() {
   useCommandShortcut('k', open);
   useTypedAhead({ isOpen, onType: setText, onEscape: close });
   useEffect(() => {
-    // Not on every visit: one that has begun before it was opened would close it while it is used.
+    // Not on every visit: one that began before it was opened would close it.
     const leave = () => setOpen(false);
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);

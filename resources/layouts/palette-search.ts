@@ -9,7 +9,6 @@ import { callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 import { entriesFor } from './navigation';
 
-/** One line of the palette, and where it leads. */
 export type Finding = { value: string; label: string; note?: string; href: string };
 export type Group = { value: string; items: Finding[] };
 
@@ -24,7 +23,7 @@ export function pagesMatching(text: string, isBackOffice: boolean, { screens, pa
   return { value: palette.pages, items };
 }
 
-/** What one can begin from anywhere. */
+/** The forms that can be opened from any page. */
 export function commandsMatching(text: string, isBackOffice: boolean, { commands }: Words): Group {
   const { label, newCustomer } = commands;
   const isWanted = isBackOffice && newCustomer.toLowerCase().includes(text.trim().toLowerCase());
@@ -32,7 +31,7 @@ export function commandsMatching(text: string, isBackOffice: boolean, { commands
   return { value: label, items: isWanted ? [{ value: href, label: newCustomer, href }] : [] };
 }
 
-/** The first few of everything that contains the text. Customers have no list of users. */
+/** The first matches of each kind. Customers have no list of users. */
 export async function findRows(
   text: string,
   isBackOffice: boolean,

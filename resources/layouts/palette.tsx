@@ -7,10 +7,10 @@ import { useMessages } from '@/i18n/use-messages';
 import type { Finding, Group } from './palette-search';
 import { usePalette } from './use-palette';
 
-/** `text` may have been begun before this was there. */
+/** `text` may have been typed before the palette was loaded. */
 type PaletteProps = { text: string; onType: (text: string) => void; onClose: () => void };
 
-/** Goes to a page, or to the list that holds what was found. */
+/** Opens a page, or the list with the found row. */
 export function Palette({ text, onType, onClose }: PaletteProps) {
   const { viewer } = usePage().props;
   const { palette, search } = useMessages('shared');
@@ -69,7 +69,7 @@ function PaletteInput() {
         aria-label={palette.title}
         placeholder={palette.placeholder}
         maxLength={200}
-        // Else what is typed on goes in front of what was typed before.
+        // Otherwise new text would go before the text that was already typed.
         onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
         spellCheck={false}
         className="h-14 min-w-0 flex-1 bg-transparent text-touch text-ink outline-none"

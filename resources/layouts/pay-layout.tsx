@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { LanguageSwitch } from '@/ui/language-switch';
 import { ThemeToggle } from '@/ui/theme-toggle';
 
-/** Around what a customer opens from a chat: who asks for money, and nothing that leads elsewhere. */
+/** For pages that customers open from a chat: shows the seller and has no links to other pages. */
 export function PayLayout({ children }: { children: ReactNode }) {
   const { url, props } = usePage<PayPage>();
   return (

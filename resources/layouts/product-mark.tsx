@@ -1,6 +1,6 @@
 import { Mark } from '@/shared/mark';
 
-/** The mark: a key that stands upright and reads as an L. */
+/** The logo: an upright key that reads as an L. */
 export const ProductMark = () => (
   <Mark name="Lisensi">
     <g fill="none" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" strokeLinejoin="round">

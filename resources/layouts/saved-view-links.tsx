@@ -3,7 +3,6 @@ import { Bookmark } from 'lucide-react';
 import { filterOf } from '@/lib/filter-of';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The filters that the viewer keeps, each where its list is. */
 export function SavedViewLinks() {
   const { views: words, screens } = useMessages('shared');
   const { url, props } = usePage();

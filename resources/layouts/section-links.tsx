@@ -7,7 +7,7 @@ export const siteLinkClass =
 
 type SectionLinksProps = { onFollow?: (event: MouseEvent<HTMLElement>) => void };
 
-/** To the parts of the landing page, on it and from elsewhere. */
+/** Links to the sections of the landing page, on it and from other pages. */
 export function SectionLinks({ onFollow }: SectionLinksProps) {
   const { bar } = useTexts();
   const page = usePage().component === 'landing' ? '' : '/';

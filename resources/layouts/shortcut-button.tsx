@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const ShortcutList = lazyDialog(() => import('./shortcut-list').then((module) => module.ShortcutList));
 
-/** The keys one can press, behind `?` and behind a button. */
+/** Lists the keyboard shortcuts; opens with `?`. */
 export function ShortcutButton() {
   const { shortcuts } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);

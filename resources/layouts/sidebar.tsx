@@ -11,7 +11,7 @@ import { ProductMark } from '@/layouts/product-mark';
 import { logOut } from '@/lib/session';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What stands beside every signed-in page; the drawer shows the same. */
+/** Shared by the sidebar and the drawer. */
 export function Sidebar() {
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-6 overflow-y-auto p-4">

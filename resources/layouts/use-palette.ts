@@ -5,7 +5,7 @@ import { commandsMatching, findRows, type Group, pagesMatching } from './palette
 
 const DEBOUNCE_MS = 250;
 
-/** What the palette offers for a text: pages at once, rows after a pause in typing. */
+/** The entries for a text: pages at once, rows after a pause in typing. */
 export function usePalette(text: string, isBackOffice: boolean) {
   const words = useMessages('shared');
   const [found, setFound] = useState<{ text: string; groups: Group[]; failure?: string }>({

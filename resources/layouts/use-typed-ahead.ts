@@ -6,7 +6,7 @@ type TypedAhead = {
   onEscape: () => void;
 };
 
-/** Hands on what is typed from the moment a dialog is asked for until its own field has the focus. */
+/** Collects keys that are typed between the request for a dialog and the focus of its field. */
 export function useTypedAhead({ isOpen, onType, onEscape }: TypedAhead): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || !isAhead(event.target as Node)) return;
@@ -18,7 +18,7 @@ export function useTypedAhead({ isOpen, onType, onEscape }: TypedAhead): void {
     if (event.key === 'Escape') onEscape();
   });
   useEffect(() => {
-    // Before any other listener: these keys are shortcuts of the page, and letters of the field that has the focus.
+    // In the capture phase, because these keys are also shortcuts of the page.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);
@@ -29,7 +29,7 @@ function changeBy(key: string): ((text: string) => string) | null {
   return key.length === 1 ? (text) => text + key : null;
 }
 
-/** Neither when the dialog has the focus, nor when its file could not be loaded. */
+/** False once the dialog has the focus, or when its file could not be loaded. */
 function isAhead(target: Node): boolean {
   const dialog = document.querySelector('[role=dialog], [data-dialog-loading]');
   return dialog !== null && !dialog.contains(target);

@@ -21,7 +21,7 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** What it was called then; where nothing tells its number. */
+/** The name at that time, or the number if no name is known. */
 function Subject({ entry: { subject, subject_id, about } }: { entry: AuditEntry }) {
   const { of } = useMessages('audit');
   const { username, license_key, plan_name, title, number } = about ?? {};
@@ -46,7 +46,7 @@ function Subject({ entry: { subject, subject_id, about } }: { entry: AuditEntry 
 
 const Name = ({ children }: { children: ReactNode }) => <span className="font-semibold">{children}</span>;
 
-/** Stays on one line: the dots would be left behind. */
+/** Kept on one line, so that the dots stay with the key. */
 const Key = ({ ending }: { ending: string }) => <span className="whitespace-nowrap">{ending}</span>;
 
 const joined = (names: ReactNode[], separator: string) =>

@@ -11,7 +11,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type CsvButtonsProps = { kind: ExportKind; query: ListFilters; children: ReactNode };
 
-/** Beside the search of a list: the list as a file, and where there is one the way back. For the back office only. */
+/** Export and import buttons of a list, for staff only. */
 export function CsvButtons({ kind, query, children }: CsvButtonsProps) {
   const words = useMessages('shared').csv;
   const { download, isPending } = useDownload(kind, query);

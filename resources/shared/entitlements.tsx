@@ -3,7 +3,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type EntitlementsProps = { codes: string[]; label?: string };
 
-/** What a plan includes. */
 export function Entitlements({ codes, label }: EntitlementsProps) {
   const { entitlements, entitlement } = useMessages('shared');
   if (!codes.length) return null;

@@ -187,7 +187,7 @@ const ICONS: Record<FeatureIconName, LucideIcon> = {
   Zap,
 };
 
-/** The picture of a landing feature; a name that is not known here gets the default one. */
+/** Falls back to the default icon for an unknown name. */
 export function FeatureIcon({ name, ...rest }: LucideProps & { name: string }) {
   const Icon = ICONS[isFeatureIcon(name) ? name : DEFAULT_FEATURE_ICON];
   return <Icon aria-hidden {...rest} />;

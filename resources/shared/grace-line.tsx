@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import { formatDateTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Under an end that has passed: until when it runs all the same. */
+/** Shown below a past end: the end of the grace. */
 export function GraceLine({ until }: { until: string | null }) {
   const { app } = usePage().props;
   const { grace } = useMessages('shared');

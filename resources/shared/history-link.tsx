@@ -5,14 +5,14 @@ import type { RowAction } from '@/ui/row-actions';
 import { useMessages } from '@/i18n/use-messages';
 
 type HistoryLinkProps = {
-  /** Such as `license:12`. */
+  /** Like `license:12`. */
   subject: string;
-  /** What it is called on the card. */
+  /** The label on the card. */
   name: string;
   className?: string;
 };
 
-/** Leads to what was done to one thing, and by whom. For the back office only. */
+/** Links to the audit events of one subject. For staff only. */
 export function HistoryLink({ subject, name, className }: HistoryLinkProps) {
   const { historyOf } = useMessages('shared');
   if (!usePage().props.viewer?.is_back_office) return null;
@@ -21,7 +21,7 @@ export function HistoryLink({ subject, name, className }: HistoryLinkProps) {
   );
 }
 
-/** The same among what can be done to a row; nothing for those who may not look. */
+/** The same as a row action; null for viewers who may not see the audit. */
 export function useHistoryAction() {
   const { historyOf, rowActions } = useMessages('shared');
   const { viewer } = usePage().props;

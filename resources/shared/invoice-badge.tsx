@@ -10,7 +10,6 @@ const TONES: Record<InvoiceState, BadgeTone> = {
   cancelled: 'grey',
 };
 
-/** How far an invoice is paid. */
 export function InvoiceBadge({ state }: { state: InvoiceState }) {
   const { state: words } = useMessages('shared').ledger;
   return <Badge tone={TONES[state]}>{words[state]}</Badge>;

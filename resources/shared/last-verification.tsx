@@ -5,7 +5,7 @@ import { Nothing } from '@/ui/detail-list';
 import { formatRelative } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** When a router or server asked last, what it was told unless all was well, and where it asked from. */
+/** Time and source of the last verification, with its result unless it was valid. */
 export function LastVerification({ last_verified_at, address, code }: LicenseRowView['last_verification']) {
   const { card } = useMessages('licenses');
   if (!last_verified_at) return <Nothing>{card.neverSeen}</Nothing>;
@@ -20,7 +20,7 @@ export function LastVerification({ last_verified_at, address, code }: LicenseRow
   );
 }
 
-/** In a line of a table: when, and what it was told or else the date. */
+/** For a table cell: the time, and the result or the date. */
 export function LastVerificationLine({ last_verified_at, code }: LicenseRowView['last_verification']) {
   const { app, now } = usePage().props;
   const { neverSeen } = useMessages('licenses').card;

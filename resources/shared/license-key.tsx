@@ -5,11 +5,11 @@ import { useMessages } from '@/i18n/use-messages';
 
 type LicenseKeyProps = {
   value: string;
-  /** Of the licence, where the key leads to all about it. */
+  /** Set to link the key to the page of its licence. */
   id?: number;
 };
 
-/** The key as one reads it aloud over the phone: even letters, breaking between its groups. */
+/** In code style, so that it can be read aloud letter by letter. */
 export function LicenseKey({ value, id }: LicenseKeyProps) {
   const { copyOf } = useMessages('shared');
   const text = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A tile with a glyph, drawn on 32 × 32, and the name beside it; as large as the text around it. */
+/** A 32 × 32 glyph with the name beside it, scaled to the text around it. */
 export const Mark = ({ name, children }: { name: string; children: ReactNode }) => (
   <span className="flex items-center gap-[0.6em]">
     <svg aria-hidden viewBox="0 0 32 32" className="size-[1.9em] shrink-0">

@@ -1,14 +1,14 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { ReactNode } from 'react';
 
-/** A longer text, as elements: HTML in it is shown as it was typed, and images by their words. */
+/** Renders Markdown as elements; HTML is shown as text, and images by their alt text. */
 export const Markdown = ({ source }: { source: string }) => (
   <div className="prose">
     <Parts tokens={lexer(source)} />
   </div>
 );
 
-// The lexer knows extensions, which bring tokens of their own; none is used here.
+// Extensions could add other token types, but none is used.
 const Parts = ({ tokens = [] }: { tokens?: Token[] }): ReactNode =>
   tokens.map((token, i) => <Part key={i} token={token as MarkedToken} />);
 
@@ -100,7 +100,7 @@ function Table({ header, rows }: Tokens.Table) {
   );
 }
 
-/** An address of this site, or one that a browser only opens. */
+/** Allows paths of this site and schemes that a browser only opens. */
 const SAFE = /^(https?:|mailto:|tel:|#|\/(?![/\\]))/i;
 
 const TextLink = ({ href, tokens }: Tokens.Link) =>

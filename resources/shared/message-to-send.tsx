@@ -8,7 +8,6 @@ import { chatHref } from '@/lib/chat-href';
 
 type MessageTextProps = { ref: RefObject<HTMLPreElement | null>; label: string; text: string };
 
-/** A message that is ready to be sent, as it will be read. */
 export const MessageText = ({ ref, label, text }: MessageTextProps) => (
   <pre
     ref={ref}
@@ -26,10 +25,10 @@ export const MessageText = ({ ref, label, text }: MessageTextProps) => (
 type SendMessageProps = {
   text: string;
   source: RefObject<HTMLPreElement | null>;
-  /** Without a number it can only be copied. */
+  /** Without a number the message can only be copied. */
   waNumber: string | null;
   words: { copy: string; send: string };
-  /** Copied, or taken to the chat. */
+  /** Called after copying or opening the chat. */
   onTaken?: () => void;
 };
 

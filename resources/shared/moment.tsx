@@ -5,7 +5,7 @@ const TONES = { plain: undefined, amber: 'text-amber', red: 'text-red' };
 
 type MomentProps = { at: string; tone?: keyof typeof TONES };
 
-/** How far away a moment is, and when exactly: `in 3 days · 24 Nov 2026 23.59 WIB`, on a line of its own. */
+/** A relative and an exact time: `in 3 days · 24 Nov 2026 23.59 WIB`. */
 export function Moment({ at, tone = 'plain' }: MomentProps) {
   const { app, now } = usePage().props;
   return (
@@ -19,7 +19,7 @@ export function Moment({ at, tone = 'plain' }: MomentProps) {
   );
 }
 
-/** The tone of an end: red when it is past, amber when it is near. */
+/** Red when the end has passed, amber when it is near. */
 export function endTone(isPast: boolean, isNear: boolean): MomentProps['tone'] {
   if (isPast) return 'red';
   return isNear ? 'amber' : 'plain';

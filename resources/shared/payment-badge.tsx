@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const TONES: Record<PaymentStatus, BadgeTone> = { paid: 'green', pending: 'amber', failed: 'red' };
 
-/** Whether the money came, in the colours of spec §4.3. */
+/** Colours of spec §4.3. */
 export function PaymentBadge({ status }: { status: PaymentStatus }) {
   const words = useMessages('shared').paymentStatus;
   return <Badge tone={TONES[status]}>{words[status]}</Badge>;

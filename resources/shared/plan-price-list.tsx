@@ -5,7 +5,7 @@ import { LONG_PRICES } from '@/lib/long-prices';
 
 type PlanPriceListProps = { plan: PlanView; saving?: (percent: number) => string };
 
-/** The price per month, large, and those of the longer periods below it, with what they save if that is to be said. */
+/** The monthly price in large type and the longer periods below, optionally with the savings. */
 export function PlanPriceList({ plan, saving }: PlanPriceListProps) {
   return (
     <div className="grid gap-3">

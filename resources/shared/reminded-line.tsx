@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** When a customer was last reminded, so that two colleagues do not remind of the same; nothing where nobody was. */
+/** Shows the last reminder, so that two colleagues do not remind the same customer. */
 export function RemindedLine({ at }: { at: string | undefined }) {
   const { reminded } = useMessages('shared');
   const { app, now } = usePage().props;

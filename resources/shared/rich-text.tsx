@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Check } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 
-/** A description with its light formatting, as elements: nothing in it is ever taken for HTML. */
+/** Renders light formatting as elements and never interprets HTML. */
 export function RichText({ source, className }: { source: string; className?: string }) {
   return (
     <div className={clsx('grid gap-2 wrap-anywhere', className)}>
@@ -44,7 +44,7 @@ function Paragraph({ lines }: { lines: Inline[][] }) {
   );
 }
 
-/** What stands before an item, as wide in every kind of list. The number is the one that was typed. */
+/** A marker of equal width in every list; numbers are shown as they were typed. */
 function Sign({ kind, item }: { kind: Block['kind']; item: Item }) {
   if (kind === 'numbered')
     return <span className="min-w-[1.1em] font-semibold tabular-nums">{item.number}.</span>;

@@ -4,7 +4,6 @@ import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 
 type SellerAddressProps = Pick<SellerView, 'company' | 'whatsapp_number'>;
 
-/** Who sells, as documents say it. */
 export function SellerAddress({ company, whatsapp_number }: SellerAddressProps) {
   const { product_name } = usePage().props.app;
   const reach = [whatsapp_number && displayWhatsappNumber(whatsapp_number), company.email].filter(Boolean);

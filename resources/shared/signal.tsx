@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** Rings of a transmitter, fading outwards: what the licences are for. Place it with `className`. */
+/** Decorative transmitter rings that fade outwards. Place it with `className`. */
 export function Signal({ className }: { className: string }) {
   return (
     <svg

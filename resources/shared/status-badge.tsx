@@ -6,11 +6,11 @@ const TONES: Record<Status, BadgeTone> = { active: 'green', inactive: 'grey', ex
 
 type StatusBadgeProps = {
   status: Status;
-  /** Until when it runs past its end, where it does. */
+  /** The end of the grace, if any. */
   graceUntil?: string | null;
 };
 
-/** The verdict of the server, in the colours of spec §4.1. */
+/** Colours of spec §4.1. */
 export function StatusBadge({ status, graceUntil = null }: StatusBadgeProps) {
   const { grace, status: words } = useMessages('shared');
   const word = words[status];

@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type StatusCellProps = { display_status: Status; grace_until: string | null };
 
-/** The badge of a row, and under it until when what is in grace runs. */
+/** The badge, and below it the end of a running grace. */
 export function StatusCell({ display_status, grace_until }: StatusCellProps) {
   const { app } = usePage().props;
   const { grace } = useMessages('shared');

@@ -5,11 +5,11 @@ import { useMessages } from '@/i18n/use-messages';
 
 type UsageProps = {
   current: number;
-  /** What is allowed; null means as many as one likes. */
+  /** Null means unlimited. */
   max: number | null;
 };
 
-/** How much of a limit is used: `87 / 100` and a bar, red when it is exceeded. */
+/** Shows `87 / 100` and a bar, red when the limit is exceeded. */
 export function Usage({ current, max }: UsageProps) {
   const words = useMessages('shared').usage;
   const isExceeded = isQuotaExceeded(current, max ?? undefined);
@@ -25,7 +25,7 @@ export function Usage({ current, max }: UsageProps) {
   );
 }
 
-/** Of a limit of 0 nothing is used, unless it is exceeded. */
+/** A limit of 0 counts as unused unless it is exceeded. */
 const shareOf = (current: number, max: number) => (max > 0 ? current / max : 0);
 
 const Bar = ({ share }: { share: number }) => (

@@ -7,14 +7,13 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserFieldProps = {
-  /** A username, or empty. */
   value: string;
   onChange: (username: string) => void;
   isOptional?: boolean;
   error?: string;
 };
 
-/** Chooses an account by name, e-mail or number. */
+/** Searches accounts by name, e-mail or number. */
 export function UserField({ value, onChange, ...rest }: UserFieldProps) {
   const words = useMessages('shared').user;
   return (

@@ -3,12 +3,12 @@ import { Nothing } from '@/ui/detail-list';
 import { useMessages } from '@/i18n/use-messages';
 
 type UserLinkProps = {
-  /** Null where the name is all that is known. */
+  /** Null when only the name is known. */
   id: number | null;
   name: string;
 };
 
-/** A name, leading to everything about its account for those who may see it. */
+/** Links to the account if the viewer may see it. */
 export function UserLink({ id, name }: UserLinkProps) {
   const { viewer } = usePage().props;
   if (id === null || !(viewer?.is_back_office || viewer?.id === id)) return name;
@@ -21,7 +21,7 @@ export function UserLink({ id, name }: UserLinkProps) {
 
 export const userHref = (id: number) => `/users/${id}`;
 
-/** Whose something is, or that it is nobody's. */
+/** The owner, or a note that there is none. */
 export function Owner({ id, name }: { id: number | null; name: string | null }) {
   const { nobody } = useMessages('shared').facts;
   return name ? <UserLink id={id} name={name} /> : <Nothing>{nobody}</Nothing>;

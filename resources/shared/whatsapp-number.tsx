@@ -3,7 +3,7 @@ import { Nothing } from '@/ui/detail-list';
 import { ExternalLink } from '@/ui/external-link';
 import { useMessages } from '@/i18n/use-messages';
 
-/** A number as people dial it, leading to the chat. */
+/** Shows the number in dialling form and links to the chat. */
 export function WhatsappNumber({ number }: { number: string | null }) {
   const { noNumber } = useMessages('shared').user;
   if (!number) return <Nothing>{noNumber}</Nothing>;

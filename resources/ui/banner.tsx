@@ -10,7 +10,7 @@ const TONES = {
 
 type BannerProps = { tone?: keyof typeof TONES; action?: ReactNode; children: ReactNode };
 
-/** A sentence above the thing it is about. Errors interrupt a screen reader, notices wait. */
+/** A message above its subject. Errors interrupt a screen reader, notices wait. */
 export function Banner({ tone = 'error', action, children }: BannerProps) {
   const { icon: Icon, className } = TONES[tone];
   return (

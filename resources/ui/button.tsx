@@ -9,7 +9,7 @@ const buttonClass = (tone: Tone, className?: string) => clsx('button', `button-$
 
 type ButtonProps = ComponentProps<'button'> & { tone?: Tone; isPending?: boolean };
 
-/** While pending it keeps its width, its label and the focus, and does nothing. */
+/** While pending, it keeps its width, label and focus but ignores clicks. */
 export function Button({
   tone = 'secondary',
   isPending,
@@ -33,7 +33,7 @@ export function Button({
   );
 }
 
-/** A light that keeps running over the button. */
+/** An animated light that runs over the button. */
 function Pending() {
   return (
     <span
@@ -52,7 +52,7 @@ export function ButtonLink({
   return <Link {...rest} className={buttonClass(tone, className)} />;
 }
 
-/** The same to a page whose document has to be its own: its policy lets forms lead to other sites. */
+/** A full page load, for a page whose own content policy lets forms lead to other sites. */
 export function DocumentButtonLink({
   tone = 'secondary',
   className,
@@ -66,7 +66,7 @@ export function DocumentButtonLink({
   );
 }
 
-/** A link that looks like a button and leads elsewhere, in a tab of its own. */
+/** A button-like link that opens another site in a new tab. */
 export function ExternalButtonLink({
   tone = 'secondary',
   className,

@@ -7,17 +7,17 @@ import type { Selection } from '@/ui/hooks/use-selection';
 type CardsProps<Row> = Pick<RowKeys<Row>, 'onOpen'> & {
   rows: Row[];
   selection?: Selection;
-  /** Draws one row as a list item. */
+  /** Renders one row as a list item. */
   children: (row: Row) => ReactNode;
 };
 
 type CardListProps<Row> = Omit<ListFrameProps, 'isEmpty' | 'children'> &
   CardsProps<Row> & {
-    /** The same rows to be compared; absent where there are never many. */
+    /** The table of the same rows; absent for short lists. */
     table?: ReactNode;
   };
 
-/** A list as cards, or as a table where that was chosen and there is one. */
+/** Cards, or the table if chosen and available. */
 export function CardList<Row extends { id: number }>(props: CardListProps<Row>) {
   const { rows, selection, onOpen, children, table, ...frame } = props;
   const [view] = useListView();
@@ -28,7 +28,6 @@ export function CardList<Row extends { id: number }>(props: CardListProps<Row>) 
   );
 }
 
-/** As many side by side as fit. */
 function Cards<Row extends { id: number }>({ rows, selection, onOpen, children }: CardsProps<Row>) {
   const onSelect = selection && ((row: Row) => selection.toggle(row.id));
   const list = useRowKeys<Row, HTMLUListElement>(rows, { onOpen, onSelect });

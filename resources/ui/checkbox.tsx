@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type CheckboxProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
 
-/** The words beside the box belong to its target. */
+/** The label is part of the click target. */
 export function Checkbox({ isChecked, onChange, children }: CheckboxProps) {
   return (
     <label className="flex min-h-7 cursor-pointer items-center gap-2.5 text-base pointer-coarse:min-h-11">

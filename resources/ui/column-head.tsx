@@ -6,7 +6,7 @@ import type { useList } from '@/ui/hooks/use-list';
 
 type ColumnHeadProps = Omit<Column<never>, 'cell'> & { current: string; list: ReturnType<typeof useList> };
 
-/** Names a column; where the list has an order by it, a link to it, and to its reverse. */
+/** The column title, which links to its sort order and to the reverse. */
 export function ColumnHead({ label, sort, width, current, list, ...column }: ColumnHeadProps) {
   const className = clsx(width, columnClass(column)) || undefined;
   if (!sort) {

@@ -1,17 +1,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** What a table shows of each row. */
 export type Column<Row> = {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The order of the list that goes by it, as the address has it; with a minus it runs the other way. */
+  /** The `sort` value of this column; a leading minus reverses it. */
   sort?: string;
-  /** Amounts and counts: one below the other, on the right. */
+  /** Right-aligned, for amounts and counts. */
   isFigure?: boolean;
-  /** How wide; one column has no width and takes what is left. */
+  /** One column has no width and takes the rest. */
   width?: string;
-  /** What the list must have room for before this column is shown. */
+  /** The width of the list from which this column is shown. */
   from?: 'md' | 'lg' | 'xl' | 'wide';
 };
 

@@ -10,12 +10,11 @@ import { useMessages } from '@/i18n/use-messages';
 type ComboboxProps = ControlProps & {
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
-  /** Asks the server: the list may be far too long to send. */
+  /** Searches on the server, because the list may be too long to send. */
   search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
   placeholder: string;
 };
 
-/** A dropdown that searches on the server while one types. */
 export function Combobox({ value, onChange, search, placeholder, ...control }: ComboboxProps) {
   const words = useMessages('shared').choice;
   const { choices, message, find } = useChoices(search);
@@ -60,8 +59,8 @@ export function Combobox({ value, onChange, search, placeholder, ...control }: C
 type KeyHandler = NonNullable<ComponentProps<typeof Base.Input>['onKeyDown']>;
 
 /**
- * Enter chooses from the list; it must not also send the form around it. Escape closes the list, and where none is open
- * the dialog: the library would empty the field instead, and say nothing of it.
+ * Enter chooses an entry and must not submit the form. Escape closes the list, or the dialog when no list is open:
+ * the library would silently empty the field.
  */
 const keepForm: KeyHandler = (event) => {
   if (event.key === 'Enter') event.preventDefault();

@@ -4,19 +4,18 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { useSubmission } from '@/ui/hooks/use-submission';
 
 type ConfirmCallProps = DialogAnswers & {
-  /** The question. */
   title: string;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'primary';
   call: () => Promise<unknown>;
-  /** What to say when it is done. */
+  /** The success message. */
   done: string;
-  /** What it is about, and what follows. */
+  /** The subject and the consequences. */
   children: ReactNode;
 };
 
-/** Asks first, then calls; a refusal is shown where the question was asked. */
+/** Confirms, then calls the API; a refusal is shown in the dialog. */
 export function ConfirmCall({ call, done, onClose, onDone, ...question }: ConfirmCallProps) {
   const { submit, isPending, failure } = useSubmission(call, () => onDone(done));
   return (

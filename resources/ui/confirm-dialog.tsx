@@ -6,13 +6,13 @@ import { Scrim } from '@/ui/scrim';
 import { useMessages } from '@/i18n/use-messages';
 
 type ConfirmDialogProps = {
-  /** The question; it names the object. */
+  /** The question, which names the object. */
   title: string;
-  /** What follows from saying yes. */
+  /** The consequences of confirming. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** Dangerous unless said otherwise. */
+  /** Defaults to the style of a dangerous action. */
   tone?: 'danger' | 'primary';
   isPending?: boolean;
   error?: string;
@@ -20,7 +20,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something that cannot be taken back; the focus starts on the harmless answer. */
+/** Confirms an irreversible action; the focus starts on the harmless button. */
 export function ConfirmDialog({
   title,
   children,

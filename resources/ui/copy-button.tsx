@@ -9,11 +9,11 @@ import { useMessages } from '@/i18n/use-messages';
 type CopyButtonProps = {
   label: string;
   source: RefObject<HTMLElement | null>;
-  /** Pressed; without clipboard the text is only selected, and Ctrl+C is theirs. */
+  /** Called on press; without clipboard access the text is only selected. */
   onCopy?: () => void;
 };
 
-/** Copies the text of `source`, and says what became of it. */
+/** Copies the text of `source` and reports the outcome. */
 export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
   const { actions } = useMessages('shared');
   const { said, isCopied, press } = useSpokenCopy(source, onCopy);
@@ -22,7 +22,7 @@ export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
       <IconButton
         icon={isCopied ? Check : Copy}
         label={said ?? label}
-        // The eye sees what is copied.
+        // Short, because the copied text is visible.
         title={said ?? actions.copy}
         onClick={press}
         className={isCopied ? 'text-green' : ''}
@@ -34,7 +34,7 @@ export function CopyButton({ label, source, onCopy }: CopyButtonProps) {
 
 type CopyTextButtonProps = CopyButtonProps & { tone?: 'primary' };
 
-/** The same with its words beside it, where copying is what one came for. */
+/** With a visible label, for pages whose purpose is copying. */
 export function CopyTextButton({ label, source, onCopy, tone }: CopyTextButtonProps) {
   const { said, isCopied, press } = useSpokenCopy(source, onCopy);
   return (

@@ -3,8 +3,8 @@ import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 /**
- * How many rows match, said again to screen readers whenever it changes.
- * @param one what a row is, and `many` what several are; where a language knows no plural, the same
+ * The number of matching rows, announced to screen readers when it changes.
+ * @param one the singular of a row, `many` the plural; the same in languages without a plural
  */
 export function CountLine({ count, one, many }: { count: Count; one: string; many: string }) {
   const { searchedFirst } = useMessages('shared').list;

@@ -4,7 +4,7 @@ import { Button } from '@/ui/button';
 
 type CreateButtonProps = { onClick: () => void; children: string };
 
-/** Opens the form for a new row of a list; the page itself listens for its key, since the button may stand there twice. */
+/** The shortcut belongs to the page, because the button may be rendered twice. */
 export function CreateButton({ onClick, children }: CreateButtonProps) {
   return (
     <Button tone="primary" className="h-10" aria-keyshortcuts="n" onClick={onClick}>
@@ -14,7 +14,7 @@ export function CreateButton({ onClick, children }: CreateButtonProps) {
   );
 }
 
-/** Where there is more than one way to begin; on a phone side by side if they fit. */
+/** For lists with more than one way to create a row. */
 export const CreateButtons = ({ children }: { children: ReactNode }) => (
   <div className="flex gap-3 max-sm:flex-wrap max-sm:gap-2 max-sm:*:grow max-sm:*:px-2.5">{children}</div>
 );

@@ -10,21 +10,21 @@ import type { Selection } from '@/ui/hooks/use-selection';
 import { useMessages } from '@/i18n/use-messages';
 
 type DataTableProps<Row> = RowKeys<Row> & {
-  /** Read aloud; what the screen is called stands above it anyway. */
+  /** The caption for screen readers. */
   caption: string;
   rows: Row[];
-  /** The first names the row. */
+  /** The first column names the row. */
   columns: Column<Row>[];
   list: ReturnType<typeof useList>;
-  /** What the address says. */
+  /** The current `sort` value. */
   sort: string;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   selection?: Selection;
   nameOf: (row: Row) => string;
   actionsOf: (row: Row) => RowAction[];
 };
 
-/** Rows one can compare. Where there is no room for a table its rows stand below each other, as small cards. */
+/** On narrow screens, rows are stacked as small cards. */
 export function DataTable<Row extends { id: number }>({ rows, columns, ...props }: DataTableProps<Row>) {
   const { caption, list, sort, selection, nameOf, actionsOf } = props;
   const { rowActions } = useMessages('shared');

@@ -8,7 +8,7 @@ type DayFieldProps = {
   error?: string;
 };
 
-/** A calendar day, `YYYY-MM-DD` or empty, within the years the server takes. */
+/** A calendar day, `YYYY-MM-DD` or empty, within the years that the server accepts. */
 export const DayField = (props: DayFieldProps) => (
   <TextField {...props} isOptional type="date" min="2000-01-01" max="2100-12-31" />
 );

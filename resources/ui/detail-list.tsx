@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Facts about one thing: what they are called on the left, what they are on the right. */
+/** Labels on the left, values on the right. */
 export const DetailList = ({ children }: { children: ReactNode }) => <dl className="details">{children}</dl>;
 
-/** The same on the card of a row, where many cards should be seen at once: line under line, without rules. The first two may be short enough to share one. */
+/** The compact form for cards; the first two details may share a line. */
 export const RowDetails = ({ isInTwo, children }: { isInTwo?: boolean; children: ReactNode }) => (
   <dl className={isInTwo ? 'row-details in-two' : 'row-details'}>{children}</dl>
 );
@@ -15,5 +15,5 @@ export const Detail = ({ label, children }: { label: string; children: ReactNode
   </div>
 );
 
-/** Says that there is none, quieter than what there is. */
+/** A muted placeholder for a missing value. */
 export const Nothing = ({ children }: { children: ReactNode }) => <span className="nothing">{children}</span>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode };
 
-/** Says why there is nothing here, and offers the way on. */
+/** Explains why the list is empty and offers the next step. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-1 rounded-lg border border-dashed border-line-strong px-6 py-16 text-center">

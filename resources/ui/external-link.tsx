@@ -8,7 +8,7 @@ export function ExternalLink({ href, children }: { href: string; children: React
   );
 }
 
-/** Leads to another site in a tab of its own, which learns nothing about this one. */
+/** Opens another site in a new tab without a referrer. */
 export const ExternalAnchor = ({ children, ...rest }: ComponentProps<'a'>) => (
   <a {...rest} target="_blank" rel="noopener noreferrer">
     {children}

@@ -16,7 +16,7 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** A label, its control, and what is said about it; wired for screen readers. */
+/** Wires label, control, hint and error for screen readers. */
 export function Field({ label, isOptional, hint, error, children }: FieldProps) {
   const { optional } = useMessages('shared');
   const id = useId();
@@ -32,7 +32,7 @@ export function Field({ label, isOptional, hint, error, children }: FieldProps) 
       </div>
       {children({
         id,
-        // An open list hides the label from assistive technology, but not from this.
+        // An open list hides its label from assistive technology, but not this attribute.
         'aria-labelledby': `${id}-label`,
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,

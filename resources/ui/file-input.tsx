@@ -3,14 +3,14 @@ import { controlClass } from '@/ui/text-input';
 
 type FileInputProps = {
   control: ControlProps;
-  /** What the browser offers. */
+  /** The accepted file types. */
   accept: string;
   file: File | null;
   onChoose: (file: File | null) => void;
   words: { choose: string; noFile: string };
 };
 
-/** What browsers say on such a control is in their language and not in the page's. */
+/** Replaces the native label, which is in the language of the browser instead of the page. */
 export const FileInput = ({ control, accept, file, onChoose, words }: FileInputProps) => (
   <div className="grid">
     <input

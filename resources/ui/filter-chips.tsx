@@ -6,16 +6,16 @@ import { useMessages } from '@/i18n/use-messages';
 
 type FilterChipsProps<Value extends string> = {
   label: string;
-  /** The filter in the address. */
+  /** The name of the filter in the URL. */
   name: string;
-  /** Its values, and what they are called. */
+  /** Labels by value. */
   options: Record<Value, string>;
-  /** What the address says. */
+  /** The current value. */
   value: string | null;
   list: ReturnType<typeof useList>;
 };
 
-/** One filter beside others: pressing the chosen value again takes it away, and the others stay. */
+/** A filter that combines with others; pressing the selected value clears it. */
 export function FilterChips<Value extends string>({ label, options, ...filter }: FilterChipsProps<Value>) {
   const { name, value, list } = filter;
   return (
@@ -40,7 +40,7 @@ export function FilterChips<Value extends string>({ label, options, ...filter }:
 
 type ChosenChipProps = { label: string; href: string; list: ReturnType<typeof useList>; children: ReactNode };
 
-/** A filter that came with a link, such as one user: it can only be taken away. */
+/** A filter that is set by a link only, such as one user; it can only be removed. */
 export function ChosenChip({ label, href, list, children }: ChosenChipProps) {
   const { remove } = useMessages('shared').filterChip;
   return (

@@ -5,13 +5,13 @@ import { Button } from '@/ui/button';
 import { useMessages } from '@/i18n/use-messages';
 
 type FilterFoldProps = {
-  /** One of the filters in it is set, which a phone would not show else. */
+  /** True when a folded filter is set, which the button then shows. */
   isNarrowed: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** The rarer filters and the order of a list. On a phone they are behind a button, so that the rows begin above the fold. */
+/** Rarely used filters and the sort order. On a phone a button hides them, so that the rows stay above the fold. */
 export function FilterFold({ isNarrowed, className, children }: FilterFoldProps) {
   const { filterFold } = useMessages('shared');
   const [isOpen, setOpen] = useState(false);

@@ -1,9 +1,9 @@
 import { formatRupiah, formatRupiahShort } from '@/lib/format';
 
-/** So many fit into any cell at the size that money shrinks to there. */
+/** The number of characters that fit any cell at the smallest size. */
 const FITTING = 1e12;
 
-/** Money in a cell of its own: whole where there is room, else short, with the whole number on pointing at it. */
+/** Shows the full amount where it fits, otherwise a short form with the full amount as tooltip. */
 export function FittedRupiah({ amount }: { amount: number }) {
   const whole = formatRupiah(amount);
   if (amount < FITTING) return whole;

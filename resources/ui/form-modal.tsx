@@ -8,16 +8,15 @@ import type { useSubmission } from '@/ui/hooks/use-submission';
 type FormModalProps = {
   title: string;
   saveLabel: string;
-  /** Two fields to a line, so that many fit on one screen. */
+  /** Two fields per line, so that long forms fit on a screen. */
   isWide?: boolean;
   isDirty: boolean;
   submission: ReturnType<typeof useSubmission>;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A modal that sends what was typed, and says above the fields why it was refused. */
+/** A modal with a form; a refusal is shown above the fields. */
 export function FormModal({
   title,
   saveLabel,

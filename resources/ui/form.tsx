@@ -6,7 +6,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
   failure: ApiError | null;
 };
 
-/** The server judges what was typed; after a refusal the first wrong field has the focus. */
+/** The server validates; after a refusal the first invalid field gets the focus. */
 export function Form({ onSubmit, failure, ...rest }: FormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -15,12 +15,12 @@ export function Form({ onSubmit, failure, ...rest }: FormProps) {
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
-    // A form in a dialog is a React child of the page: its submit must not reach a form around it.
+    // A form in a dialog is a React child of the page, so its submit event must not bubble to an outer form.
     event.stopPropagation();
     onSubmit();
   }
 
-  // By its method a form outside of a <dialog> does nothing: sent by the browser itself before React listens, it would
-  // load the page anew without its query and without what was typed.
+  // With this method a form outside of a <dialog> does nothing before React listens; otherwise the browser would
+  // reload the page without its query and input.
   return <form method="dialog" noValidate ref={form} {...rest} onSubmit={submit} />;
 }

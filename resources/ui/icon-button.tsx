@@ -7,7 +7,7 @@ import { Icon } from '@/ui/icon';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & { icon: LucideIcon; label: string };
 
-/** A square button whose words are read aloud and shown as a tooltip. */
+/** Its label is read aloud and shown as a tooltip. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button
@@ -24,7 +24,7 @@ export function IconButton({ icon, label, className, ...rest }: IconButtonProps)
 
 type IconLinkProps = { icon: LucideIcon; label: string; title?: string; href: string; className?: string };
 
-/** A link that looks the same; other sites open in a tab of their own. */
+/** A link with the same look; other sites open in a new tab. */
 export function IconLink({ icon, label, title = label, href, className }: IconLinkProps) {
   const shown = {
     href,

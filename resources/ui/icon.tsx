@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 
-/** What every row of some list shows; drawn in each of them, they were a quarter of the page. */
+/** Icons that appear in every row; inline copies made up a quarter of the page. */
 const IN_ROWS = [
   ArrowLeftRight,
   Banknote,
@@ -37,7 +37,7 @@ const IN_ROWS = [
 
 const idOf = (icon: LucideIcon) => `i${IN_ROWS.indexOf(icon)}`;
 
-/** What every drawing says again: the class `icon` says it once, and what is used inherits it. */
+/** Attributes that all icons share; the class `icon` sets them once, and `use` inherits them. */
 const SAID_BY_CLASS = {
   xmlns: undefined,
   width: undefined,
@@ -51,7 +51,7 @@ const SAID_BY_CLASS = {
 
 const IsDrawnOnce = createContext(false);
 
-/** Draws the icons of rows once, for all that is in it. */
+/** Defines the row icons once for its children. */
 export const IconSprite = ({ children }: { children: ReactNode }) => (
   <IsDrawnOnce value={true}>
     <svg className="hidden">
@@ -65,7 +65,6 @@ export const IconSprite = ({ children }: { children: ReactNode }) => (
   </IsDrawnOnce>
 );
 
-/** As large as buttons want it. */
 export function Icon({ of: Drawing }: { of: LucideIcon }) {
   if (!use(IsDrawnOnce) || !IN_ROWS.includes(Drawing))
     return <Drawing {...SAID_BY_CLASS} aria-hidden className="icon" />;

@@ -2,12 +2,12 @@ import { usePage } from '@inertiajs/react';
 import { type Locale, LOCALES } from '@server/rules/locale';
 import { rememberLocale } from '@/lib/remember-locale';
 
-/** In their own words, for those who read no others. */
+/** In their own language, for readers of no other. */
 const NAMES: Record<Locale, string> = { en: 'English', id: 'Bahasa Indonesia' };
 
 type LanguageSwitchProps = { hrefFor: (locale: Locale) => string };
 
-/** Loads the document afresh: what the server has drawn for good (static-island.tsx) has to change as well. */
+/** Reloads the document, because static islands (static-island.tsx) also have to change. */
 export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   const { other, looks } = useOtherLanguage();
   return (
@@ -17,7 +17,7 @@ export function LanguageSwitch({ hrefFor }: LanguageSwitchProps) {
   );
 }
 
-/** The language that the page is not in, and how one looks that changes to it. */
+/** @returns the other language and a function that switches to it */
 export function useOtherLanguage() {
   const { locale } = usePage().props.app;
   const other = LOCALES.find((candidate) => candidate !== locale)!;

@@ -5,11 +5,11 @@ import { useListView } from '@/ui/hooks/use-list-view';
 import type { Selection } from '@/ui/hooks/use-selection';
 
 type ListCountProps = ComponentProps<typeof CountLine> & {
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   selection?: Selection;
 };
 
-/** How many rows match, and the box that chooses the page where no head of a table has it: over cards and on a phone. */
+/** The number of rows and the checkbox that selects the page, where no table head has one. */
 export function ListCount({ selection, ...line }: ListCountProps) {
   const [view] = useListView();
   return (

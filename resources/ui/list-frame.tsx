@@ -10,22 +10,22 @@ import { useMessages } from '@/i18n/use-messages';
 
 export type ListFrameProps = {
   list: ReturnType<typeof useList>;
-  /** What the rows are, as it stands within a sentence: "licenses", "lisensi". */
+  /** The noun within a sentence: "licenses", "lisensi". */
   noun: string;
   /** The sentence of spec §8.2. */
   failure: string;
   isEmpty: boolean;
   isFiltered: boolean;
-  /** What the filters look for, where that needs saying. */
+  /** Describes the filters, if necessary. */
   nothingMatches?: string;
-  /** The same list without any filter. */
+  /** The address of the list without filters. */
   clearHref: string;
-  /** Shown when there is no row at all. */
+  /** Shown when the list is empty. */
   nothingYet: ReactNode;
   children: ReactNode;
 };
 
-/** The rows, or why there are none. Old rows stay, dimmed, until new ones have arrived. */
+/** Shows the rows or why there are none. Old rows stay dimmed until new ones arrive. */
 export function ListFrame(props: ListFrameProps) {
   const { offline } = useMessages('shared').list;
   return (

@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const ICONS: Record<ListView, LucideIcon> = { cards: LayoutGrid, table: Rows3 };
 
-/** Cards or a table. A phone has no room for a table, and so nothing to choose. */
+/** Hidden on phones, which have no room for a table. */
 export function ListViewToggle() {
   const words = useMessages('shared').listView;
   const [shown, choose] = useListView();

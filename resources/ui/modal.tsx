@@ -11,17 +11,17 @@ import { useMessages } from '@/i18n/use-messages';
 
 type ModalProps = {
   title: string;
-  /** Has lines that should not be broken, such as code. */
+  /** For content with unbreakable lines, such as code. */
   isWide?: boolean;
-  /** Something was typed: closing asks first. */
+  /** Closing asks first, because input would be lost. */
   isDirty?: boolean;
-  /** What it asks, where nothing was typed but something would be lost. */
+  /** The question when something other than input would be lost. */
   question?: Messages['shared']['discard'];
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Open for as long as it is rendered. On a phone it is a sheet over the whole screen. */
+/** Open while rendered. On a phone it covers the whole screen. */
 export function Modal({ title, isWide, isDirty, question, onClose, children }: ModalProps) {
   const { actions, ...words } = useMessages('shared');
   const discard = question ?? words.discard;
@@ -63,13 +63,13 @@ export function Modal({ title, isWide, isDirty, question, onClose, children }: M
   );
 }
 
-/** So that one can type at once; on a touch screen this would open the keyboard over the rest of the form. */
+/** Focuses the first field, except on touch screens, where the keyboard would cover the form. */
 function firstField(popup: HTMLElement | null): HTMLElement | null | undefined {
   if (window.matchMedia('(pointer: coarse)').matches) return null;
   return popup?.querySelector<HTMLElement>(':is(input, select, textarea):enabled:not([hidden])');
 }
 
-/** What scrolls when the screen is too low; the actions below it stay in reach. */
+/** Scrolls on low screens; the actions below stay visible. */
 export function ModalBody({ children }: { children: ReactNode }) {
   return (
     <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto px-5 py-5 sm:px-6">
@@ -78,7 +78,7 @@ export function ModalBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a phone two to a line. */
+/** Two per line on phones. */
 export function ModalActions({ children }: { children: ReactNode }) {
   return (
     <footer className="flex justify-end gap-2.5 border-t border-line px-5 py-3.5 max-sm:flex-wrap max-sm:*:grow max-sm:*:basis-[40%] sm:px-6">
@@ -87,7 +87,7 @@ export function ModalActions({ children }: { children: ReactNode }) {
   );
 }
 
-/** Leaves the modal as its cross does: what was typed is asked about. */
+/** Closes the modal like its cross, asking first if there is input. */
 export function ModalCancel({ children }: { children?: string }) {
   const { actions } = useMessages('shared');
   return <Dialog.Close render={<Button />}>{children ?? actions.cancel}</Dialog.Close>;

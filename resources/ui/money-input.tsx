@@ -7,17 +7,17 @@ import { formatNumber } from '@/lib/format';
 type MoneyInputProps = {
   label: string;
   name?: string;
-  /** Whole rupiah; null while the field is empty. */
+  /** Whole rupiah; null when empty. */
   value: number | null;
   onChange: (amount: number | null) => void;
-  /** What an empty field stands for, shown in its place. */
+  /** The placeholder, which is the default of an empty field. */
   placeholder?: number;
   isOptional?: boolean;
   hint?: string;
   error?: string;
 };
 
-/** A labelled field for whole rupiah: groups thousands while one types, and takes what is pasted. */
+/** A field for whole rupiah that groups thousands while typing and accepts pasted amounts. */
 export function MoneyInput({ label, isOptional, hint, error, placeholder, ...amount }: MoneyInputProps) {
   return (
     <Field label={label} isOptional={isOptional} hint={hint} error={error}>
@@ -44,7 +44,7 @@ const STEPS: Record<string, 1 | -1> = { ArrowUp: 1, ArrowDown: -1 };
 
 type GroupingInputProps = Pick<MoneyInputProps, 'name' | 'value' | 'onChange'> & { placeholder?: string };
 
-/** Regrouping would throw the caret to the end: it is put back before the same digits. */
+/** Restores the caret before the same digits, because regrouping would move it to the end. */
 function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const [caret, setCaret] = useState<{ digits: number; isForward: boolean } | null>(null);
@@ -54,7 +54,7 @@ function GroupingInput({ value, onChange, ...rest }: GroupingInputProps) {
     if (!caret) return;
     const shown = input.current!.value;
     const place = placeBefore(caret.digits, shown);
-    // Deleting forward steps over a separator, deleting backward stays in front of it.
+    // Delete skips a separator, Backspace stays before it.
     const step = caret.isForward && shown[place] === '.' ? 1 : 0;
     input.current!.setSelectionRange(place + step, place + step);
   }, [caret]);

@@ -1,11 +1,11 @@
 import { TextField } from '@/ui/text-field';
 
-/** More than the server takes of anything one counts. */
+/** Above every limit of the server. */
 const MAX_DIGITS = 10;
 
 type NumberFieldProps = {
   label: string;
-  /** Null while the field is empty. */
+  /** Null when empty. */
   value: number | null;
   onChange: (value: number | null) => void;
   placeholder?: string;
@@ -15,7 +15,7 @@ type NumberFieldProps = {
   error?: string;
 };
 
-/** A labelled whole number, zero or more: the keyboard of a phone shows digits, and nothing else is taken. */
+/** A labelled whole number of zero or more; phones show the numeric keyboard. */
 export function NumberField({ value, onChange, isDisabled, ...rest }: NumberFieldProps) {
   return (
     <TextField

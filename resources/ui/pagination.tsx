@@ -21,7 +21,7 @@ export function Pagination({ links, only }: PaginationProps) {
 
 type StepProps = {
   label: string;
-  /** Shows this, or `words`. */
+  /** Shown instead of `words`. */
   icon?: LucideIcon;
   words?: string;
   query: string | null;

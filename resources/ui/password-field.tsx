@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type'>;
 
-/** A password, hidden until asked for: staff that type it for a customer have to read it out. */
+/** Can be revealed, because staff read passwords out to customers. */
 export function PasswordField({ label, hint, error, onChange, ...rest }: PasswordFieldProps) {
   const words = useMessages('shared').password;
   const [isShown, setShown] = useState(false);

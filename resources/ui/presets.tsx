@@ -3,10 +3,10 @@ import type { Count } from '@server/platform/lists/list.view';
 import { formatCount } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** `count` is there once it is known, of filters that people look into until nothing is left. */
+/** `count` is set for filters whose rows staff work through, once it is loaded. */
 type Preset = { label: string; href: string; isCurrent: boolean; count?: Count };
 
-/** Filters people use every day, as links: they can be opened in a new tab and shared. */
+/** Common filters as links, so that they can be opened in a new tab and shared. */
 export function Presets({ presets, only }: { presets: Preset[]; only: string[] }) {
   return (
     <nav
@@ -32,7 +32,7 @@ export function Presets({ presets, only }: { presets: Preset[]; only: string[] }
   );
 }
 
-/** On a narrow screen the current one may lie beyond the edge, also where a link led here. */
+/** Scrolls the current preset into view on narrow screens. */
 function center(link: HTMLElement | null): void {
   const nav = link?.parentElement;
   if (nav) nav.scrollLeft = link.offsetLeft - (nav.clientWidth - link.offsetWidth) / 2;

@@ -2,16 +2,15 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 type RadioChipProps = {
-  /** Of the group. */
+  /** The name of the group. */
   name: string;
   isChecked: boolean;
   onChange: () => void;
-  /** How its parts stand: as a grid or in a line. */
   className: string;
   children: ReactNode;
 };
 
-/** One of a few choices that are all in sight, with what has to be known of it. */
+/** An option with its details, for a few choices that are all visible. */
 export const RadioChip = ({ name, isChecked, onChange, className, children }: RadioChipProps) => (
   <label
     className={clsx(
@@ -24,7 +23,6 @@ export const RadioChip = ({ name, isChecked, onChange, className, children }: Ra
   </label>
 );
 
-/** What is chosen among. */
 export const RadioChips = ({ label, children }: { label: string; children: ReactNode }) => (
   <fieldset>
     <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
@@ -32,7 +30,6 @@ export const RadioChips = ({ label, children }: { label: string; children: React
   </fieldset>
 );
 
-/** What the choice is called. */
 export const RadioName = ({ children }: { children: ReactNode }) => (
   <span className="text-base font-semibold text-ink">{children}</span>
 );

@@ -3,22 +3,22 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { IconButton, IconLink } from '@/ui/icon-button';
 
-/** Something that can be done to a row: a button on its card, an entry of its menu in a table. */
+/** An action on a row: a button on its card, an entry of its menu in a table. */
 export type RowAction = {
   icon: LucideIcon;
-  /** What it says within the row's own menu. */
+  /** The label in the menu of the row. */
   word: string;
-  /** The same on a card, where room is scarce: without its icon too. */
+  /** A shorter label for cards, shown without the icon. */
   short?: string;
-  /** Left to the menu of a table and to the row's own page: a button on a card is on each of them. */
+  /** Shown only in the menu of a table and on the page of the row. */
   isRare?: true;
-  /** The same with the name of the row, where it stands among others. */
+  /** The label with the name of the row, for screen readers. */
   label: string;
 } & ({ onClick: () => void } | { href: string });
 
 const isOften = ({ isRare }: RowAction): boolean => !isRare;
 
-/** As buttons side by side; to the eye, which sees the row, their tooltips need not name it. */
+/** Tooltips omit the row name, which is visible beside them. */
 export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   <span className="row-actions">
     {actions
@@ -33,7 +33,7 @@ export const RowActions = ({ actions }: { actions: RowAction[] }) => (
   </span>
 );
 
-/** As a button that says what it does. */
+/** A button with a label. */
 export function WordedAction({
   action: { icon, word, short, isRare: _isRare, label, ...action },
 }: {

@@ -3,7 +3,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type RowCheckProps = { selection: Selection; id: number; name: string };
 
-/** Chooses one row, so that something can be done to several at once. */
+/** Selects one row. */
 export function RowCheck({ selection, id, name }: RowCheckProps) {
   const words = useMessages('shared').selection;
   return (
@@ -17,7 +17,7 @@ export function RowCheck({ selection, id, name }: RowCheckProps) {
   );
 }
 
-/** Chooses all rows of the page, and shows when only some of them are. */
+/** Selects all rows of the page; indeterminate when only some are selected. */
 export function PageCheck({ selection }: { selection: Selection }) {
   const words = useMessages('shared').selection;
   return (

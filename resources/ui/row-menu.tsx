@@ -7,7 +7,7 @@ import type { RowAction } from '@/ui/row-actions';
 
 type RowMenuProps = { label: string; actions: RowAction[] };
 
-/** What can be done to a row, behind one button. */
+/** All actions of a row behind one button. */
 export function RowMenu({ label, actions }: RowMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -19,7 +19,7 @@ export function RowMenu({ label, actions }: RowMenuProps) {
         label={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        // The focus stays in the open menu, which would otherwise close before the click and open again.
+        // Keeps the focus in the menu, which would otherwise close before the click and open again.
         onPointerDown={(event) => isOpen && event.preventDefault()}
         onClick={() => setOpen(!isOpen)}
       />
@@ -30,12 +30,12 @@ export function RowMenu({ label, actions }: RowMenuProps) {
 
 type MenuProps = RowMenuProps & { button: RefObject<HTMLButtonElement | null>; onClose: () => void };
 
-/** Above everything, where the button is; it goes when the focus does. */
+/** Placed at the button, above everything; closes on blur. */
 function Menu({ label, actions, button, onClose }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => showBeside(menu.current!, button.current!), [button]);
 
-  /** Before the action: a dialog gives the focus back to where it was. */
+  /** Called before the action, because dialogs restore the previous focus. */
   function close() {
     button.current?.focus();
     onClose();
@@ -85,7 +85,7 @@ function Item({ action, onChoose }: { action: RowAction; onChoose: () => void })
 
 const GAP = 4;
 
-/** Over the button where there is no room below it. */
+/** Above the button when there is no room below. */
 function showBeside(menu: HTMLElement, button: HTMLElement): void {
   menu.showPopover();
   const at = button.getBoundingClientRect();

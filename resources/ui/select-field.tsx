@@ -3,7 +3,7 @@ import { Select } from '@/ui/select';
 
 type SelectFieldProps<Value extends string> = {
   label: string;
-  /** What to choose from, and how people read it. */
+  /** Labels by value. */
   options: Record<Value, string>;
   value: NoInfer<Value>;
   onChange: (value: NoInfer<Value>) => void;
@@ -11,7 +11,6 @@ type SelectFieldProps<Value extends string> = {
   error?: string;
 };
 
-/** A labelled list one chooses from, and what is said about it. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { options, value, onChange, ...field } = props;
   return (

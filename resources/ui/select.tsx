@@ -5,7 +5,10 @@ import { controlClass } from '@/ui/text-input';
 
 type SelectProps = ComponentProps<'select'> & { options: Record<string, string> | Map<string, string> };
 
-/** The platform's own list: the best one on a phone. `options` maps value to words; numbers need a Map to stay in order. */
+/**
+ * The native select, which is best on phones. `options` maps values to labels; numbers need a Map to keep their
+ * order.
+ */
 export function Select({ options, className, ...rest }: SelectProps) {
   return (
     <span className={clsx('relative block', className)}>

@@ -9,13 +9,13 @@ import { useMessages } from '@/i18n/use-messages';
 
 type SelectionBarProps = {
   selection: Selection;
-  /** How many rows match what the list is filtered by. */
+  /** The number of rows that match the filter. */
   matching: Count;
-  /** What can be done to the chosen rows. */
+  /** The actions on the selected rows. */
   children?: ReactNode;
 };
 
-/** How many rows are chosen and what can be done to them, in reach for as long as there are any. */
+/** Stays visible while rows are selected. */
 export function SelectionBar({ selection, matching, children }: SelectionBarProps) {
   const words = useMessages('shared').selection;
   const { count } = selection;

@@ -1,6 +1,6 @@
 import { useMessages } from '@/i18n/use-messages';
 
-/** For keyboards: past the navigation, to `<main id="content">`. */
+/** Lets keyboard users skip the navigation to `<main id="content">`. */
 export const SkipLink = () => (
   <a
     href="#content"

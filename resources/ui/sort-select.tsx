@@ -4,7 +4,7 @@ import type { useList } from '@/ui/hooks/use-list';
 import { useMessages } from '@/i18n/use-messages';
 
 type SortSelectProps = {
-  /** The value of `sort` in the address, and what it is called. */
+  /** Labels by `sort` value. */
   orders: Record<string, string>;
   value: string;
   list: ReturnType<typeof useList>;

@@ -20,16 +20,16 @@ type StatProps = {
   format?: (value: number) => string;
   isMoney?: boolean;
   tone: BadgeTone;
-  /** Where what it counts is listed. */
+  /** The address of the list that it counts. */
   href?: string;
-  /** What to fetch anew where the list is on the same page. */
+  /** The props to reload when the list is on the same page. */
   only?: string[];
 };
 
-/** Within a strip, label and number stand in one line. */
+/** In a strip, label and number share a line. */
 const IsInStrip = createContext(false);
 
-/** A number and what it counts; leads to the list it counts. Undefined while it is on its way. */
+/** A number with its label and a link to its list. Undefined while loading. */
 export function Stat({ label, value, format = formatNumber, isMoney, tone, href, only }: StatProps) {
   const isInStrip = use(IsInStrip);
   const ample = isMoney ? FITTED : 'text-xl sm:text-2xl';
@@ -53,7 +53,7 @@ export function Stat({ label, value, format = formatNumber, isMoney, tone, href,
   );
 }
 
-/** Money is long: it shrinks with its cell, in a line as high as the others, and on a phone is no larger than they are. */
+/** Amounts are long, so they shrink with the cell at the same line height. */
 const FITTED = 'text-[min(1.375rem,10.5cqi)] leading-7 sm:text-[min(1.75rem,10.5cqi)] sm:leading-8.5';
 
 const CELL = 'grid content-between gap-1 px-4 py-3.5 @container sm:py-4 xl:px-4.5';
@@ -73,7 +73,7 @@ function Cell({ href, only, children }: Pick<StatProps, 'href' | 'only'> & { chi
   );
 }
 
-/** As wide as most of what takes its place: a cell that grew then would break the strip into two lines. */
+/** Reserves the usual width, because a growing cell would wrap the strip. */
 function Skeleton({ isMoney }: Pick<StatProps, 'isMoney'>) {
   const size = use(IsInStrip) ? 'h-6' : 'h-7 sm:h-8.5';
   const inStrip = clsx('h-5', isMoney ? 'w-[12ch]' : 'w-[3ch]');
@@ -88,7 +88,7 @@ function Skeleton({ isMoney }: Pick<StatProps, 'isMoney'>) {
   );
 }
 
-/** By how many there are; money comes last and needs the most room. */
+/** The layout by the number of stats; amounts come last and get the most room. */
 const COLUMNS: Record<number, string> = {
   2: 'grid-cols-2',
   3: 'grid-cols-2 max-sm:*:last:col-span-2 sm:grid-cols-3',
@@ -96,7 +96,7 @@ const COLUMNS: Record<number, string> = {
   6: 'grid-cols-2 max-sm:*:first:col-span-2 max-sm:*:last:col-span-2 sm:grid-cols-3 xl:grid-cols-[repeat(5,minmax(0,1fr))_minmax(0,1.6fr)]',
 };
 
-/** Stats side by side, two by two on a phone. */
+/** Stats in a row, or in pairs on phones. */
 export function StatRow({ children }: { children: ReactNode }) {
   return (
     <div
@@ -110,7 +110,7 @@ export function StatRow({ children }: { children: ReactNode }) {
   );
 }
 
-/** Stats above a list, in one line that leaves the room to the rows; on a phone it is drawn sideways. */
+/** One line of stats above a list; it scrolls sideways on phones. */
 export const StatStrip = ({ children }: { children: ReactNode }) => (
   <IsInStrip value={true}>
     <div className="stat-strip">{children}</div>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { controlClass } from '@/ui/text-input';
 
-/** Grows with what is typed where the browser can, and can be pulled larger where not. */
+/** Grows with the text where the browser supports it; otherwise it can be resized. */
 export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
   return (
     <textarea

@@ -11,7 +11,6 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id'>
   error?: string;
 };
 
-/** A labelled line of text, and what is said about it. */
 export function TextField({ label, isOptional, hint, error, onChange, ...rest }: TextFieldProps) {
   return (
     <Field label={label} isOptional={isOptional} hint={hint} error={error}>

@@ -8,7 +8,7 @@ import {
   useRef,
 } from 'react';
 
-/** How every control one types into looks. Touch screens get 16 px, or iOS zooms in on focus. */
+/** The style of every text control. Touch screens get 16 px, or iOS would zoom in on focus. */
 export const controlClass =
   'h-10 w-full min-w-0 rounded-md border border-line-strong bg-control px-3 text-base text-ellipsis text-ink transition-colors hover:border-faint focus:border-accent-ink focus:outline-2 focus:outline-offset-0 focus:outline-accent-ink/35 aria-invalid:border-red disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-faint pointer-coarse:h-11 pointer-coarse:text-touch';
 
@@ -19,10 +19,7 @@ export function TextInput({ className, ref, ...rest }: ComponentProps<'input'>) 
   return <input spellCheck={false} {...rest} ref={input} className={clsx(controlClass, className)} />;
 }
 
-/**
- * Tells what was typed, or filled in by the browser, before React took the page over: it stands in the field, unheard, and
- * the next time that the field is drawn it would be gone.
- */
+/** Reports text that was entered before hydration, which the next render would otherwise discard. */
 function useEarlyText(input: { current: HTMLInputElement | null }, props: ComponentProps<'input'>) {
   const tell = useEffectEvent((target: HTMLInputElement) => {
     if (props.value === undefined || target.value === String(props.value)) return;

@@ -16,7 +16,7 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 const NONE: Toast[] = [];
 
-/** Says in passing that something worked, or that something small did not. */
+/** Shows a short message about a success or a minor failure. */
 export function showToast(text: string, kind: Kind = 'success'): void {
   const toast = { id: ++lastId, text, kind };
   change([...toasts, toast]);
@@ -33,7 +33,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Where toasts appear; a polite live region that is always there, or it would not be read aloud. */
+/** A polite live region. It is always rendered, because a new one would not be read aloud. */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,

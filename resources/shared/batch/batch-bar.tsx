@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenBatch } from './batch-dialog';
 import { targetOf } from './batch-target';
 
-/** What it says comes with it: no list waits for words that it does not show. */
+/** Its texts are loaded with it, so that no list waits for them. */
 const BatchDialog = lazyDialog(async () => {
   const [{ BatchDialog: Dialog }] = await Promise.all([import('./batch-dialog'), loadWords('batch')]);
   return Dialog;
@@ -22,13 +22,13 @@ type BatchBarProps = {
   subject: BatchSubject;
   selection: Selection;
   matching: Count;
-  /** Where rows can be moved to another plan. */
+  /** Set when rows can be moved to another plan. */
   plans?: PlanChoiceView[];
-  /** Rows may have changed. */
+  /** Called when rows may have changed. */
   onChanged: () => void;
 };
 
-/** How many rows are chosen, and what can be done to all of them. */
+/** The number of selected rows and the actions on them. */
 export function BatchBar({ subject, selection, matching, plans, onChanged }: BatchBarProps) {
   const words = useMessages('shared').selection;
   const { url } = usePage();

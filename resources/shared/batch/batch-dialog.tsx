@@ -12,19 +12,19 @@ export type OpenBatch = {
   subject: BatchSubject;
   target: BatchTarget;
   count: Count;
-  /** Already chosen. */
+  /** Preselected. */
   action?: BatchActionName;
 };
 
 type BatchDialogProps = OpenBatch & {
-  /** Where rows can be moved to another plan. */
+  /** Set when rows can be moved to another plan. */
   plans?: PlanChoiceView[];
   onClose: () => void;
-  /** Rows may have changed. */
+  /** Called when rows may have changed. */
   onChanged: () => void;
 };
 
-/** From what is to be done to many rows to what became of it. */
+/** Steps: choose the action, preview it, run it. */
 export function BatchDialog({ onClose, onChanged, ...about }: BatchDialogProps) {
   const words = useMessages('batch');
   const progress = useBatchRun();

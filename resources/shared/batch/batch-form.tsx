@@ -19,12 +19,12 @@ import { FIRST_VALUES, isComplete } from './first-values';
 import type { Batch } from './use-batch-run';
 import { useBatchPreview } from './use-batch-preview';
 
-/** So many rows are not changed by a slip. */
+/** Above this number of rows, the user has to type a confirmation. */
 const CONFIRMED_FROM = 51;
 
 type BatchFormProps = OpenBatch & { plans?: PlanChoiceView[]; onBegun: (batch: Batch) => void };
 
-/** What is to be done to the rows, and what would come of it. */
+/** Chooses the action and shows its preview. */
 export function BatchForm({ subject, target, count, action, plans, onBegun }: BatchFormProps) {
   const words = useMessages('batch');
   const [typed, setTyped] = useState('');

@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { BatchRefusals } from './batch-refusals';
 import type { Preview } from './use-batch-preview';
 
-/** How many rows it is about, and which of the first would be refused. */
+/** The number of rows, and refusals among the first ones. */
 export function BatchPreview({ subject, found, failure, isPending }: Preview & { subject: BatchSubject }) {
   const words = useMessages('batch');
   const { preview } = words;

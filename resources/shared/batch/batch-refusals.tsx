@@ -4,7 +4,7 @@ import type { Batch } from './use-batch-run';
 
 type Refusal = Batch['refusals'][number];
 
-/** Each row that is left as it is, and why, in the language of the page. */
+/** The refused rows with the reason in the language of the page. */
 export function BatchRefusals({ refusals }: { refusals: Refusal[] }) {
   const reasons = useReasons(refusals);
   if (!refusals.length) return null;
@@ -20,7 +20,7 @@ export function BatchRefusals({ refusals }: { refusals: Refusal[] }) {
   );
 }
 
-/** The words come with a file of their own. */
+/** Loads the refusal sentences on demand. */
 function useReasons(refusals: Refusal[]): string[] {
   const [reasons, setReasons] = useState<string[]>([]);
   useEffect(() => {

@@ -12,7 +12,7 @@ type BatchRunProps = Omit<ReturnType<typeof useBatchRun>, 'batch' | 'show'> & {
   subject: BatchSubject;
 };
 
-/** How far it is, or what became of it. */
+/** Progress while running, then the result. */
 export function BatchRun({ batch, subject, failure, run, stop, undo }: BatchRunProps) {
   const { run: words, ended } = useMessages('batch');
   const shared = useMessages('shared');

@@ -1,7 +1,6 @@
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The first of the messages that would go out, as they will be read. */
 export function BatchTexts({ texts }: { texts: string[] }) {
   const words = useMessages('batch').preview;
   return (

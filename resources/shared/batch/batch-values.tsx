@@ -12,7 +12,7 @@ import type { BatchDraft } from './batch-target';
 
 type BatchValuesProps = FieldsProps<BatchDraft> & { plans?: PlanChoiceView[] };
 
-/** The fields of the chosen action: those that have a value, be it none. */
+/** The fields of the action that have a value, which may be null. */
 export function BatchValues({ draft, onChange, errors, plans = [] }: BatchValuesProps) {
   const { value: words } = useMessages('batch');
   const planNames: Record<string, string> = { '': words.choosePlan, ...planOptions(plans) };

@@ -1,7 +1,7 @@
 import type { BatchActionName } from '@server/rules/batch-actions';
 import type { BatchDraft } from './batch-target';
 
-/** What an action begins with when it is chosen; other values are taken away. */
+/** The initial values of an action; other values are removed. */
 const NONE: Omit<BatchDraft, 'action'> = {
   status: undefined,
   payment_status: undefined,
@@ -26,5 +26,5 @@ export const FIRST_VALUES: Record<BatchActionName, Omit<BatchDraft, 'action'>> =
   'user.delete': NONE,
 };
 
-/** Whether the server could be asked about it. */
+/** Whether the input is complete enough for a preview. */
 export const isComplete = ({ action, plan_type }: BatchDraft): boolean => action !== '' && plan_type !== '';

@@ -5,7 +5,7 @@ import type { Answer } from '@/api/call-types';
 import type { BatchDraft, BatchTarget } from './batch-target';
 
 export type Preview = {
-  /** Null until it is known, and while what was chosen will not do. */
+  /** Null while loading, or while the input is invalid. */
   found: Answer<'POST /batches/preview'> | null;
   failure: ApiError | null;
   isPending: boolean;
@@ -14,7 +14,7 @@ export type Preview = {
 const NOTHING: Preview = { found: null, failure: null, isPending: false };
 const PAUSE_MS = 200;
 
-/** What the chosen action would do, asked anew whenever something else is chosen. @param isReady a value may be missing still */
+/** Reloads the preview when the action changes. @param isReady false while a value is missing */
 export function useBatchPreview(target: BatchTarget, draft: BatchDraft, isReady: boolean): Preview {
   const [answer, setAnswer] = useState({ ...NOTHING, to: '' });
   const asked = JSON.stringify({ ...target, ...draft });

@@ -4,7 +4,7 @@ import type { Answer } from '@/api/call-types';
 
 export type Batch = Answer<'GET /batches/:id'>;
 
-/** Asks for part after part until the batch is done, or until it is stopped or no longer watched. */
+/** Requests parts until the batch is done, stopped or no longer shown. */
 export function useBatchRun() {
   const [batch, setBatch] = useState<Batch | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -14,7 +14,7 @@ export function useBatchRun() {
     return stop;
   }, []);
 
-  /** The part that is under way ends first: what it did is in the answer. */
+  /** Waits for the running part, because its answer has the latest counts. */
   function stop() {
     isStopping.current = true;
   }
@@ -36,7 +36,7 @@ export function useBatchRun() {
     }
   }
 
-  /** What became of one that is over. */
+  /** The result when it is over. */
   async function show(id: number): Promise<void> {
     try {
       setBatch(await callApi('GET /batches/:id', { params: { id } }));

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/ui/button';
 import { formatNumber, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The daily cap cannot hold what is due this week, while there is time to raise it. */
+/** Warns early that the daily cap is too low for the messages of this week. */
 export function CapBanner({ shortage, isWeekShown }: { shortage: CapShortage; isWeekShown?: boolean }) {
   const { messageCap: words } = useMessages('shared');
   const { app } = usePage().props;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const BOLD = /\*([^\s*](?:[^*\n]*[^\s*])?)\*/;
 
-/** A message as its receiver sees it: what stands between asterisks is bold. Nothing in it is taken for HTML. */
+/** Renders a message as WhatsApp does: text between asterisks is bold. HTML is never interpreted. */
 export const WhatsappText = ({ label, text }: { label: string; text: string }) => (
   <div
     role="region"

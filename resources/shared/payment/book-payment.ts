@@ -4,10 +4,10 @@ import { keepProof } from '@/lib/keep-proof';
 import type { Failure } from '@/lib/refusal-words';
 import { type PaymentDraft, paymentOf } from './payment-draft';
 
-/** What was booked, and why its picture was not kept; null where it was, or there is none. */
+/** The booked payment, and why its picture was not stored, if so. */
 export type Recorded = { booked: BookedView; lost: string | null };
 
-/** A payment, then its picture: what becomes of the picture does not touch what is booked. */
+/** Books the payment before it uploads the picture, whose failure does not affect the payment. */
 export async function bookPayment(
   id: number,
   draft: PaymentDraft,
@@ -28,6 +28,6 @@ async function whyLost(paymentId: number, proof: File): Promise<string | null> {
   }
 }
 
-/** Whether one like it was recorded before, so that somebody has to say that it came twice. */
+/** True when a similar payment exists, which staff then have to confirm. */
 export const looksRecorded = (cause: unknown): boolean =>
   cause instanceof ApiError && (cause.body as Failure | null)?.code === 'looks_recorded';

@@ -11,7 +11,6 @@ type DueChoiceProps = {
   onChange: (choice: Choice) => void;
 };
 
-/** What can be paid, each with what is owed and until when it lasts. */
 export function DueChoice({ choices, value, onChange }: DueChoiceProps) {
   const { due: words } = useMessages('recordPayment');
   const running = choices.find(({ pays }) => pays === 'running');

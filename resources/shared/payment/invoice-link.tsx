@@ -1,7 +1,6 @@
 import { Link } from '@inertiajs/react';
 import { invoiceHref } from '@/lib/invoice-href';
 
-/** The number of an invoice, leading to it. */
 export const InvoiceLink = ({ id, number }: { id: number; number: string }) => (
   <Link href={invoiceHref(id)} className="link tabular-nums">
     {number}

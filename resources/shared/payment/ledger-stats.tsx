@@ -8,11 +8,11 @@ import { useMessages } from '@/i18n/use-messages';
 
 type LedgerStatsProps = {
   stats: Stats | undefined;
-  /** What to fetch anew of this page where a number leads to its own list. */
+  /** The props to reload when a number links to the list on the same page. */
   only: string[];
 };
 
-/** What needs a look, money of this month and the last, and what is owed; each leads to what it counts. */
+/** Open reviews, income of this month and the last, and open amounts; each links to its list. */
 export function LedgerStats({ stats, only }: LedgerStatsProps) {
   const { ledger, reviews } = useMessages('shared');
   const { props, url } = usePage();

@@ -3,7 +3,10 @@ import type { LineView } from '@server/billing/invoices/invoice.view';
 import { formatRupiah, formatWholeDay, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Which days a line is of, and how its amount comes about: `16 Nov 2026 – 30 Nov 2026 · 15 of 30 days, full price Rp 300.000`. */
+/**
+ * The days of a line and the calculation of its amount: `16 Nov 2026 – 30 Nov 2026 · 15 of 30 days, full price Rp
+ * 300.000`.
+ */
 export function LineShare({ line: { days } }: { line: LineView }) {
   const { lines: words } = useMessages('shared');
   const { app } = usePage().props;

@@ -4,7 +4,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type MethodChoiceProps = { value: RecordedMethod; onChange: (method: RecordedMethod) => void };
 
-/** How the money came. */
 export function MethodChoice({ value, onChange }: MethodChoiceProps) {
   const { method: label } = useMessages('recordPayment');
   const { method: names } = useMessages('shared').ledger;

@@ -16,7 +16,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PayLinkDialogProps = { invoice: InvoiceView; onClose: () => void };
 
-/** The link by which an invoice is paid, to be copied or sent with a message. */
+/** Shows the pay link of an invoice, to copy or to send. */
 export function PayLinkDialog({ invoice, onClose }: PayLinkDialogProps) {
   const words = useMessages('payLink');
   const { actions } = useMessages('shared');
@@ -55,7 +55,7 @@ export function PayLinkDialog({ invoice, onClose }: PayLinkDialogProps) {
 
 type PayLinkMessageProps = PayLinkDialogProps & {
   title: string;
-  /** The customer's. */
+  /** The customer's language. */
   locale: Locale;
   waNumber: string | null;
 };

@@ -13,13 +13,13 @@ import { PaymentReady } from './payment-ready';
 
 type PaymentDialogProps = DialogAnswers & {
   subscriptionId: number;
-  /** What it is about, where it is opened from an invoice. */
+  /** Set when the dialog is opened from an invoice. */
   invoiceNumber?: string;
-  /** Rupiah that are said to have come, where that is known. */
+  /** The amount in rupiah that the customer or gateway reported, if known. */
   amount?: number;
 };
 
-/** Books money that came in for a subscription: what it could be for, what was paid, and then what that led to. */
+/** Steps: choose what was paid, enter the payment, see the result. */
 export function PaymentDialog(props: PaymentDialogProps) {
   const { subscriptionId: id, invoiceNumber, amount, onClose, onDone } = props;
   const words = useMessages('recordPayment');

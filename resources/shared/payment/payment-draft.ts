@@ -3,32 +3,30 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 import type { RecordedMethod } from '@server/rules/ledger';
 import { filledFields } from '@/lib/changed-fields';
 
-/** Which period is paid: the one that runs, or the next of some length. */
+/** The running period, or the next one with a length. */
 type Paid = 'running' | BillingPeriod;
 
-/** Something that can be paid, and what is owed of it. */
 export type Choice = { pays: Paid; due: PayableOptionView };
 
-/** A payment as the form holds it. */
 export type PaymentDraft = {
   pays: Paid;
-  /** Whole rupiah; null while the field is empty. */
+  /** Whole rupiah; null when empty. */
   amount: number | null;
-  /** Whether what is more than is owed pays further periods; else it becomes credit. */
+  /** Whether an excess pays further periods; otherwise it becomes credit. */
   spread: boolean;
   method: RecordedMethod;
   /** A calendar day, `YYYY-MM-DD`. */
   paid_on: string;
   reference: string;
   note: string;
-  /** A picture of what was paid; sent once that is booked. */
+  /** Uploaded after the payment is booked. */
   proof: File | null;
 };
 
-/** What it is about, and how much is said to have come, where it was opened from there. */
+/** The invoice and the reported amount, when the form was opened for them. */
 export type Asked = { invoiceNumber?: string; amount?: number };
 
-/** A next period that is partly paid keeps its length: the server takes no other before that is settled. */
+/** The length of a partly paid next period is fixed: the server accepts no other until it is paid. */
 export function choicesOf({ running, next }: PayableOptionsView): Choice[] {
   const begun = next.find(({ owed, total }) => owed < total);
   return [
@@ -37,7 +35,7 @@ export function choicesOf({ running, next }: PayableOptionsView): Choice[] {
   ];
 }
 
-/** What is owed first, unless it is about a certain invoice. */
+/** Selects the given invoice, else the running or the usual period. */
 export function firstDraft(
   dues: PayableOptionsView,
   today: string,
@@ -59,7 +57,7 @@ export function firstDraft(
   };
 }
 
-/** Over several periods the oldest comes first; the choice only says how long those ahead are. */
+/** The oldest open period is paid first; the choice only sets the length of future ones. */
 export const spreadOf = (pays: Paid) => (pays === 'running' ? {} : { billing_period: pays });
 
 const paidOf = ({ pays, spread }: Pick<PaymentDraft, 'pays' | 'spread'>) =>
@@ -70,7 +68,7 @@ const paidOf = ({ pays, spread }: Pick<PaymentDraft, 'pays' | 'spread'>) =>
         billing_period: pays === 'running' ? null : pays,
       };
 
-/** What recording sends; a day that was emptied is left out, and means today. */
+/** An empty day is omitted and means today. */
 export const paymentOf = ({ pays, spread, amount, method, proof: _proof, ...optional }: PaymentDraft) => ({
   ...paidOf({ pays, spread }),
   amount,

@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { PaymentDraft } from './payment-draft';
 import { ProofField } from './proof-field';
 
-/** What few payments need, out of the way of the rest. What is wrong with it unfolds it. */
+/** Rarely used fields, folded; an error unfolds them. */
 export function PaymentExtras({ draft, onChange, errors }: FieldsProps<PaymentDraft>) {
   const words = useMessages('recordPayment');
   const isWrong = !!(errors?.reference || errors?.note);

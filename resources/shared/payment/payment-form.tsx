@@ -22,7 +22,7 @@ type PaymentFormProps = {
   onBooked: (recorded: Recorded) => void;
 };
 
-/** What was paid, how much and how; usually nothing has to be changed before it is saved. */
+/** The prefilled values are usually right. */
 export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps) {
   const words = useMessages('recordPayment');
   const { record } = useMessages('shared').ledger;
@@ -31,9 +31,9 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   const today = dayOf(now, app.time_zone);
   const choices = choicesOf(dues);
   const owedOf = (of: PaymentDraft) => choices.find(({ pays }) => pays === of.pays)!.due.owed;
-  // The box is not shown, and its tick means nothing, where nothing is left over.
+  // The checkbox is hidden and ignored when nothing is left over.
   const isSpread = (of: PaymentDraft) => of.spread && (of.amount ?? 0) > owedOf(of);
-  // As it was when the server asked; what is changed since is asked about anew.
+  // The values that the server asked to confirm; any change asks again.
   const [doubted, setDoubted] = useState<PaymentDraft | null>(null);
   const { fields, form } = useDraft(() => firstDraft(dues, today, asked), {
     send: async ({ draft: typed, idempotencyKey }) => {
@@ -94,7 +94,7 @@ export function PaymentForm({ dues, asked, onClose, onBooked }: PaymentFormProps
   );
 }
 
-/** What becomes of the difference. */
+/** Where the difference goes. */
 function useAmountHint(amount: number, owed: number, credit: number): string {
   const words = useMessages('recordPayment');
   const rest = Math.max(0, owed - amount);

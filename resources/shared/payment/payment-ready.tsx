@@ -14,7 +14,7 @@ import { useSpan } from './use-span';
 
 type PaymentReadyProps = Recorded & { onClose: () => void };
 
-/** What the payment led to, and the receipt for the customer. */
+/** The result of the payment, with a receipt for the customer. */
 export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
   const { ready: words } = useMessages('recordPayment');
   const { actions, ledger } = useMessages('shared');
@@ -48,7 +48,7 @@ export function PaymentReady({ booked, lost, onClose }: PaymentReadyProps) {
 
 const partsOf = ({ payment, invoice, further }: BookedView) => [{ payment, invoice }, ...further];
 
-/** Of all that came as one amount, in rupiah. */
+/** The total of one transfer, in rupiah. */
 function sumsOf(booked: BookedView) {
   const parts = partsOf(booked);
   return {
@@ -76,7 +76,7 @@ function Outcome(booked: BookedView) {
   );
 }
 
-/** Until when routers are accepted; null where they are refused all the same, or there is no end. */
+/** Null when routers stay refused or there is no end. */
 function useEnd({ end_date, display_status, grace_until }: BookedView['subscription']): string | null {
   const { app } = usePage().props;
   const isAhead = end_date && display_status === 'active' && !grace_until;

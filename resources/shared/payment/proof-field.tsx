@@ -9,7 +9,7 @@ type ProofFieldProps = {
   onChoose: (file: File | null) => void;
 };
 
-/** A screenshot of the transfer or a photo of the slip; a phone offers its camera too. */
+/** A screenshot or a photo; phones also offer the camera. */
 export function ProofField({ isOptional, error, ...props }: ProofFieldProps) {
   const { proof: words } = useMessages('shared');
   return (

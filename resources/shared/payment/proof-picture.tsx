@@ -3,7 +3,7 @@ import { ExternalAnchor } from '@/ui/external-link';
 import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Small, and leading to the whole of it. */
+/** A thumbnail that links to the full picture. */
 export function ProofPicture({ payment: { id, amount } }: { payment: PaymentView }) {
   const { proof: words } = useMessages('shared');
   const href = `/payments/${id}/proof`;

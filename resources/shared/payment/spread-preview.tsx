@@ -11,7 +11,7 @@ import { useSpan } from './use-span';
 
 type SpreadPreviewProps = Pick<PaymentDraft, 'pays'> & { id: number; amount: number };
 
-/** How the amount is shared out over periods, before it is saved. */
+/** Previews how the amount is split over periods. */
 export function SpreadPreview({ id, amount, pays }: SpreadPreviewProps) {
   const { spread: words } = useMessages('recordPayment');
   const query = { amount, ...spreadOf(pays) };

@@ -3,8 +3,8 @@ import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 /**
- * A period by its days: `31 Jan 2090 – 28 Feb 2090`; one without an end by its first.
- * @param shown what becomes of each day
+ * Formats a period: `31 Jan 2090 – 28 Feb 2090`, or only its first day when it has no end.
+ * @param shown formats one day
  */
 export function useSpan(shown = (day: string) => day) {
   const { spread: words } = useMessages('recordPayment');

@@ -10,7 +10,7 @@ import { PlanChanged } from './plan-changed';
 
 type PlanChangeDialogProps = DialogAnswers & { subscription: SubscriptionView; plans: PlanChoiceView[] };
 
-/** From the new plan to what it led to, and on to the payment of it. */
+/** Steps: choose the plan, see the result, record a payment. */
 export function PlanChangeDialog({ onClose, onDone, ...chosen }: PlanChangeDialogProps) {
   const words = useMessages('planChange');
   const [changed, setChanged] = useState<PlanChangedView | null>(null);

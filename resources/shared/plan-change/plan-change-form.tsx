@@ -15,7 +15,7 @@ type PlanChangeFormProps = {
   onChanged: (changed: PlanChangedView) => void;
 };
 
-/** Another plan, and beforehand what the days that are left cost. */
+/** Chooses another plan and previews the price of the remaining days. */
 export function PlanChangeForm({ subscription, plans, onClose, onChanged }: PlanChangeFormProps) {
   const words = useMessages('planChange');
   const { planChange } = useMessages('shared');

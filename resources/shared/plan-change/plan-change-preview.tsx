@@ -7,7 +7,7 @@ import { callApi } from '@/api/api';
 import { formatRupiah, formatWholeDay } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What saving will cost. It keeps its place, so that the buttons do not move far. */
+/** Reserves its space, so that the buttons do not move. */
 export function PlanChangePreview({ id, planId }: { id: number; planId: number | null }) {
   const { preview: words } = useMessages('planChange');
   return (

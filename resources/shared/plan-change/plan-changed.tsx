@@ -10,7 +10,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PlanChangedProps = { changed: PlanChangedView; onPay: () => void; onClose: () => void };
 
-/** What the change led to, and the payment of what is owed. */
 export function PlanChanged({ changed, onPay, onClose }: PlanChangedProps) {
   const { ready: words } = useMessages('planChange');
   const { actions, ledger } = useMessages('shared');

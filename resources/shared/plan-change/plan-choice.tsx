@@ -5,12 +5,10 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PlanChoiceProps = {
   plans: PlanChoiceView[];
-  /** Null while none is chosen. */
   value: number | null;
   onChange: (planId: number) => void;
 };
 
-/** The other plans, each with its price. */
 export function PlanChoice({ plans, value, onChange }: PlanChoiceProps) {
   const words = useMessages('planChange');
   return (

@@ -13,7 +13,7 @@ type RenewSubscriptionProps = DialogAnswers & {
   subscription: SubscriptionView;
 };
 
-/** Extends a subscription, and shows beforehand what that will do. */
+/** Extends a subscription and previews the result. */
 export function RenewSubscription({ subscription, onClose, onDone }: RenewSubscriptionProps) {
   const words = useMessages('renewal');
   const { actions, billingPeriod } = useMessages('shared');

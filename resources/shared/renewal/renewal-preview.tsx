@@ -10,11 +10,11 @@ import { useMessages } from '@/i18n/use-messages';
 type RenewalPreviewProps = {
   renewal: RenewalView | null;
   isCurrent: boolean;
-  /** Why there is no preview. */
+  /** The reason when there is no preview. */
   failure?: string;
 };
 
-/** What saving will do. It keeps its place while it is worked out, so that the buttons do not move. */
+/** Reserves its space, so that the buttons do not move. */
 export function RenewalPreview({ renewal, isCurrent, failure }: RenewalPreviewProps) {
   const { preview: words } = useMessages('renewal');
   return (

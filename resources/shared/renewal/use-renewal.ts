@@ -2,18 +2,17 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 import { usePreview } from '@/ui/hooks/use-preview';
 import { callApi } from '@/api/api';
 
-/** What is asked for; empty means: as the plan says. */
+/** An empty value means the plan's default. */
 type RenewalRequest = { billing_period: BillingPeriod | ''; end_date: string };
 
 export const NO_WISH: RenewalRequest = { billing_period: '', end_date: '' };
 
-/** The fields that were filled: the others are left out (spec §5.4). */
+/** Omits empty fields (spec §5.4). */
 export const filledWish = ({ billing_period, end_date }: RenewalRequest) => ({
   ...(billing_period && { billing_period }),
   ...(end_date && { end_date }),
 });
 
-/** What renewing would do. */
 export function useRenewal(id: number, wish: RenewalRequest) {
   const { answer: renewal, ...state } = usePreview(JSON.stringify([id, wish]), (signal) =>
     callApi('GET /subscriptions/:id/renewal', { params: { id }, query: filledWish(wish), signal }),

@@ -8,7 +8,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type NameViewProps = DialogAnswers & { list: SavedList; query: string };
 
-/** What a filter is to be called in the sidebar. */
 export function NameView({ list, query, onClose, onDone }: NameViewProps) {
   const words = useMessages('shared').views;
   const { fields, form } = useDraft(

@@ -14,11 +14,11 @@ const NameView = lazyDialog(() => import('./name-view').then((module) => module.
 
 type SaveViewProps = {
   list: SavedList;
-  /** Shares its line with so many filters that a laptop has room for its picture only. */
+  /** Shows only an icon, because many filters share the line on a laptop. */
   isTight?: true;
 };
 
-/** Keeps the filter that is set, or forgets it where it is kept already. Without a filter there is nothing to keep. */
+/** Saves the current filter, or deletes it when it is already saved. */
 export function SaveView({ list, isTight }: SaveViewProps) {
   const words = useMessages('shared').views;
   const { url, props } = usePage();
@@ -67,7 +67,7 @@ export function SaveView({ list, isTight }: SaveViewProps) {
   );
 }
 
-/** The sidebar shows what is kept. */
+/** The sidebar lists the saved views. */
 function ended(sentence: string) {
   showToast(sentence);
   router.reload({ only: ['viewer'] });

@@ -3,12 +3,12 @@ import { Card } from '@/ui/card';
 
 type ChartFigureProps = {
   title: string;
-  /** One sentence on what is counted. */
+  /** One sentence about what is counted. */
   note: string;
   children: ReactNode;
 };
 
-/** A chart with its title; what it shows must be readable without its colours. */
+/** A titled chart; it must be readable without colours. */
 export function ChartFigure({ title, note, children }: ChartFigureProps) {
   return (
     <Card className="h-full">

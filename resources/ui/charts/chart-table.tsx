@@ -1,6 +1,6 @@
 type ChartTableProps = { caption: string; columns: string[]; rows: (string | number)[][] };
 
-/** The numbers of a chart for those who hear it. The box around it cuts it off: a table is never narrower than its words. */
+/** The numbers for screen readers. The wrapper clips it, because a table is never narrower than its text. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <div className="sr-only">

@@ -5,10 +5,7 @@ import { HATCHED, Hatching } from './hatching';
 
 type Column = { name: string; lower: number; upper: number; words: string };
 
-/**
- * Two counts stacked, column by column. Places along the width are percentages,
- * so that the words keep their size on every screen.
- */
+/** Stacked columns of two counts. Horizontal positions are percentages, so that text keeps its size on every screen. */
 export function Columns({ columns }: { columns: Column[] }) {
   const scale = scaleFor(Math.max(...columns.map(({ lower, upper }) => lower + upper)));
   const width = 100 / columns.length;
@@ -56,7 +53,7 @@ function Stack({ lower, upper, words, scale, left, width }: StackProps) {
   );
 }
 
-/** Every fifth day is named; on a phone every tenth. */
+/** Labels every fifth day, or every tenth on phones. */
 function Day({ name, place, index }: { name: string; place: number; index: number }) {
   if (index % 5) return null;
   return (

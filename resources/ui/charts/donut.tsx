@@ -1,10 +1,10 @@
 type Slice = { name: string; count: number; className: string };
 
 const RADIUS = 40;
-/** Between two slices, in hundredths of the ring: they are told apart without their colours. */
+/** The gap between slices in hundredths of the ring, which separates them without colour. */
 const GAP = 1;
 
-/** Shares of a whole around their sum. The numbers stand beside it. */
+/** Shares around their sum; the legend has the numbers. */
 export function Donut({ slices, total }: { slices: Slice[]; total: string }) {
   const shown = slices.filter(({ count }) => count > 0);
   const sum = shown.reduce((so_far, { count }) => so_far + count, 0);
@@ -35,7 +35,7 @@ export function Donut({ slices, total }: { slices: Slice[]; total: string }) {
   );
 }
 
-/** A slice too small to see is drawn as a hairline. */
+/** Very small slices are drawn as hairlines. */
 function dashes(length: number, hasNeighbours: boolean): string {
   const drawn = hasNeighbours ? Math.max(length - GAP, 0.4) : length;
   return `${drawn} ${100 - drawn}`;

@@ -10,7 +10,6 @@ import { Legend } from './legend';
 
 type ExpirationChartProps = { days: DashboardCharts['expirations_by_day'] };
 
-/** What ends on each of the next days. */
 export function ExpirationChart({ days }: ExpirationChartProps) {
   const { charts: words } = useMessages('dashboard');
   const { locale } = usePage().props.app;

@@ -1,7 +1,7 @@
-/** Filled with stripes; the chart has to define them. */
+/** Requires the pattern below in the same chart. */
 export const HATCHED = 'fill-[url(#hatching)]';
 
-/** Stripes: one count is told from another without its colour. */
+/** Distinguishes two counts without colour. */
 export function Hatching() {
   return (
     <defs>

@@ -1,6 +1,5 @@
 type LegendProps = { entries: { className: string; words: string }[] };
 
-/** What the fillings of a chart stand for. */
 export const Legend = ({ entries }: LegendProps) => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm font-medium">
     {entries.map(({ className, words }) => (

@@ -5,9 +5,9 @@ import { BOTTOM, HEIGHT, levelAt, Lines, Scale, scaleFor, SMALL, TOP } from './a
 
 type MonthColumn = {
   name: string;
-  /** Side by side, each in the filling of its place. */
+  /** One column each, filled by position. */
   values: number[];
-  /** What somebody reads who points at it. */
+  /** The tooltip. */
   words: string;
 };
 
@@ -18,7 +18,7 @@ type MonthColumnsProps = {
   scaleWidth?: number;
 };
 
-/** Amounts side by side, month by month; places are percentages, so that the words keep their size on every screen. */
+/** Positions are percentages, so that text keeps its size on every screen. */
 export function MonthColumns({ columns, fillings, format = formatNumber, scaleWidth }: MonthColumnsProps) {
   const scale = scaleFor(Math.max(...columns.flatMap(({ values }) => values)));
   const width = 100 / columns.length;

@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Plan = DashboardCharts['by_plan'][number];
 
-/** Which plans people take and what they have paid; each count leads to the subscriptions it counts. */
+/** Subscriptions and paid amounts by plan; each count links to its list. */
 export function PlanChart({ plans }: { plans: Plan[] }) {
   const { charts } = useMessages('dashboard');
   const words = charts.plans;
@@ -71,7 +71,7 @@ function PlanRow({ plan, countShare, amountShare }: PlanRowProps) {
 
 const MEASURE = 'align-top text-base font-semibold whitespace-nowrap tabular-nums';
 
-/** As long as its share of the greatest one; what is not nothing stays visible. */
+/** Relative to the largest value; values above zero stay visible. */
 const Bar = ({ share, className }: { share: number; className: string }) => (
   <svg aria-hidden className="mt-1.5 h-1.5 w-full">
     <rect width="100%" height="6" rx="3" className="fill-hover" />

@@ -15,7 +15,7 @@ const STROKES: Record<Status, string> = {
 
 type StatusChartProps = { counts: DashboardCharts['licenses_by_status'] };
 
-/** How the licences stand; each number leads to the licences it counts. */
+/** Licences by status; each number links to its list. */
 export function StatusChart({ counts }: StatusChartProps) {
   const { charts } = useMessages('dashboard');
   const words = charts.status;

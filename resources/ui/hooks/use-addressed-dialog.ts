@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react';
 import { useEffect, useEffectEvent } from 'react';
 
-/** `/users#new-customer`: the form that links from elsewhere open. */
+/** The forms that links open: `/users#new-customer`. */
 export const NEW_CUSTOMER = 'new-customer';
 
-/** Opens a dialog that the address asks for, once: the address goes back to the page's own. */
+/** Opens the dialog of the URL hash once, then removes the hash. */
 export function useAddressedDialog(name: string, open: () => void): void {
   const look = useEffectEvent(() => {
     const { hash, pathname, search } = window.location;

@@ -4,7 +4,7 @@ import { ApiError } from '@/api/api';
 type Ask<T> = (signal: AbortSignal) => Promise<T>;
 type Answer<T> = { answer: T | null; failure: ApiError | null; retry: () => void };
 
-/** Asks the server once, when it is first shown: what it answered, or why it did not. */
+/** Fetches on mount and again on `retry`. */
 export function useAnswer<T>(ask: Ask<T>): Answer<T> {
   const [answer, setAnswer] = useState<T | null>(null);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** One entry of a dropdown that searches on the server. */
+/** An entry of a dropdown that searches on the server. */
 export type Choice = { value: string; label: string; note?: string };
 
 type Search = (text: string, signal: AbortSignal) => Promise<Choice[]>;
 
 const DEBOUNCE_MS = 250;
 
-/** Looks choices up after a pause in typing; a newer question overtakes an older answer. */
+/** Debounces typing; answers to older searches are dropped. */
 export function useChoices(search: Search) {
   const words = useMessages('shared').search;
   const [choices, setChoices] = useState<Choice[]>([]);

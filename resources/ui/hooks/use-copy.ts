@@ -2,10 +2,13 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const SHOWN_MS = 2_000;
 
-/** What became of it; `selected` is for the reader to copy by hand. */
+/** `selected` means that the user has to copy by hand. */
 type Outcome = 'done' | 'selected';
 
-/** Copies the text of `source`. Without clipboard (plain http) it selects it, ready for Ctrl+C. The outcome goes by. */
+/**
+ * Copies the text of `source`. Without clipboard access (plain http) it selects the text for Ctrl+C. The outcome
+ * expires.
+ */
 export function useCopy(source: RefObject<HTMLElement | null>) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const timer = useRef<number>(undefined);

@@ -3,7 +3,7 @@ import type { SharedProps } from '@server/accounts/auth/console-page-context';
 import { useEffect, useEffectEvent } from 'react';
 import { onSignInElsewhere } from '@/lib/session';
 
-/** Shows the page of the viewer who has signed in in another tab; what the same viewer was about to send stays. */
+/** Reloads the page when another viewer signs in in another tab; drafts of the same viewer stay. */
 export function useCurrentViewer(): void {
   const { viewer } = usePage().props;
   const look = useEffectEvent(() =>

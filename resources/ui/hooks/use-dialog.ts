@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { showToast } from '@/ui/toaster';
 
-/** How a dialog ends: given up, or done, with a sentence that says what was. */
+/** Cancelled, or done with a message about what was done. */
 export type DialogAnswers = { onClose: () => void; onDone: (sentence: string) => void };
 
 /**
- * Which dialog of a page is open.
- * @param reload fetches what a change may have touched; is told which dialog made it
+ * Tracks the open dialog of a page.
+ * @param reload fetches what the change may have affected; receives the dialog
  */
 export function useDialog<Dialog>(reload: (dialog: Dialog) => void) {
   const [dialog, setDialog] = useState<Dialog | null>(null);

@@ -3,7 +3,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { isChanged } from '@/lib/changed-fields';
 import { randomKey } from '@/lib/random-key';
 
-/** What a group of fields takes. */
+/** The props of a group of fields. */
 export type FieldsProps<Draft> = {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
@@ -12,9 +12,9 @@ export type FieldsProps<Draft> = {
 
 type Typed<Draft> = {
   draft: Draft;
-  /** As the form opened. */
+  /** The initial values. */
   before: Draft;
-  /** The same for as long as the form is open. */
+  /** Stable while the form is open. */
   idempotencyKey: string;
 };
 
@@ -24,9 +24,9 @@ type Steps<Draft, Saved> = {
 };
 
 /**
- * A form from its first values to what the server made of them.
+ * The state of a form from its initial values to the answer of the server.
  * @param first read once, when the form opens
- * @returns `fields` for its groups of fields, `form` for its modal
+ * @returns `fields` for the groups of fields, `form` for the modal
  */
 export function useDraft<Draft extends object, Saved>(
   first: Draft | (() => Draft),

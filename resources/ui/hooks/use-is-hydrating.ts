@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this is the browser's first look at what the server drew; on the server it always is. */
+/** True on the server and during the first render in the browser. */
 export const useIsHydrating = () =>
   useSyncExternalStore(
     () => () => undefined,

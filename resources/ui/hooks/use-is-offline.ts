@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser itself knows that it has no network. The server always has one. */
+/** False on the server. */
 export const useIsOffline = () =>
   useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { LIST_VIEW_COOKIE, LIST_VIEW_SECONDS, type ListView } from '@server/rule
 import { useSyncExternalStore } from 'react';
 import { remember } from '@/lib/remember';
 
-/** What was chosen since the document was loaded; pages that history brings back still say what was chosen before. */
+/** The choice since the document was loaded; pages restored from history still have the old one. */
 let chosen: ListView | null = null;
 const listeners = new Set<() => void>();
 
-/** How lists show their rows, one choice for all of them. */
+/** Cards or table, one choice for all lists. */
 export function useListView(): [ListView, (view: ListView) => void] {
   const { list_view } = usePage().props.app;
   const view = useSyncExternalStore(

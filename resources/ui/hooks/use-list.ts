@@ -6,8 +6,8 @@ type ListState = 'ready' | 'loading' | 'failed';
 type Visit = { url: URL; only: string[] };
 
 /**
- * A list whose search, filter, sort and page live in the address.
- * @param props the page's props that change with the address; the first one is the rows
+ * Keeps search, filter, sort and page of a list in the URL.
+ * @param props the props of the page that change with the URL; the first one is the rows
  */
 export function useList(...props: string[]) {
   const { url } = usePage();
@@ -31,7 +31,7 @@ export function useList(...props: string[]) {
 
 type VisitActions = { start: (visit: Visit) => void; finish: () => void; fail: () => void };
 
-/** Follows Inertia's visits; subscribed for as long as the page is shown. */
+/** Subscribes to Inertia visits while the page is shown. */
 function useVisits(isMine: (visit: Visit) => boolean, actions: VisitActions) {
   const start = useEffectEvent((visit: Visit) => isMine(visit) && actions.start(visit));
   const finish = useEffectEvent((visit: Visit) => isMine(visit) && actions.finish());
@@ -40,7 +40,7 @@ function useVisits(isMine: (visit: Visit) => boolean, actions: VisitActions) {
     const offs = [
       router.on('start', (event) => void start(event.detail.visit)),
       router.on('finish', (event) => void finish(event.detail.visit)),
-      // `false` keeps Inertia's own failure dialog away: the list says it itself, above the old rows.
+      // `false` suppresses the failure dialog of Inertia: the list shows the failure above the old rows.
       router.on('networkError', () => (fail(), false)),
       router.on('httpException', ({ detail }) => 'x-inertia' in detail.response.headers || (fail(), false)),
     ];

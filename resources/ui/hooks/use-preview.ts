@@ -4,8 +4,8 @@ import { ApiError } from '@/api/api';
 const DEBOUNCE_MS = 150;
 
 /**
- * Asks what saving would do whenever that changes. The last answer stays until the next one is there.
- * @param asked what it is about, as a text
+ * Fetches a preview whenever `asked` changes, and keeps the last answer until the next one arrives.
+ * @param asked the request as text
  */
 export function usePreview<T>(asked: string, ask: (signal: AbortSignal) => Promise<T>) {
   const [answer, setAnswer] = useState<T | null>(null);

@@ -2,16 +2,16 @@ import { type RefObject, useRef } from 'react';
 import { useShortcut } from '@/ui/hooks/use-shortcut';
 
 export type RowKeys<Row> = {
-  /** What Enter opens; absent where a row has nothing of the kind for the viewer. */
+  /** What Enter opens; absent when the viewer has nothing to open. */
   onOpen?: (row: Row) => void;
-  /** What x does. */
+  /** Called by x. */
   onSelect?: (row: Row) => void;
 };
 
 /**
- * Moves through a list by keys: j and k go down and up, Enter opens, x selects. The row that is meant is the one that
- * has the focus or something in it that does, so that a reader hears it and Tab goes on from there.
- * @returns the element whose children are the rows, in their order
+ * Keyboard navigation of a list: j and k move down and up, Enter opens, x selects. The current row has or contains
+ * the focus, so that screen readers announce it and Tab continues from there.
+ * @returns a ref for the element whose children are the rows
  */
 export function useRowKeys<Row, Container extends HTMLElement>(
   rows: Row[],
@@ -34,7 +34,7 @@ export function useRowKeys<Row, Container extends HTMLElement>(
   return container;
 }
 
-/** The one row that was moved to can be tabbed to, and dialogs give the focus back to it. */
+/** Only the current row is focusable, and dialogs return the focus to it. */
 function focus(element: HTMLElement | undefined): void {
   if (!element) return;
   for (const row of element.parentElement!.children) row.removeAttribute('tabindex');

@@ -6,9 +6,9 @@ const DEBOUNCE_MS = 250;
 type Search = { text: string; type: (text: string) => void };
 
 /**
- * The text of a search box over the address: typing waits for a pause, then replaces history.
- * What is typed stays until the address answers it; after that the address leads (back, forward).
- * @param q the search the shown rows answer
+ * Binds a search box to the URL: typing is debounced and replaces the history entry.
+ * The typed text stays until the URL reflects it; afterwards the URL leads (back, forward).
+ * @param q the search of the shown rows
  */
 export function useSearch(q: string, hrefOf: (q: string) => string, options: { only: string[] }): Search {
   const [typed, setTyped] = useState({ text: q, isWaiting: false });

@@ -5,27 +5,27 @@ type Identified = { id: number };
 type ListQuery = { sort: string; per_page: number };
 
 export type Selection<Query = object> = {
-  /** Chosen one by one, on this page and on others of the same list. Empty where all that match are chosen. */
+  /** Selected ids on all pages of the list. Empty when all matching rows are selected. */
   ids: number[];
-  /** All that match are chosen, also those that no page has shown: then it is the query that says which. */
+  /** All matching rows are selected, including those not loaded; the query identifies them. */
   isAll: boolean;
-  /** What the list was filtered by when they were chosen. */
+  /** The filter at the time of the selection. */
   query: Query;
   count: Count;
   has: (id: number) => boolean;
   toggle: (id: number) => void;
-  /** How much of the shown page is chosen. */
+  /** How many rows of the shown page are selected. */
   page: 'none' | 'some' | 'all';
   togglePage: () => void;
   chooseAll: () => void;
-  /** A row that is no more. */
+  /** Removes a deleted row. */
   forget: (id: number) => void;
   clear: () => void;
 };
 
 type Chosen = { of: string; ids: number[]; isAll: boolean };
 
-/** Which rows of a list are chosen: kept from page to page, and forgotten when the list is filtered otherwise. */
+/** The selection of a list: kept across pages, cleared when the filter changes. */
 export function useSelection<Query extends ListQuery>(
   rows: Identified[],
   matching: Count,
@@ -40,7 +40,7 @@ export function useSelection<Query extends ListQuery>(
   const shown = rows.map((row) => row.id);
   const chosenHere = shown.filter(has);
   const page = pageState(chosenHere.length, shown.length);
-  /** Leaving one out of all keeps what is in sight: which others were meant cannot be told any more. */
+  /** Deselecting one of all rows keeps only the visible ones, because the other ids are unknown. */
   const base = isAll ? shown : ids;
 
   return {
@@ -58,7 +58,7 @@ export function useSelection<Query extends ListQuery>(
   };
 }
 
-/** The order and the length of a page change nothing about which rows match. */
+/** Sort order and page size do not change which rows match. */
 function filtersOf(query: ListQuery): string {
   const { sort: _sort, per_page: _perPage, ...filters } = query;
   return JSON.stringify(filters);

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Runs `action` when Ctrl (on a Mac Cmd) and `key` are pressed, while typing too; not under an open dialog. */
+/** Runs `action` on Ctrl+`key` (Cmd on a Mac), also while typing, but not under an open dialog. */
 export function useCommandShortcut(key: string, action: () => void): void {
   usePress((event) => {
     if (event.key.toLowerCase() !== key || !(event.ctrlKey || event.metaKey)) return;
-    // Under a dialog too: the browser would take the focus away to its address bar.
+    // Prevented under a dialog too, because the browser would focus its address bar.
     event.preventDefault();
     if (!isDialogOpen()) action();
   });
 }
 
 /**
- * Runs `action` when `key` is pressed alone; not while typing, nor under an open dialog.
- * @param action answers `false` where the key is not meant for it: then the browser does what it would
+ * Runs `action` when `key` is pressed alone, not while typing or under an open dialog.
+ * @param action returns `false` to keep the default of the browser
  */
 export function useShortcut(key: string, action: () => unknown): void {
   usePress((event) => {
@@ -35,6 +35,6 @@ const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), select, textarea'));
 
-/** Or about to be, or a menu. */
+/** Also while a dialog is opening, and for menus. */
 const isDialogOpen = () =>
   document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [data-dialog-loading]') !== null;

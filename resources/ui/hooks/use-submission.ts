@@ -3,7 +3,7 @@ import { ApiError } from '@/api/api';
 
 type Submission = { submit: () => Promise<void>; isPending: boolean; failure: ApiError | null };
 
-/** Sends once at a time; keeps what the API refused so that the form can show it. */
+/** Allows one request at a time and keeps the refusal for the form. */
 export function useSubmission<T>(send: () => Promise<T>, done: (result: T) => void): Submission {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react';
 import { valueOf } from '@/lib/action-text';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Says the value of a field as the screens show it, in the language of the page. */
+/** Formats the value of a field in the language of the page. */
 export function useValueWords(): (field: string, value: unknown) => string {
   const { time_zone: zone, locale } = usePage().props.app;
   const words = useMessages('shared');

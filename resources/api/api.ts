@@ -4,13 +4,13 @@ import { CALLS } from '@/api/calls';
 import { type Failure, unreachable, wordsOf } from '@/lib/refusal-words';
 import { endSession, storedToken } from '@/lib/session';
 
-/** A call that did not succeed, in the words of the page's language; `status` is 0 when no answer came back. */
+/** A failed call with a message in the language of the page; `status` is 0 without a response. */
 export class ApiError extends Error {
   constructor(
     message: string,
     readonly status: number,
     readonly fields: Record<string, string> = {},
-    /** Everything the answer said; null when it was not readable. */
+    /** The parsed body; null when it was not readable. */
     readonly body: unknown = null,
   ) {
     super(message);
@@ -21,7 +21,7 @@ type AnyRequest = {
   params?: Record<string, number | string>;
   query?: object;
   body?: object;
-  /** Sent as it is, in place of a body. */
+  /** Sent unchanged instead of a JSON body. */
   file?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -37,13 +37,13 @@ export async function callApi(call: Call, request: AnyRequest): Promise<unknown>
   return response.status === 204 ? undefined : response.json();
 }
 
-/** The same, answered by something else than JSON. */
+/** Like `callApi`, for a response that is not JSON. */
 export async function askApi(call: Call, request: AnyRequest): Promise<Response> {
   const isPublic = 'isPublic' in CALLS[call];
   const token = isPublic ? null : storedToken();
   const response = await send(call, request, token);
   if (response.ok) return response;
-  // Who logged out or signed in anew meanwhile keeps that.
+  // A new token from another tab must not be removed.
   const isStale = token !== storedToken();
   if (!isPublic && !isStale && (response.status === 401 || response.status === 403)) await endSession();
   throw await errorOf(response, call);

@@ -1,4 +1,4 @@
-/** Never run: `npm run typecheck` fails when one of the first does not compile, or when one of the others does. */
+/** Checked by `npm run typecheck` only, never run. */
 import type { callApi } from '@/api/api';
 import type { Body } from '@/api/call-types';
 

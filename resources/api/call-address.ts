@@ -1,6 +1,6 @@
 type Parts = { params?: Record<string, string | number>; query?: object };
 
-/** The address of a pattern such as `/users/:id`, with its parameters and its query filled in. */
+/** Fills in the parameters and the query of a pattern such as `/users/:id`. */
 export function addressOf(pattern: string, { params = {}, query = {} }: Parts): string {
   const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
   const filters = Object.entries(query).filter(([, value]) => value !== undefined);

@@ -6,13 +6,13 @@ export type Call = keyof typeof CALLS;
 
 type OperationOf<C extends Call> = (typeof CALLS)[C]['operation'];
 
-/** What the server answers to a call. */
+/** The response of a call. */
 export type Answer<C extends Call> = AnswerOf<OperationOf<C>>;
 
-/** The body that a call takes. */
+/** The request body of a call. */
 export type Body<C extends Call> = AsTyped<InputOf<OperationOf<C>>>;
 
-/** What some form sends, as it is called on the wire. */
+/** The wire field names of a form. */
 export type FormField = { [C in Call]: FieldOf<C> }[Call];
 
 type FieldOf<C extends Call> = C extends `GET ${string}`
@@ -21,17 +21,17 @@ type FieldOf<C extends Call> = C extends `GET ${string}`
     ? never
     : keyof InputOf<OperationOf<C>> & string;
 
-/** An input as a form holds it: the number of an empty field is null, and the server says that it is missing. */
+/** A number may be null for an empty field; the server reports it as missing. */
 type AsTyped<Input> = { [Field in keyof Input]: Input[Field] | (number extends Input[Field] ? null : never) };
 
-/** All that a call takes. `Given` is the type of the argument: what it has too much does not compile. */
+/** `Given` is the type of the argument: excess fields do not compile. */
 export type Request<C extends Call, Given = unknown> = Given & Exactly<Wanted<C>, Given>;
 
 export type Wanted<C extends Call> = Params<C> & Content<C> & Options<C>;
 
 type Options<C extends Call> = {
   signal?: AbortSignal;
-  /** One per opened form: the server then does the work once, however often it is asked. */
+  /** One per opened form, so that repeated requests take effect once. */
   idempotencyKey?: C extends `POST ${string}` ? string : never;
 };
 
@@ -51,7 +51,7 @@ type Content<C extends Call> = [InputOf<OperationOf<C>>] extends [never]
     ? { query?: Partial<InputOf<OperationOf<C>>> }
     : { body: Body<C> };
 
-/** Objects are compared as literals are: a field that is not known is a fault, wherever it was put together. */
+/** Checks all objects like literals: unknown fields are errors wherever the object was built. */
 type Exactly<Known, Given> = {
   [Key in keyof Given]: Key extends keyof Known ? Part<Key, Known[Key], Given[Key]> : never;
 };

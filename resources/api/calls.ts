@@ -1,6 +1,7 @@
 /**
- * Every call of the browser: the operation that answers it, and what to say when the answer carries no sentence of its
- * own (spec §8). A public one is sent without the token; its refusal is an answer, not the end of the session.
+ * The calls of the browser, each with its operation and the sentence for failures without one (spec §8). Public calls
+ * are
+ * sent without the token, and their refusal does not end the session.
  */
 export const CALLS = {
   'POST /login': { operation: 'auth_login', fallback: 'Login failed', isPublic: true },

@@ -13,11 +13,11 @@ await createInertiaApp({
   resolve: async (name, page) => {
     const { locale } = page!.props.app;
     const [{ default: component }] = await Promise.all([PAGES[name]!(), loadMessages(name, locale)]);
-    // A visit may lead from a page in one language to one in another.
+    // A visit may change the language.
     document.documentElement.lang = locale;
     return component;
   },
   ...appOptions,
 });
-// The first page's props have been read; in the document they would outlive a log-out.
+// Removed after reading, because props in the document would outlive a log-out.
 document.querySelector('script[data-page]')?.remove();

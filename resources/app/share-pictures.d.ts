@@ -1,5 +1,5 @@
 declare module 'virtual:share-pictures' {
-  /** Language → path of the picture that was drawn for it (scripts/share-pictures/). */
+  /** Paths of the pictures by language (scripts/share-pictures/). */
   const paths: Record<import('@server/rules/locale').Locale, string>;
   export default paths;
 }

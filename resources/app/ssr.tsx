@@ -16,8 +16,8 @@ const PAGES = byScreen(
 addMessages('en', en);
 addMessages('id', id);
 
-// Assigned, not a bare statement: for a bare `createInertiaApp()` the Vite plugin adds a server that listens at import.
+// Assigned because for a bare `createInertiaApp()` the Vite plugin adds a server that listens on import.
 const render = await createInertiaApp({ resolve: (name) => PAGES[name]!.default, ...appOptions });
 
-/** Renders one page to markup, in this process. */
+/** Renders in this process. */
 export default (page: Page<SharedPageProps>) => render!(page, renderToString);

@@ -7,11 +7,11 @@ import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import { formatDateTime, formatNumber, formatRupiah } from '@/lib/format';
 import type { Messages } from '@/i18n/en';
 
-/** What the words of this version say of it: another version may have left something else. */
+/** Undefined for actions of another version. */
 export const wordsFor = <Said>(words: Record<string, Said>, key: string): Said | undefined =>
   Object.hasOwn(words, key) ? words[key] : undefined;
 
-/** `created license`; a deed from elsewhere stands for itself: `license.foo`. */
+/** `created license`; an unknown action is shown as it is: `license.foo`. */
 export const actionText = (action: string, { actions }: Messages['audit']) =>
   wordsFor(actions, action) ?? action;
 
@@ -27,7 +27,7 @@ const NAMED: Record<string, (value: string, words: Messages['shared']) => string
   wa_number: displayWhatsappNumber,
 };
 
-/** A value of a field as the screens show it. */
+/** Formats the value of a field as the pages show it. */
 export function valueOf(field: string, value: unknown, { words, zone, locale }: ShownAs): string {
   if (value === null || value === '') return '—';
   if (typeof value === 'boolean') return value ? words.yes : words.no;

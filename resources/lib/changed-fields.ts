@@ -1,10 +1,10 @@
-/** A form's fields as text, empty when there is nothing. */
+/** Empty text means no value. */
 type Draft = Record<string, string>;
 
-/** Some of the fields; `null` empties. */
+/** `null` clears a field. */
 type Some<Field extends PropertyKey> = Partial<Record<Field, string | null>>;
 
-/** What updating sends of the optional fields: those that were changed. */
+/** The changed optional fields, for an update. */
 export const changedFields = <D extends Draft, F extends keyof D>(
   before: D,
   draft: D,
@@ -15,7 +15,7 @@ export const changedFields = <D extends Draft, F extends keyof D>(
     optional.filter((field) => draft[field]!.trim() !== before[field]),
   );
 
-/** What creating sends of the optional fields: those that were filled (spec §5.3). */
+/** The filled optional fields, for a create (spec §5.3). */
 export const filledFields = <D extends Draft, F extends keyof D>(draft: D, optional: readonly F[]) =>
   pick(
     draft,

@@ -1,8 +1,8 @@
 import { withoutDirectionMarks } from '@server/rules/message-texts';
 
 /**
- * The address that opens a WhatsApp chat with a message already written.
- * @param number `62…`; null leaves the choice of a recipient to WhatsApp
+ * The URL of a WhatsApp chat with a prepared message.
+ * @param number `62…`; with null, WhatsApp asks for the recipient
  */
 export const chatHref = (number: string | null, message: string): string =>
   `https://wa.me/${number ?? ''}?text=${encodeURIComponent(withoutDirectionMarks(message))}`;

@@ -4,10 +4,10 @@ import { ApiError, askApi } from '@/api/api';
 import { unreachable } from '@/lib/refusal-words';
 import { saveFile } from '@/lib/save-file';
 
-/** What the page of a list was asked for: what is null, or says which part of it is shown, means nothing to its file. */
+/** The query of a list page; nulls and the page size do not apply to its file. */
 export type ListFilters = { per_page: number } & Record<string, string | number | boolean | null>;
 
-/** Fetches all that a list shows as a file. @throws ApiError also for a file that was broken off */
+/** Downloads all rows of a list. @throws ApiError also when the file was cut off */
 export async function downloadCsv(kind: ExportKind, filters: ListFilters, locale: Locale, name: string) {
   const { per_page: _, ...asked } = filters;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== null));

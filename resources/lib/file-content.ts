@@ -1,4 +1,4 @@
-/** The bytes of a file in base64, as JSON can carry them. */
+/** Base64, because JSON cannot carry bytes. */
 export const fileContent = (file: Blob): Promise<string> =>
   new Promise((done, fail) => {
     const reader = new FileReader();

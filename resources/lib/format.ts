@@ -4,7 +4,7 @@ import { formatNumber, formatRupiah } from '@server/rules/rupiah-text';
 
 export { formatNumber, formatRupiah };
 
-/** Text for people. Server and browser must print the same, so locale and time zone are never the machine's. */
+/** Server and browser must print the same, so locale and time zone never come from the machine. */
 
 const MONTHS: Record<Locale, string[]> = {
   en: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
@@ -48,7 +48,7 @@ const ZONE_NAMES: Record<string, string> = {
   'Asia/Jayapura': 'WIT',
 };
 
-/** `10.000+` where counting was stopped. */
+/** `10.000+` when counting stopped early. */
 export const formatCount = ({ total, is_exact }: Count): string =>
   formatNumber(total) + (is_exact ? '' : '+');
 
@@ -59,7 +59,7 @@ const SCALE: [size: number, unit: string][] = [
   [1e3, 'rb'],
 ];
 
-/** Where the whole number does not fit: `12548300000` → `Rp 12,5 M`; cut off rather than rounded up. */
+/** A short form, rounded down: `12548300000` → `Rp 12,5 M`. */
 export function formatRupiahShort(amount: number): string {
   const [size, unit] = SCALE.find(([least]) => amount >= least) ?? [];
   if (!size) return formatRupiah(amount);
@@ -73,7 +73,7 @@ export function formatDate(iso: string, timeZone: string, locale = SOURCE_LOCALE
   return dateOf(partsIn(timeZone, iso), locale);
 }
 
-/** `24 November 2026`, where there is room and it is read by customers. */
+/** The long form for customers: `24 November 2026`. */
 export function formatLongDate(iso: string, timeZone: string, locale = SOURCE_LOCALE): string {
   const { day, month, year } = partsIn(timeZone, iso);
   return `${Number(day)} ${LONG_MONTHS[locale][Number(month) - 1]} ${year}`;
@@ -96,7 +96,7 @@ export function formatDay(day: string, locale = SOURCE_LOCALE): string {
   return `${Number(date)} ${MONTHS[locale][Number(month) - 1]}`;
 }
 
-/** The same with its year: `24 Nov 2026`. */
+/** With its year: `24 Nov 2026`. */
 export const formatWholeDay = (day: string, locale = SOURCE_LOCALE): string =>
   `${formatDay(day, locale)} ${day.slice(0, 4)}`;
 
@@ -106,11 +106,11 @@ export function formatMonth(month: string, locale = SOURCE_LOCALE): string {
   return `${MONTHS[locale][Number(number) - 1]} ${year}`;
 }
 
-/** `4,2%`; with at most one digit behind the comma. */
+/** `4,2%`, with at most one decimal. */
 export const formatPercent = (percent: number): string =>
   `${formatNumber(Math.floor(percent))}${percent % 1 ? `,${Math.round((percent % 1) * 10)}` : ''}%`;
 
-/** The calendar day in the given zone as a date input wants it: `2026-11-24`. */
+/** The calendar day in the given zone for a date input: `2026-11-24`. */
 export function dayOf(iso: string, timeZone: string): string {
   const { day, month, year } = partsIn(timeZone, iso);
   return `${year}-${month}-${day}`;
@@ -148,7 +148,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
   return formatter;
 }
 
-/** A date or an amount that stays on one line. */
+/** Prevents a line break within a date or an amount. */
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00A0');
 
 const MINUTE = 60_000;
@@ -164,7 +164,7 @@ const RELATIVE: Record<Locale, { format: Intl.RelativeTimeFormat; now: string }>
   id: { format: new Intl.RelativeTimeFormat('id'), now: 'baru saja' },
 };
 
-/** `in 3 days`, `2 hours ago`: counted from the server's clock, cut off rather than rounded up. */
+/** `in 3 days`, `2 hours ago`: relative to the server clock, rounded down. */
 export function formatRelative(iso: string, now: string, locale = SOURCE_LOCALE): string {
   const distance = Date.parse(iso) - Date.parse(now);
   const unit = UNITS.find(([, size]) => Math.abs(distance) >= size);

@@ -1,4 +1,4 @@
 export const invoiceHref = (id: number) => `/invoices/${id}`;
 
-/** The invoices that have a text in them, such as a name. */
+/** A search of the invoices, such as for a name. */
 export const invoicesHref = (q: string) => `/invoices?${new URLSearchParams({ q })}`;

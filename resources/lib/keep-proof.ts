@@ -1,7 +1,7 @@
 import { askApi } from '@/api/api';
 import { smallPicture } from '@/lib/small-picture';
 
-/** Keeps the picture of a payment. @throws ApiError */
+/** Uploads the picture of a payment. @throws ApiError */
 export async function keepProof(paymentId: number, picture: File): Promise<void> {
   const file = await smallPicture(picture);
   await askApi('POST /payments/:id/proof', { params: { id: paymentId }, file });

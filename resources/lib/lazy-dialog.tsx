@@ -8,8 +8,8 @@ import { useMessages } from '@/i18n/use-messages';
 type Closable = { onClose: () => void };
 
 /**
- * A dialog whose code is fetched when it is first opened, so that no page waits for it.
- * When its file is gone (a new release replaced it) the page is loaded anew; nothing was typed yet.
+ * Loads the code of a dialog when it is first opened. If a new release has replaced the file, the page reloads;
+ * nothing was typed yet.
  */
 export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const Dialog = lazy(
@@ -24,7 +24,7 @@ export function lazyDialog<P extends Closable>(load: () => Promise<ComponentType
   };
 }
 
-/** Without a connection the page stays: loading it anew would leave nothing to read. */
+/** Does not reload without a connection, because the page would be lost. */
 async function startAgain(): Promise<ComponentType<Closable>> {
   try {
     await fetch(window.location.href, { method: 'HEAD' });

@@ -1,7 +1,7 @@
 /**
- * The address of the same list with other filters. It starts at the first page again.
- * @param url path and query of the page that is shown
- * @param changes what to set; `null` and `''` remove
+ * The URL of the same list with other filters, on the first page.
+ * @param url path and query of the current page
+ * @param changes filters to set; `null` and `''` remove
  */
 export function listHref(url: string, changes: Record<string, string | null>): string {
   const [path, search] = url.split('?');

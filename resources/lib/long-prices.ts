@@ -2,7 +2,7 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 
 export type LongPriceField = 'price_per_quarter' | 'price_per_semi_annual' | 'price_per_annual';
 
-/** The prices of a plan that follow from the monthly one while they are not set. */
+/** Prices that default to a multiple of the monthly one. */
 export const LONG_PRICES: [LongPriceField, BillingPeriod][] = [
   ['price_per_quarter', 'quarterly'],
   ['price_per_semi_annual', 'semi_annually'],

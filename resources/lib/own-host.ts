@@ -1,5 +1,5 @@
-/** An address that means the router or phone itself when these say it. */
+/** Loopback names, which on a router or phone mean that device. */
 const OWN_HOST = /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/;
 
-/** Whether nobody but the server's own machine finds it there. */
+/** True when only the machine of the server can reach it. */
 export const isOwnHost = (url: string): boolean => OWN_HOST.test(new URL(url).hostname);

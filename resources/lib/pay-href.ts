@@ -1,2 +1,2 @@
-/** The path of an invoice's link: within the site it is opened wherever the site was. */
+/** The path of a pay link, which works on any host of this site. */
 export const payHref = ({ pay_url }: { pay_url: string }): string => new URL(pay_url).pathname;

@@ -1,8 +1,8 @@
 import type { useList } from '@/ui/hooks/use-list';
 
 /**
- * Makes presets of a list that set some filters of a group and clear the others.
- * @param query what the address says of each filter in the group
+ * Builds presets that set some filters of a group and clear the others.
+ * @param query the current values of the group
  */
 export const presetsOver =
   <Name extends string>(query: Record<Name, string | null>, list: ReturnType<typeof useList>) =>

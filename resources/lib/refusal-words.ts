@@ -5,7 +5,7 @@ import { CALLS } from '@/api/calls';
 import { messagesOf } from '@/i18n/dictionaries';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
-/** The body of a failure (decisions §2.6); a newer server may know codes that this page does not. */
+/** The body of a failure (decisions §2.6). A newer server may send codes that this page does not know. */
 export type Failure = {
   error?: string;
   code?: string;
@@ -18,19 +18,21 @@ export type Failure = {
 
 type Words = { message: string; fields: Record<string, string> };
 
-/** A browser shows one page at a time, so unlike a render on the server a call may ask the document for its language. */
+/**
+ * A browser shows one page at a time, so calls may read the language from the document, unlike renders on the server.
+ */
 const pageLocale = () => document.documentElement.lang as Locale;
 
 export const unreachable = (): string => messagesOf(pageLocale(), 'shared').unreachable;
 
-/** What to show of a failed call: the server's own sentences where the page speaks their language, else those of its codes. */
+/** The sentences of the server if the page is in their language, otherwise those of its codes. */
 export async function wordsOf(failure: Failure, status: number, call: Call): Promise<Words> {
   const locale = pageLocale();
   try {
     const sentences = await refusalSentences(locale);
     return sentences ? translated(failure, status, call, sentences) : asSaid(failure, call);
   } catch {
-    // The file with the sentences was not to be had.
+    // The file with the sentences could not be loaded.
     return { message: messagesOf(locale, 'shared').notLoaded, fields: {} };
   }
 }

@@ -5,7 +5,7 @@ import { messagesOf } from '@/i18n/dictionaries';
 
 type Reminder = { name: string; productName: string; endsAt: string; timeZone: string; locale: Locale };
 
-/** Opens a chat that reminds a customer to renew: plan, amount and date (in the words of the back office). */
+/** Opens a chat with a renewal reminder that names plan, amount and date. */
 export function subscriptionReminder(
   number: string,
   { plan, amount, ...reminder }: Reminder & { plan: string; amount: number },

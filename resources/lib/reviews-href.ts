@@ -1,2 +1,1 @@
-/** What needs a look. */
 export const REVIEWS_HREF = '/payments/reviews';

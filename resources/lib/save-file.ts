@@ -1,7 +1,7 @@
-/** Hands over a file that is here already: it is asked of nobody again. */
+/** Saves content that is already loaded, without a request. */
 export function saveFile(name: string, content: Blob): void {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
-  // The browser has taken it by then; without this it would keep the bytes for as long as the page is open.
+  // The download has started by then; otherwise the bytes would stay in memory with the page.
   setTimeout(() => URL.revokeObjectURL(href));
 }

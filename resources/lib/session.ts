@@ -9,7 +9,7 @@ export const storeSession = ({ token }: Answer<'POST /login'>): void => localSto
 
 export const forgetSession = (): void => localStorage.removeItem(TOKEN);
 
-/** Tells of a sign-in in another tab, since both then call with that token. @returns how to stop */
+/** Both tabs use the same token, so a sign-in elsewhere matters here. @returns a function that stops listening */
 export function onSignInElsewhere(action: () => void): () => void {
   const look = ({ key, newValue }: StorageEvent) => {
     if (key === TOKEN && newValue) action();
@@ -23,7 +23,7 @@ export async function logOut(): Promise<void> {
   router.visit('/login');
 }
 
-/** The server refused the token: leave politely, and come back here after signing in again. */
+/** Ends the session and returns to this page after the next sign-in. */
 export async function endSession(): Promise<void> {
   const here = window.location.pathname + window.location.search;
   await closeSession();
@@ -32,6 +32,6 @@ export async function endSession(): Promise<void> {
 
 async function closeSession(): Promise<void> {
   forgetSession();
-  // Without the server the cookie stays until it expires; the person still has to get to the sign-in page.
+  // Without the server the cookie stays until it expires, but the viewer still reaches the sign-in page.
   await fetch('/logout', { method: 'POST', credentials: 'same-origin' }).catch(() => undefined);
 }

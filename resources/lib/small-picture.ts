@@ -1,13 +1,13 @@
 import { MAX_PICTURE, PICTURE_TYPES } from '@server/rules/picture';
 
-/** Enough to read a slip by. */
+/** Large enough to read a payment slip. */
 const LONGEST_SIDE = 1_600;
 const QUALITY = 0.85;
 
-/** A picture that the server takes: photos of phones are larger, or of a kind that it does not know, and are drawn anew. */
+/** Redraws photos that are too large or of an unsupported format. */
 export async function smallPicture(picture: Blob): Promise<Blob> {
   if (picture.size <= MAX_PICTURE && PICTURE_TYPES.some((type) => type === picture.type)) return picture;
-  // What this browser cannot read either is left to the server, which says what is wrong with it.
+  // The server explains what is wrong with a picture that this browser cannot read.
   return drawnAnew(picture).catch(() => new Blob([picture], { type: 'image/jpeg' }));
 }
 

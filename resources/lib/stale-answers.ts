@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react';
 
 /**
- * Keeps an answer for a page that was just left by "back" from bringing that page back. Inertia 3.7 first decrypts the
- * entry that was gone to, and an answer that comes meanwhile is pushed as a new entry over it. So, from "back" or
- * "forward" until the next visit, nothing that is in flight goes on, no other address is written, and the router is
- * told once more where the visitor is. Call it before Inertia starts: this listener must be the first.
+ * Prevents an answer for a page that was left by "back" from restoring that page. Inertia 3.7 decrypts the entry
+ * first, and an answer that arrives meanwhile is pushed as a new entry over it. So from "back" or "forward" until the
+ * next visit, running requests are cancelled, no other URL is written, and the router is informed again of the
+ * current URL. Call it before Inertia starts, because this listener must be the first.
  */
 export function dropStaleAnswers(): void {
   let hasJustMoved = false;
@@ -13,7 +13,7 @@ export function dropStaleAnswers(): void {
     router.cancelAll({ prefetch: false });
   });
   router.on('before', ({ detail: { visit } }) => {
-    // What the page still misses of itself is fetched in the background; that leads nowhere else.
+    // Background requests for missing props do not navigate.
     if (!visit.async) hasJustMoved = false;
   });
   for (const write of ['pushState', 'replaceState'] as const) {

@@ -4,9 +4,9 @@ import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 import { loadMessages } from '@/i18n/load-messages';
 
 /**
- * A part without controls: the server draws it, and the browser keeps that markup without loading its code.
- * Only a visit within the app, which no server draws, fetches the code and draws it here.
- * @param words the messages that this part alone needs
+ * A part without controls: the browser keeps the markup of the server without loading the code of the part.
+ * Only a visit within the app loads the code and renders it here.
+ * @param words the messages that only this part needs
  */
 export async function staticIsland<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -34,7 +34,7 @@ export async function staticIsland<P extends object>(
   };
 }
 
-/** React leaves the inner markup of such an element as it found it. */
+/** React does not touch the inner markup of such an element. */
 const NOTHING_NEW = { __html: '' };
 
 function framed<P extends object>(Part: ComponentType<P>): ComponentType<P> {

@@ -11,7 +11,7 @@ type MessageTextProps = { ref: RefObject<HTMLPreElement | null>; label: string; 
 export const MessageText = ({ ref, label, text }: MessageTextProps) => (
   <pre
     ref={ref}
-    // Without focus a keyboard could not scroll it.
+    // Without tabindex, the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     role="region"

@@ -7,7 +7,7 @@ export const WhatsappText = ({ label, text }: { label: string; text: string }) =
   <div
     role="region"
     aria-label={label}
-    // Without focus a keyboard could not scroll it.
+    // Without tabindex, the keyboard could not scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     className="max-h-80 overflow-y-auto rounded-md rounded-tl-none border border-line bg-well px-4 py-3 text-base wrap-anywhere whitespace-pre-wrap focus-visible:-outline-offset-2"

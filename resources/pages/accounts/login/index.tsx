@@ -25,7 +25,7 @@ export default function LoginPage({ next }: Props) {
     () => callApi('POST /login', { body: { username, password } }),
     (session) => {
       storeSession(session);
-      // Back then leads to where they came from, not to a form that would drop the token.
+      // So "back" leads to the previous page, not to a form that would drop the token.
       router.visit(next, { replace: true });
     },
   );
@@ -41,7 +41,7 @@ export default function LoginPage({ next }: Props) {
         {(control) => (
           <TextInput
             {...control}
-            // The page is there for nothing else, so no visitor is carried past something to be read first.
+            // The form is the only content, so autofocus skips nothing.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
             autoComplete="username"
@@ -68,8 +68,8 @@ export default function LoginPage({ next }: Props) {
 LoginPage.layout = ({ app }: SharedProps) => [BareLayout, { title: messagesOf(app.locale, 'login').title }];
 
 /**
- * Drops a token that is still stored: a visitor of this page is not signed in, so it is of a session that has ended.
- * @returns whether there was one, or whether the address says so
+ * Removes a stored token, which can only belong to an ended session.
+ * @returns whether a session has ended
  */
 function useEndedSession(): boolean {
   const [wasSignedIn] = useState(() => !import.meta.env.SSR && storedToken() !== null);

@@ -32,7 +32,7 @@ export default function ErrorPage({ status, message, request_id }: Props) {
   );
 }
 
-// Within the console for those who are signed in.
+// Signed-in viewers see it within the console.
 ErrorPage.layout = ({ status, viewer, app }: Props & SharedProps) => {
   const { titles, title } = messagesOf(app.locale, 'error');
   return [viewer ? AppLayout : BareLayout, { title: titles[status] ?? title }];

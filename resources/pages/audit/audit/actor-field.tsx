@@ -5,11 +5,11 @@ import { useMessages } from '@/i18n/use-messages';
 
 type ActorFieldProps = { actor: string; onChoose: (actor: string) => void };
 
-/** A whole username, as it was then: the account may be gone, so there is no list to choose from. */
+/** A full username at that time: the account may be deleted, so there is no list to choose from. */
 export function ActorField({ actor, onChoose }: ActorFieldProps) {
   const words = useMessages('audit');
   const [typed, setTyped] = useState({ text: actor, over: actor });
-  // What was typed counts until the address names another actor.
+  // The input is kept until the URL names another actor.
   const text = typed.over === actor ? typed.text : actor;
   const choose = (name: string) => name.trim() !== actor && onChoose(name.trim());
 

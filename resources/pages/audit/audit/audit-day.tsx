@@ -5,7 +5,6 @@ import { dayOf, formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { AuditEvent } from './audit-event';
 
-/** Everything that was done on one day of the business time zone. */
 export function AuditDay({ events }: { events: AuditEventView[] }) {
   const { today } = useMessages('audit');
   const { app, now } = usePage().props;
@@ -28,7 +27,7 @@ export function AuditDay({ events }: { events: AuditEventView[] }) {
   );
 }
 
-/** The events in their order, cut where the day changes. */
+/** Groups the events by day, in their order. */
 export function byDay(events: AuditEventView[], timeZone: string): AuditEventView[][] {
   const days: AuditEventView[][] = [];
   for (const event of events) {

@@ -49,7 +49,7 @@ export function AuditEventDetails({ event }: { event: AuditEventView }) {
   );
 }
 
-/** Shows only what is alike in this. */
+/** Links to all events with this value. */
 const FilterLink = ({ filter, children }: { filter: Record<string, string>; children: ReactNode }) => (
   <Link
     href={`/audit?${new URLSearchParams(filter)}`}

@@ -6,7 +6,7 @@ import { formatTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { AuditEventDetails } from './audit-event-details';
 
-/** One line to read, and everything about it behind the line. */
+/** A summary line that unfolds to all details. */
 export function AuditEvent({ event }: { event: AuditEventView }) {
   const { app } = usePage().props;
   return (
@@ -31,7 +31,7 @@ export function AuditEvent({ event }: { event: AuditEventView }) {
   );
 }
 
-/** Of a change, which fields; new and deleted things have them all. */
+/** Omitted for created and deleted subjects, which change all fields. */
 function ChangedFields({ event: { before, after, changes } }: { event: AuditEventView }) {
   const { nameOf } = useMessages('audit').changes;
   if (!before || !after) return null;

@@ -8,7 +8,6 @@ import { actionChoices, subjectChoices } from './audit-words';
 
 type AuditFiltersProps = { query: AuditPage['query']; list: ReturnType<typeof useList> };
 
-/** Who, what, and to what. */
 export function AuditFilters({ query, list }: AuditFiltersProps) {
   const words = useMessages('audit');
   const { screens } = useMessages('shared');

@@ -3,7 +3,7 @@ import type { Messages } from '@/i18n/en';
 
 type Words = Messages['audit'];
 
-/** The choices of the filters; what the address asks for is always among them. */
+/** The filter options, which always include the current value. */
 export const actionChoices = (asked: string | null, words: Words): Record<string, string> => ({
   '': words.anyAction,
   ...Object.fromEntries(

@@ -2,7 +2,7 @@ import type { AuditEventView } from '@server/audit/audit-event.view';
 import { useValueWords } from '@/ui/hooks/use-value-words';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Field by field, what stood there before and after; of new and deleted things what there is. */
+/** Values before and after by field; created and deleted subjects have only one side. */
 export function DiffTable({ event: { changes, before, after } }: { event: AuditEventView }) {
   const { changes: words } = useMessages('audit');
   const valueOf = useValueWords();

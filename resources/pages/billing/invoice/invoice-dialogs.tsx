@@ -17,7 +17,7 @@ export type OpenDialog =
 type InvoiceDialogsProps = DialogAnswers &
   Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used' | 'refunds'> & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function InvoiceDialogs({
   dialog,
   invoice,

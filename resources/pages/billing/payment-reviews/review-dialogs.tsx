@@ -7,7 +7,7 @@ import { ResolveReview } from './resolve-review';
 
 export type OpenDialog = { kind: 'pay' | 'use' | 'return' | 'resolve'; review: PaymentReviewView };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function ReviewDialogs({ kind, review, ...answers }: OpenDialog & DialogAnswers) {
   const { subscription_id, invoice_number, amount, username, credit, unpaid } = review;
   if (kind === 'resolve') return <ResolveReview review={review} {...answers} />;

@@ -14,11 +14,11 @@ type BatchAgainProps = {
   request: BatchRequest;
   batch: BatchRowView;
   onClose: () => void;
-  /** Rows, and the batches themselves, may have changed. */
+  /** Called when rows or batches may have changed. */
   onChanged: () => void;
 };
 
-/** What became of a batch; takes it back, or goes on with one that was left half way. */
+/** The result of a batch, with buttons to undo it or to continue a stopped one. */
 export function BatchAgain({ request, batch, onClose, onChanged }: BatchAgainProps) {
   const words = useMessages('batches');
   const { leave } = useMessages('batch');

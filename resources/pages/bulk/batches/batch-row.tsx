@@ -12,7 +12,6 @@ type BatchRowProps = { batch: BatchRowView; onAction: (request: BatchRequest) =>
 
 const TONES: Record<BatchRowView['state'], BadgeTone> = { running: 'amber', done: 'green', stopped: 'grey' };
 
-/** What was done, by whom and when, what came of it, and what can be done about it. */
 export function BatchRow({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { app, now } = usePage().props;
@@ -50,7 +49,7 @@ export function BatchRow({ batch, onAction }: BatchRowProps) {
   );
 }
 
-/** An import is gone on with on a page of its own. */
+/** An import is continued on its own page. */
 function Actions({ batch, onAction }: BatchRowProps) {
   const words = useMessages('batches');
   const { run, ended } = useMessages('batch');

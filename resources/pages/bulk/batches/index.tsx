@@ -19,7 +19,6 @@ const BatchAgain = lazyDialog(() => import('./batch-again').then((module) => mod
 
 type OpenDialog = { request: BatchRequest; batch: BatchRowView };
 
-/** What was done to many rows at once, by whom, and what came of it. */
 export default function BatchesPage({ batches, count, links, query }: Props) {
   const words = useMessages('batches');
   const list = useList('batches', 'count', 'links', 'query');

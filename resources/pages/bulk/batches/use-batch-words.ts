@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** What was done, and to how many of what, in words. What another version did stands for itself. */
+/** Texts for batches; actions of another version are shown as they are. */
 export function useBatchWords() {
   const { actions, rows } = useMessages('batch');
   const words = useMessages('batches');
@@ -18,7 +18,7 @@ export function useBatchWords() {
   const nameOf = (action: string) => wordsFor(actions, action) ?? wordsFor(words.imports, action) ?? action;
 
   function saidOf([field, value]: [string, unknown]): string[] {
-    // Whether a price was taken over says nothing beside the name of the plan.
+    // With the plan named, it is irrelevant whether the price was adopted.
     if (field === 'reprice') return [];
     if (value === null) return [field === 'username' ? facts.nobody : facts.never];
     if (typeof value === 'string' && DAY.test(value))

@@ -8,7 +8,7 @@ import type { useImportSteps } from './use-import-steps';
 
 type Steps = ReturnType<typeof useImportSteps>;
 
-/** How far it is, what is counted, and what to do next. */
+/** The progress, the counts and the next step. */
 export function ImportProgress({ steps }: { steps: Steps }) {
   const words = useMessages('importRun');
   const { view, step, failure, isLost } = steps;

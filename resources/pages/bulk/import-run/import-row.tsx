@@ -8,12 +8,11 @@ const TONES: Record<Outcome, BadgeTone> = { create: 'green', change: 'accent', s
 
 type ImportRowProps = {
   row: ImportRowView;
-  /** What outcomes are called. */
+  /** Labels of the outcomes. */
   names: Record<Outcome, string>;
   wordsOf: (failure: Failure) => string;
 };
 
-/** A row of the file, and what becomes of it. */
 export function ImportRow({ row, names, wordsOf }: ImportRowProps) {
   const words = useMessages('importRun');
   const { line, name, outcome, refusal } = row;

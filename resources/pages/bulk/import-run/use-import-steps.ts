@@ -5,11 +5,11 @@ import { ApiError, callApi } from '@/api/api';
 type Step = 'check' | 'run';
 
 const RETRY_MS = 3_000;
-/** The server is away, or another call holds the rows. */
+/** The server is unreachable, or another call holds the rows. */
 const MAY_PASS = [0, 503];
 const GOES_ON: Record<Step, ImportState[]> = { check: ['checking'], run: ['checked', 'running'] };
 
-/** Asks for one part after the other until all is done, also across a lost connection. */
+/** Requests parts until all rows are done, and continues after a lost connection. */
 export function useImportSteps(run: ImportView, onEnd: () => void) {
   const [view, setView] = useState(run);
   const [step, setStep] = useState<Step | null>(run.state === 'checking' ? 'check' : null);

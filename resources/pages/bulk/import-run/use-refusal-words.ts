@@ -5,19 +5,19 @@ import type { Call } from '@/api/call-types';
 import { type Failure, translated } from '@/lib/refusal-words';
 import { refusalSentences, type RefusalSentences } from '@/i18n/refusal-sentences';
 
-/** Whose refusals those of rows are. */
+/** The operations that refuse rows, by kind of import. */
 const CALL: Record<CsvKind, Call> = {
   users: 'PUT /users/:id',
   licenses: 'PUT /licenses/:id',
   subscriptions: 'PUT /subscriptions/:id',
 };
 
-/** The sentence of a refused row in the language of the page; in the server's until that has arrived. */
+/** The sentence of a refused row in the language of the page, or of the server until that is loaded. */
 export function useRefusalWords(kind: CsvKind): (failure: Failure) => string {
   const { locale } = usePage().props.app;
   const [sentences, setSentences] = useState<RefusalSentences | null>(null);
   useEffect(() => {
-    // Without the file the server's own sentences stay.
+    // The sentences of the server remain when the file cannot be loaded.
     void refusalSentences(locale).then(setSentences, () => undefined);
   }, [locale]);
   return (failure) =>

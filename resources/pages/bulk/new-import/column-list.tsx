@@ -8,7 +8,7 @@ import { ROLES } from '@server/rules/roles';
 import { Card } from '@/ui/card';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Columns that take one of a few words, which are the same in every language. */
+/** Columns with a fixed set of values, which are the same in every language. */
 const CHOICES: Record<string, readonly string[]> = {
   role: ROLES,
   locale: LOCALES,
@@ -16,7 +16,6 @@ const CHOICES: Record<string, readonly string[]> = {
   payment_status: PAYMENT_STATUSES,
 };
 
-/** What a file of this kind may say. */
 export function ColumnList({ kind }: { kind: CsvKind }) {
   const { columns: words } = useMessages('newImport');
   const { screens } = useMessages('shared');

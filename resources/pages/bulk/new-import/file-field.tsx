@@ -4,7 +4,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type FileFieldProps = { file: File | null; onChoose: (file: File | null) => void };
 
-/** The file that is imported. */
 export function FileField(props: FileFieldProps) {
   const words = useMessages('newImport');
   return (

@@ -16,7 +16,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { ColumnList } from './column-list';
 import { FileField } from './file-field';
 
-/** What is chosen to be imported: sent again, the same file is the same import. */
+/** The selected file; sending it again returns the same import. */
 type Chosen = { file: File; key: string };
 
 export default function NewImportPage({ kind: asked }: Props) {

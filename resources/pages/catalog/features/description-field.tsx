@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type DescriptionFieldProps = { value: string; onChange: (source: string) => void; error?: string };
 
-/** What is typed, and below it how the landing page will show it. */
+/** The input with a preview of the landing page below. */
 export function DescriptionField({ value, onChange, error }: DescriptionFieldProps) {
   const { fields: words } = useMessages('features');
   return (

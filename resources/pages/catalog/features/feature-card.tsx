@@ -15,7 +15,7 @@ type FeatureCardProps = {
   onDelete: (feature: FeatureView) => void;
 };
 
-/** Inactive ones are dimmed by colour, not by opacity: their words must stay readable. */
+/** Inactive ones are dimmed by colour instead of opacity, so that the text stays readable. */
 export function FeatureCard({ feature, onEdit, onDelete }: FeatureCardProps) {
   const { card: words } = useMessages('features');
   const { title, is_active } = feature;

@@ -9,7 +9,7 @@ export type OpenDialog =
 
 type FeatureDialogsProps = DialogAnswers & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function FeatureDialogs({ dialog, ...answers }: FeatureDialogsProps) {
   if (dialog.kind === 'create') return <AddFeature {...answers} />;
   if (dialog.kind === 'reset') return <ResetFeatures {...answers} />;

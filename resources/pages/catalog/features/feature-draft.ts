@@ -1,7 +1,7 @@
 import type { FeatureView } from '@server/catalog/features/feature.view';
 import { DEFAULT_FEATURE_ICON } from '@server/rules/feature-icons';
 
-/** A landing feature as the forms hold it; null stands for a number that is not there. */
+/** Null means an empty number field. */
 export type FeatureDraft = Omit<FeatureView, 'id' | 'order_num'> & { order_num: number | null };
 
 /** The defaults of spec §3.10. */
@@ -15,5 +15,4 @@ export const emptyDraft: FeatureDraft = {
 
 export const draftOf = ({ id: _id, ...feature }: FeatureView): FeatureDraft => feature;
 
-/** What creating and updating send: everything. */
 export const payload = (draft: FeatureDraft) => ({ ...draft, title: draft.title.trim() });

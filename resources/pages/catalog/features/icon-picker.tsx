@@ -11,7 +11,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const COLUMNS = 6;
 
-/** Where it covers neither title nor description: beside the dialog, over its padding; else below, on a low screen anywhere. */
+/** Beside the dialog, else below, so that it covers neither title nor description; on low screens anywhere. */
 const BESIDE = { side: 'left', align: 'end', sideOffset: 30 } as const;
 const BELOW = { sideOffset: 6, collisionAvoidance: { side: 'none' } } as const;
 const ANYWHERE = { sideOffset: 6 };
@@ -38,7 +38,7 @@ const matches = ({ label, group }: Icon, typed: string) =>
 
 type IconPickerProps = ControlProps & { value: string; onChange: (name: string) => void };
 
-/** Opens a grid of pictures by group: search it, walk it with the arrow keys, leave it with Esc or a click outside. */
+/** A searchable grid of icons by group, with arrow keys; Esc or a click outside closes it. */
 export function IconPicker({ value, onChange, ...control }: IconPickerProps) {
   const { icons: words } = useMessages('features');
   const groups = useMemo(() => groupsIn(words), [words]);

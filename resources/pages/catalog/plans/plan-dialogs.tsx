@@ -8,7 +8,7 @@ export type OpenDialog = { kind: 'create' } | { kind: 'reset' } | { kind: 'edit'
 
 type PlanDialogsProps = DialogAnswers & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function PlanDialogs({ dialog, ...answers }: PlanDialogsProps) {
   if (dialog.kind === 'create') return <CreatePlan {...answers} />;
   if (dialog.kind === 'reset') return <ResetPlans {...answers} />;

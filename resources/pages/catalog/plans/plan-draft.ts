@@ -3,7 +3,7 @@ import { isPlanFeature, type Entitlement } from '@server/rules/entitlements';
 import type { PlanView } from '@server/catalog/plans/plan.view';
 import { LONG_PRICES, type LongPriceField } from '@/lib/long-prices';
 
-/** A plan as the forms hold it; null stands for a number that is not there. */
+/** Null means an empty number field. */
 export type PlanDraft = Omit<PlanView, 'id' | 'is_unlimited' | 'features' | NumberField> &
   Record<NumberField, number | null> & { features: Entitlement[] };
 
@@ -26,7 +26,7 @@ export const emptyDraft: PlanDraft = {
   description: '',
 };
 
-/** A price that is what would be calculated anyway is left open, so that it follows the monthly one. */
+/** Prices equal to the calculated ones are left empty, so that they follow the monthly price. */
 export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanView): PlanDraft {
   const isCalculated = ([field, period]: (typeof LONG_PRICES)[number]) =>
     plan[field] === defaultPrice(period, plan.price_per_month);
@@ -35,7 +35,7 @@ export function draftOf({ id: _id, is_unlimited: _isUnlimited, ...plan }: PlanVi
   return { ...plan, features, ...(Object.fromEntries(open) as Partial<PlanDraft>) };
 }
 
-/** What creating and updating send: everything; an open price as `null`, to be calculated by the server. */
+/** For create and update; empty prices are sent as `null`, and the server calculates them. */
 export const payload = (draft: PlanDraft) => ({
   ...draft,
   plan_type: draft.plan_type.trim(),

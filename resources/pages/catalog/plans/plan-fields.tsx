@@ -12,7 +12,6 @@ import { PlanPrices } from './plan-prices';
 
 export type PlanFieldsProps = FieldsProps<PlanDraft>;
 
-/** All fields of a plan. */
 export function PlanFields({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words, periods } = useMessages('plans');
   return (

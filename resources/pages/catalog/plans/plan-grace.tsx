@@ -4,7 +4,7 @@ import { NumberField } from '@/ui/number-field';
 import { useMessages } from '@/i18n/use-messages';
 import type { PlanFieldsProps } from './plan-fields';
 
-/** How long subscriptions of the plan run after their end; empty is what the setting says. */
+/** The grace of the plan; empty means the setting. */
 export function PlanGrace({ draft, onChange, errors }: PlanFieldsProps) {
   const { fields: words } = useMessages('plans');
   const { grace_days: setting } = usePage<PlansPage>().props;

@@ -5,7 +5,6 @@ import { useMessages } from '@/i18n/use-messages';
 import type { PriceField } from './plan-draft';
 import type { PlanFieldsProps } from './plan-fields';
 
-/** What the messages call each of them. */
 const LABELS = {
   price_per_month: 'month',
   price_per_quarter: 'quarter',

@@ -1,4 +1,4 @@
-/** What is suggested for a new plan (spec §9.5); any other short word in lower case will do. */
+/** Suggestions for a new plan (spec §9.5); any other short lower-case word is valid. */
 export const KNOWN_PLAN_TYPES = [
   'basic',
   'standard',

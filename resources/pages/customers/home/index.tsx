@@ -23,7 +23,6 @@ const CustomerLicenseDialogs = lazyDialog(() =>
 
 type OpenDialog = { action: LicenseAction; customerLicense: CustomerLicenseView };
 
-/** The dashboard of a customer: what they have and until when, how to reach the provider, and the numbers. */
 export default function HomePage({
   user,
   customer_licenses: customerLicenses,

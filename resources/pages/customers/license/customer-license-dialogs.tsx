@@ -15,7 +15,7 @@ export type OpenLicenseDialog = { action: LicenseAction };
 type CustomerLicenseDialogsProps = DialogAnswers &
   OpenLicenseDialog & { customerLicense: CustomerLicenseView; plans: PlanChoiceView[]; publicUrl: string };
 
-/** What can be done with a licence and its subscription. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function CustomerLicenseDialogs({
   action,
   customerLicense,

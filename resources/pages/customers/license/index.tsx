@@ -18,7 +18,6 @@ const CustomerLicenseDialogs = lazyDialog(() =>
   import('./customer-license-dialogs').then((module) => module.CustomerLicenseDialogs),
 );
 
-/** Everything about a licence and its subscription: the verdict, what can be done, and what happened. */
 export default function LicensePage({
   customer_license: customerLicense,
   timeline,
@@ -68,7 +67,7 @@ export default function LicensePage({
   );
 }
 
-/** `Premium · budi`, or the key where nobody pays for it. */
+/** `Premium · budi`, or the key without a subscription. */
 const titleOf = ({ license, subscription }: CustomerLicenseView) =>
   subscription ? `${subscription.plan_name} · ${subscription.user_name}` : license.license_key;
 

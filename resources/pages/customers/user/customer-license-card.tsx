@@ -28,14 +28,13 @@ import { useLicenseIssue } from './use-license-issue';
 
 type CustomerLicenseCardProps = {
   customerLicense: CustomerLicenseView;
-  /** When its customer was last reminded. */
+  /** The last reminder of its customer. */
   remindedAt?: string;
-  /** Whose page it is; null on a page of its own. */
+  /** The account of the page; null on the page of the licence. */
   userId: number | null;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
-/** A licence with its subscription: the verdict on it, and what can be done. */
 export function CustomerLicenseCard({
   customerLicense,
   remindedAt,

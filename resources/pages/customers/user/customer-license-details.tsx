@@ -15,7 +15,6 @@ type CustomerLicenseDetailsProps = {
   userId: number | null;
 };
 
-/** Until when, how much is used, and when it was seen. */
 export function CustomerLicenseDetails({ customerLicense, remindedAt, userId }: CustomerLicenseDetailsProps) {
   const { licenses: words } = useMessages('user');
   const { facts } = useMessages('shared');

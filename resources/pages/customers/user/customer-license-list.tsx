@@ -9,12 +9,12 @@ import { CustomerLicenseCard } from './customer-license-card';
 import type { LicenseAction } from './license-issues';
 
 type CustomerLicenseListProps = Pick<UserPage, 'customer_licenses' | 'total' | 'user'> & {
-  /** Absent on the page of a customer's own. */
+  /** Absent on a customer's own page. */
   reminded?: UserPage['reminded'];
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
-/** What they have, what ends first at the top. */
+/** Sorted by end, earliest first. */
 export function CustomerLicenseList({
   customer_licenses: customerLicenses,
   reminded,

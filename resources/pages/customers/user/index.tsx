@@ -21,7 +21,6 @@ const UserPageDialogs = lazyDialog(() =>
   import('./user-page-dialogs').then((module) => module.UserPageDialogs),
 );
 
-/** Everything about one account: who they are, what is wrong, what they have, and what happened. */
 export default function UserPage({
   user,
   limits,
@@ -105,5 +104,5 @@ export default function UserPage({
   );
 }
 
-// Their name is the page's.
+// The username is the page title.
 UserPage.layout = ({ user }: Props & SharedProps) => [AppLayout, { title: user.username }];

@@ -9,16 +9,16 @@ import { useActionWords } from './use-action-words';
 import { useLicenseIssue } from './use-license-issue';
 
 type IssueStripProps = {
-  /** The one with the worst trouble. */
+  /** The licence with the most severe issue. */
   customerLicense: CustomerLicenseView;
-  /** How many others are in trouble too. */
+  /** The number of other licences with issues. */
   more: number;
-  /** Of the provider, whom customers ask for what only staff can do. */
+  /** The provider, whom customers ask for actions that only staff can do. */
   number: string | null;
   onAction: (action: LicenseAction, customerLicense: CustomerLicenseView) => void;
 };
 
-/** The worst thing in words, with its cure. */
+/** The most severe issue with its fix. */
 export function IssueStrip({ customerLicense, more, number, onAction }: IssueStripProps) {
   const words = useMessages('user');
   const actions = useActionWords();

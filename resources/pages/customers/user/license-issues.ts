@@ -2,7 +2,6 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
-/** What can be done about a licence and its subscription. */
 export type LicenseAction =
   'renew' | 'pay' | 'change-plan' | 'edit-subscription' | 'edit-license' | 'script' | 'verify';
 
@@ -22,7 +21,7 @@ const FIXES: Record<LicenseIssue, LicenseAction> = {
 export const fixFor = ({ subscription }: CustomerLicenseView, issue: LicenseIssue): LicenseAction =>
   FIXES[issue] === 'renew' && !subscription ? 'edit-license' : FIXES[issue];
 
-/** The day that the words of the trouble name; an end ahead of now did not cause it. */
+/** The date that the issue text mentions; a future end is never the cause. */
 export function issueDay({ license, subscription }: CustomerLicenseView, issue: LicenseIssue, now: string) {
   const past = (at: string | null | undefined) => (at && at < now ? at : null);
   if (issue === 'SUBSCRIPTION_EXPIRED') return past(subscription?.end_date);
@@ -32,7 +31,7 @@ export function issueDay({ license, subscription }: CustomerLicenseView, issue: 
   return endOf({ license, subscription });
 }
 
-/** The earlier of the two ends: instants of the API compare as text. */
+/** The earlier of the two ends; ISO times compare as text. */
 export function endOf({
   license,
   subscription,
@@ -41,12 +40,12 @@ export function endOf({
   return ends.toSorted()[0] ?? null;
 }
 
-/** Until when it runs past its end; a customer sees it by the licence where somebody else pays. */
+/** The end of the grace; customers see it on the licence when another user pays. */
 export const graceOf = ({
   license,
   subscription,
 }: Pick<CustomerLicenseView, 'license' | 'subscription'>): string | null =>
   subscription?.grace_until ?? license.grace_until;
 
-/** Which of them refuse routers, and which only need a look. */
+/** Whether routers are refused; all other issues are warnings. */
 export const isRefused = ({ verdict }: CustomerLicenseView) => verdict !== 'VALID';

@@ -4,7 +4,6 @@ import { Card } from '@/ui/card';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
 
-/** How customers reach the provider. */
 export function ProviderCard({ number, username }: { number: string; username: string }) {
   const { provider: words } = useMessages('user');
   return (

@@ -2,7 +2,7 @@ import type { MessageEntryView } from '@server/customers/timeline.view';
 import { WhatsappText } from '@/shared/messages/whatsapp-text';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What a message was about, how far it got or why it did not, and its words. */
+/** The reason, delivery state and text of a message. */
 export function TimelineMessage({ message }: { message: MessageEntryView }) {
   const { timeline: words } = useMessages('user');
   const { kinds, result: results, why } = useMessages('messages');

@@ -1,7 +1,6 @@
 import { useMessages } from '@/i18n/use-messages';
 import type { LicenseAction } from './license-issues';
 
-/** What the buttons say. */
 export function useActionWords(): Record<LicenseAction, string> {
   const { licenses: words } = useMessages('user');
   const { actions, ledger, planChange } = useMessages('shared');

@@ -4,7 +4,7 @@ import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { issueDay } from './license-issues';
 
-/** What is wrong with a licence and its subscription, in words; null when nothing is. */
+/** The most severe issue as text; null without issues. */
 export function useLicenseIssue(customerLicense: CustomerLicenseView): string | null {
   const { app, now } = usePage().props;
   const { issues } = useMessages('user');

@@ -18,11 +18,10 @@ import { UserMessages } from './user-messages';
 
 type UserHeaderProps = Pick<UserPage, 'user' | 'limits' | 'messages'> & {
   onSaved: () => void;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   onAction?: (action: UserAction) => void;
 };
 
-/** Who it is, and how to reach them. */
 export function UserHeader({ user, limits, messages, onSaved, onAction }: UserHeaderProps) {
   const { header: words, reminders } = useMessages('user');
   const { facts, screens } = useMessages('shared');

@@ -9,7 +9,10 @@ import { useMessages } from '@/i18n/use-messages';
 
 type UserMessagesProps = Pick<UserPage, 'user' | 'messages'> & { onSaved: () => void };
 
-/** Whether they are reminded on WhatsApp, and the way to change it: staff for anybody, customers for themselves. */
+/**
+ * Shows and changes whether the customer gets WhatsApp reminders. Staff may change it for all, customers for
+ * themselves.
+ */
 export function UserMessages({ user, messages, onSaved }: UserMessagesProps) {
   const { reminders: words } = useMessages('user');
   const { app } = usePage().props;

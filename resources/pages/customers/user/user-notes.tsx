@@ -12,7 +12,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type UserNotesProps = { userId: number; notes: string; onSaved: () => void };
 
-/** What staff keep in mind about an account. */
 export function UserNotes({ userId, notes, onSaved }: UserNotesProps) {
   const { notes: words } = useMessages('user');
   const [text, setText] = useState(notes);

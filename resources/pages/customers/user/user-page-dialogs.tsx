@@ -12,7 +12,7 @@ export type OpenDialog =
 type UserPageDialogsProps = DialogAnswers &
   Pick<UserPage, 'user' | 'plans' | 'public_url'> & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function UserPageDialogs({ dialog, user, plans, public_url, ...answers }: UserPageDialogsProps) {
   if (dialog.about === 'user') return <UserActionDialog action={dialog.action} user={user} {...answers} />;
   return <CustomerLicenseDialogs {...dialog} plans={plans} publicUrl={public_url} {...answers} />;

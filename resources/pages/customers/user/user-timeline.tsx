@@ -9,14 +9,13 @@ import { useMessages } from '@/i18n/use-messages';
 import { TimelineMessage } from './timeline-message';
 
 type UserTimelineProps = {
-  /** Whose page it is; null on that of a thing. */
+  /** The account of the page; null on the page of a licence. */
   ownerId: number | null;
-  /** What the audit calls it: `user:7`. */
+  /** The audit subject: `user:7`. */
   subject: string;
   timeline: TimelineView | undefined;
 };
 
-/** All that happened, newest first. */
 export function UserTimeline({ ownerId, subject, timeline }: UserTimelineProps) {
   const { timeline: words } = useMessages('user');
   const { loading } = useMessages('shared');
@@ -80,13 +79,13 @@ function AuditEntry({ entry, ownerId }: { entry: AuditEntryView; ownerId: number
   );
 }
 
-/** Whose it was goes without saying on the page of its owner. */
+/** Omits the owner on the page of that owner. */
 function withoutOwner(entry: AuditEntryView, ownerId: number | null): AuditEntryView {
   if (entry.subject === 'user' || ownerId === null || entry.about?.user_id !== ownerId) return entry;
   return { ...entry, about: { ...entry.about, username: null } };
 }
 
-/** What a renewal led to: `to 31 Jan 2027 · Rp 150.000`. */
+/** The result of a renewal: `to 31 Jan 2027 · Rp 150.000`. */
 function useOutcome({ action, end_date, about }: AuditEntryView): string {
   const { app } = usePage().props;
   const { until } = useMessages('user').timeline;

@@ -7,7 +7,7 @@ import { refusedBy, verifyLicense } from '@/pages/licensing/verify-license/verif
 
 type VerifyCustomerLicenseProps = { licenseKey: string; onClose: () => void };
 
-/** What a router that asks now is told. */
+/** Shows the answer that a router would get now. */
 export function VerifyCustomerLicense({ licenseKey, onClose }: VerifyCustomerLicenseProps) {
   const { checking } = useMessages('user').licenses;
   const words = useMessages('verifyLicense');

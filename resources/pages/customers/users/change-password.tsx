@@ -52,7 +52,7 @@ export function ChangePassword({ user, onClose, onDone }: ChangePasswordProps) {
   );
 }
 
-/** What the browser can tell by itself (spec §5.2). */
+/** Checked in the browser (spec §5.2). */
 function refuseEarly(password: string, repeated: string, words: Messages['users']['password']): void {
   if (password !== repeated) refuse('repeated', words.unequal);
   if (password.length < MIN_LENGTH) refuse('password', words.short);

@@ -3,15 +3,14 @@ import type { BillingPeriod } from '@server/rules/billing-period';
 import { filledFields } from '@/lib/changed-fields';
 import { madePassword } from '@/lib/made-password';
 
-/** A new customer as the form holds it. */
 export type CustomerDraft = {
   username: string;
   email: string;
   wa_number: string;
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   plan_type: string;
   billing_period: BillingPeriod;
-  /** Whole rupiah; null while the field is empty, which means what the plan costs. */
+  /** Whole rupiah; null means the price of the plan. */
   amount: number | null;
   password: string;
 };
@@ -26,14 +25,14 @@ export const newCustomerDraft = (): CustomerDraft => ({
   password: madePassword(),
 });
 
-/** What follows from choosing a plan: its own period, and what that costs. */
+/** Choosing a plan also sets its period and price. */
 export function withPlan(plan_type: string, { plans }: OfferView): Partial<CustomerDraft> {
   const plan = plans.find((candidate) => candidate.plan_type === plan_type);
   if (!plan) return { plan_type, amount: null };
   return { plan_type, billing_period: plan.billing_period, amount: plan.prices[plan.billing_period] };
 }
 
-/** What creating sends: empty fields are left out. */
+/** Omits empty fields. */
 export const creation = ({ username, email, amount, ...draft }: CustomerDraft) => ({
   username: username.trim(),
   email: email.trim(),

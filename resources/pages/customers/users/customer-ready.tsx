@@ -10,13 +10,13 @@ import { useMessages } from '@/i18n/use-messages';
 
 type CustomerReadyProps = {
   customer: CustomerView;
-  /** As it was typed: no answer of the server has it. */
+  /** As typed, because no response contains it. */
   password: string;
   publicUrl: string;
   onClose: () => void;
 };
 
-/** One message with all that the customer needs. The password is shown here and never again: leaving asks first. */
+/** A message with all credentials. The password cannot be shown again, so closing asks first. */
 export function CustomerReady({ customer, password, publicUrl, onClose }: CustomerReadyProps) {
   const { ready: words } = useMessages('newCustomer');
   const { actions } = useMessages('shared');

@@ -4,7 +4,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Names = { username: string; email: string };
 
-/** What an account is called, and where it is written to. */
 export function NameFields({ draft, onChange, errors }: FieldsProps<Names>) {
   const { fields: words } = useMessages('users');
   return (

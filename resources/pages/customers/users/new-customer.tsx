@@ -17,11 +17,11 @@ import { WhatsappField } from './whatsapp-field';
 
 export type NewCustomerProps = DialogAnswers & {
   offer: OfferView;
-  /** Where customers and their routers reach the server. */
+  /** The public URL of the server. */
   publicUrl: string;
 };
 
-/** Account, licence and subscription in one form, and then what to tell the customer. */
+/** Creates user, licence and subscription in one form, then shows the message for the customer. */
 export function NewCustomer({ offer, publicUrl, onClose, onDone }: NewCustomerProps) {
   const words = useMessages('newCustomer');
   const { facts } = useMessages('shared');

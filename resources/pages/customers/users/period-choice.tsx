@@ -6,14 +6,14 @@ import { formatDate, formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
 type PeriodChoiceProps = {
-  /** What each period costs; absent while no plan is chosen. */
+  /** Prices by period; absent until a plan is chosen. */
   prices?: OfferView['plans'][number]['prices'];
   ends: OfferView['ends'];
   value: BillingPeriod;
   onChange: (period: BillingPeriod) => void;
 };
 
-/** The periods one can pay for, each with its price and the day on which it ends. */
+/** The billing periods with price and end date. */
 export function PeriodChoice({ prices, ends, value, onChange }: PeriodChoiceProps) {
   const words = useMessages('newCustomer');
   const { app } = usePage().props;

@@ -5,7 +5,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Beside a form, not part of it: what was typed there stays. */
+/** Outside of the form, so that its input stays. */
 export function UnlockUser({ user }: { user: UserView }) {
   const { unlock: words } = useMessages('users');
   const [isUnlocked, setUnlocked] = useState(false);

@@ -7,7 +7,6 @@ import type { UserAction } from './user-action-dialog';
 
 export type AskUserAction = (action: UserAction, user: UserView) => void;
 
-/** What can be done to an account, on its card and in the menu of its row. */
 export function useUserActions(onAsk: AskUserAction) {
   const { card, password, limits } = useMessages('users');
   const { actions: words } = useMessages('shared');

@@ -17,7 +17,6 @@ export type UserAction = keyof typeof ABOUT_ONE;
 
 type UserActionDialogProps = DialogAnswers & { action: UserAction; user: UserView };
 
-/** What is done about one account. */
 export function UserActionDialog({ action, ...props }: UserActionDialogProps) {
   const Dialog = ABOUT_ONE[action];
   return <Dialog {...props} />;

@@ -7,7 +7,7 @@ export type OpenDialog = { kind: 'create' } | { kind: 'customer' } | { kind: Use
 
 type UserDialogsProps = NewCustomerProps & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function UserDialogs({ dialog, offer, publicUrl, ...answers }: UserDialogsProps) {
   if (dialog.kind === 'customer') return <NewCustomer offer={offer} publicUrl={publicUrl} {...answers} />;
   if (dialog.kind === 'create') return <CreateUser {...answers} />;

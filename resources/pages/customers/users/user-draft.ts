@@ -3,7 +3,7 @@ import { displayWhatsappNumber } from '@server/rules/whatsapp-number';
 import type { UserView } from '@server/accounts/users/user.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 
-/** An account as the forms hold it: every field as text, empty when there is nothing. */
+/** All fields as text; empty text means no value. */
 export type UserDraft = { username: string; email: string; wa_number: string; role: Role };
 
 export type NewUserDraft = UserDraft & { password: string };
@@ -25,14 +25,14 @@ export const draftOf = ({ username, email, wa_number, role }: UserView): UserDra
   role,
 });
 
-/** What creating sends: empty fields are left out. */
+/** Omits empty fields on create. */
 export const creation = (draft: NewUserDraft) => ({
   ...required(draft),
   password: draft.password,
   ...filledFields(draft, OPTIONAL),
 });
 
-/** What updating sends: the number only when it was changed; `null` removes it. */
+/** Sends the number only when it changed; `null` removes it. */
 export const changes = (before: UserDraft, draft: UserDraft) => ({
   ...required(draft),
   ...changedFields(before, draft, OPTIONAL),

@@ -1,4 +1,4 @@
-/** Where it takes two lines, the second begins with the domain. */
+/** Breaks a long address before the domain. */
 export function UserEmail({ address }: { address: string }) {
   const at = address.lastIndexOf('@') + 1;
   return (

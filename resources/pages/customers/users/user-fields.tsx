@@ -7,11 +7,11 @@ import type { UserDraft } from './user-draft';
 import { WhatsappField } from './whatsapp-field';
 
 type UserFieldsProps = FieldsProps<UserDraft> & {
-  /** What only creating asks for. */
+  /** Extra fields of the create form. */
   children?: ReactNode;
 };
 
-/** What creating and editing an account share. */
+/** Shared by the create and edit forms. */
 export function UserFields({ children, ...fields }: UserFieldsProps) {
   const { draft, onChange, errors } = fields;
   const { fields: words } = useMessages('users');

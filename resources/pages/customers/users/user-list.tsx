@@ -16,7 +16,7 @@ import { UserTable } from './user-table';
 type UserListProps = Pick<UsersPage, 'users' | 'query'> & {
   list: ReturnType<typeof useList>;
   selection: Selection;
-  /** What begins the first row where there is none. */
+  /** The button of the empty list. */
   create: ReactNode;
   onAsk: AskUserAction;
 };

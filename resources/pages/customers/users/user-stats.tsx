@@ -7,7 +7,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type UserStatsProps = Pick<PageProps<UsersPage>, 'stats' | 'count'> & { list: ReturnType<typeof useList> };
 
-/** How many accounts there are, and how many of them the list below shows. */
 export function UserStats({ stats, count, list }: UserStatsProps) {
   const { stats: words } = useMessages('users');
   const { only } = list.linkOptions;

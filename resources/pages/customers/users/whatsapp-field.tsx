@@ -6,8 +6,8 @@ import { useMessages } from '@/i18n/use-messages';
 type WhatsappFieldProps = { value: string; onChange: (typed: string) => void; error?: string };
 
 /**
- * Says that a number is wrong as soon as one leaves it; the server says it again. It says so where the hint stood:
- * leaving may mean pressing a button, which must not move away from under the finger.
+ * Validates on blur; the server validates again. The error replaces the hint, because blur may come from pressing a
+ * button, which must not move.
  */
 export function WhatsappField({ value, onChange, error }: WhatsappFieldProps) {
   const { fields: words } = useMessages('users');

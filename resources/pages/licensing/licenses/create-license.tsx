@@ -49,5 +49,5 @@ export function CreateLicense({ onClose, onDone }: DialogAnswers) {
   );
 }
 
-/** Said once the key could be one, not while it is begun. */
+/** Checks complete keys only, so that no warning appears while typing. */
 const isWeak = (typed: string) => LICENSE_KEY_PATTERN.test(normalizeLicenseKey(typed)) && canBeGuessed(typed);

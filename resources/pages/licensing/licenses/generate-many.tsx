@@ -15,7 +15,7 @@ type BatchDraft = { count: number | null; username: string; expires_at: string }
 
 const EMPTY: BatchDraft = { count: null, username: '', expires_at: '' };
 
-/** Many licences with made keys at once, for a reseller; then the keys, to be handed over. */
+/** Creates several licences for a reseller, then shows their keys. */
 export function GenerateMany({ onClose, onDone }: DialogAnswers) {
   const { batch: words, form: labels } = useMessages('licenses');
   const [made, setMade] = useState<LicenseView[] | null>(null);
@@ -53,7 +53,7 @@ export function GenerateMany({ onClose, onDone }: DialogAnswers) {
   );
 }
 
-/** What creating sends: empty fields are left out. */
+/** Omits empty fields. */
 const creation = ({ count, username, expires_at }: BatchDraft) => ({
   count,
   ...filledFields({ username, expires_at }, ['username', 'expires_at']),

@@ -7,7 +7,7 @@ type KeySheetProps = {
   expiry: string;
 };
 
-/** What comes out of the printer instead of the page (`resources/app/print.css`): slips to cut apart, one key on each. */
+/** The print version (`resources/app/print.css`): slips with one key each. */
 export function KeySheet({ licenses, expiry }: KeySheetProps) {
   const { product_name } = usePage().props.app;
   return createPortal(

@@ -14,7 +14,7 @@ import { KeySheet } from './key-sheet';
 
 type LicenseBatchProps = { licenses: LicenseView[]; onClose: () => void };
 
-/** The keys that were made, as a list to copy, as a file, and on paper. */
+/** The generated keys as a list, a file and a printout. */
 export function LicenseBatch({ licenses, onClose }: LicenseBatchProps) {
   const { batch: words } = useMessages('licenses');
   const { actions } = useMessages('shared');
@@ -30,7 +30,7 @@ export function LicenseBatch({ licenses, onClose }: LicenseBatchProps) {
         </p>
         <pre
           ref={keys}
-          // Without focus a keyboard could not scroll it.
+          // Without tabindex, the keyboard could not scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"
@@ -57,7 +57,7 @@ export function LicenseBatch({ licenses, onClose }: LicenseBatchProps) {
   );
 }
 
-/** What is the same of all of them: who has them, and until when. */
+/** The owner and end that all licences share. */
 function useFacts([first]: LicenseView[]) {
   const { batch: words } = useMessages('licenses');
   const { facts } = useMessages('shared');

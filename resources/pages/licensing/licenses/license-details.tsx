@@ -46,7 +46,7 @@ export function LicenseExpiry({ license }: { license: LicenseRowView }) {
   return <Moment at={license.expires_at} tone={endTone(license.is_expired, isNear)} />;
 }
 
-/** Anything else than http(s) is text: a link could run a script. */
+/** Only http(s) becomes a link, because other URLs could run a script. */
 function BaseUrl({ url }: { url: string }) {
   const isWeb = /^https?:\/\//i.test(url);
   return isWeb ? <ExternalLink href={url}>{url}</ExternalLink> : url;

@@ -11,11 +11,11 @@ export type OpenDialog =
 
 type LicenseDialogsProps = DialogAnswers & {
   dialog: OpenDialog;
-  /** Where routers reach the server. */
+  /** The public URL of the server. */
   publicUrl: string;
 };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function LicenseDialogs({ dialog, publicUrl, ...answers }: LicenseDialogsProps) {
   if (dialog.kind === 'create') return <CreateLicense {...answers} />;
   if (dialog.kind === 'many') return <GenerateMany {...answers} />;

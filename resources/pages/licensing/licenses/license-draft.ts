@@ -4,7 +4,7 @@ import type { LicenseView } from '@server/licensing/licenses/license.view';
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 
-/** A licence as the forms hold it: every field that can be sent as text, empty when there is nothing; days as `YYYY-MM-DD`. */
+/** All fields as text; empty text means no value, days are `YYYY-MM-DD`. */
 export type LicenseDraft = Record<Exclude<keyof UpdateLicenseInput, 'status'>, string> & { status: Status };
 
 export const emptyDraft: LicenseDraft = {
@@ -26,13 +26,13 @@ export const draftOf = (license: LicenseView, timeZone: string): LicenseDraft =>
   wifi_ai_url: license.wifi_ai_url ?? '',
 });
 
-/** What creating sends: empty fields are left out (spec §5.3). */
+/** Omits empty fields on create (spec §5.3). */
 export const creation = (draft: LicenseDraft) => ({
   license_key: draft.license_key,
   ...filledFields(draft, OPTIONAL),
 });
 
-/** What updating sends: key and status always, the others only when changed; `null` empties. */
+/** Always sends key and status, the others only when changed; `null` clears. */
 export const changes = (before: LicenseDraft, draft: LicenseDraft) => ({
   license_key: before.license_key,
   status: draft.status,

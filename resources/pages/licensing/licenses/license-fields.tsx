@@ -6,7 +6,7 @@ import type { FieldsProps } from '@/ui/hooks/use-draft';
 import { useMessages } from '@/i18n/use-messages';
 import type { LicenseDraft } from './license-draft';
 
-/** What creating and editing a licence share. */
+/** Shared by the create and edit forms. */
 export function LicenseFields({ draft, onChange, errors }: FieldsProps<LicenseDraft>) {
   const { form: words } = useMessages('licenses');
   const { baseUrl } = useMessages('shared').facts;

@@ -43,7 +43,7 @@ export function LicenseFilters({ query, count, list, selection }: LicenseFilters
   );
 }
 
-/** For how long a licence was not verified; an address may ask for other days than these. */
+/** Options for days without verification; the URL may contain other values. */
 function silences(asked: number | null, words: Messages['licenses']['silence']): Map<string, string> {
   const days = [...new Set([1, 7, 30, asked ?? 1])];
   return new Map([['', words.any], ...days.map((count) => [`${count}`, words.days(count)] as const)]);

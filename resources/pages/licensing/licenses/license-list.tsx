@@ -14,7 +14,7 @@ import { type LicenseActs, useLicenseActions } from './use-license-actions';
 type LicenseListProps = Pick<LicensesPage, 'licenses' | 'query'> &
   LicenseActs & {
     list: ReturnType<typeof useList>;
-    /** Absent for those who may only look. */
+    /** Absent for viewers without actions. */
     selection?: Selection;
     onCreate?: () => void;
   };
@@ -44,7 +44,7 @@ export function LicenseList({ licenses, query, list, selection, onCreate, ...act
   );
 }
 
-/** What the rarer filters look for, where they find nothing. */
+/** Explains an empty result of the rarer filters. */
 function meaningOf(
   { silent_days, verifying }: LicensesPage['query'],
   words: Messages['licenses'],

@@ -2,7 +2,6 @@ import type { LicenseStats as Stats } from '@server/licensing/licenses/license.v
 import { Stat, StatStrip } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Numbers over all licences; each leads to the licences it counts. */
 export function LicenseStats({ stats, only }: { stats: Stats | undefined; only: string[] }) {
   const words = useMessages('licenses').stats;
   const { status, expiring } = useMessages('shared');

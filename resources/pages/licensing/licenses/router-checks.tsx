@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type RouterChecksProps = { version: RouterScriptVersion; publicUrl: string };
 
-/** The three things that keep the script from working, or from being safe (routers.md). */
+/** The three conditions for a working, safe script (routers.md). */
 export function RouterChecks({ version, publicUrl }: RouterChecksProps) {
   const words = useMessages('licenses').checks;
   const isHttps = publicUrl.startsWith('https:');
@@ -30,7 +30,7 @@ export function UnreachableWarning({ publicUrl }: { publicUrl: string }) {
   return <Banner tone="warning">{script.unreachable(publicUrl)}</Banner>;
 }
 
-/** @param text what stands between backquotes is code */
+/** @param text with code between backquotes */
 const Check = ({ name, text }: { name: string; text: string }) => (
   <div className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
     <dt className="font-semibold text-ink">{name}</dt>

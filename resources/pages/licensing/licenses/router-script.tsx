@@ -14,7 +14,7 @@ import { RouterChecks, UnreachableWarning } from './router-checks';
 
 type RouterScriptProps = { licenseKey: string; publicUrl: string; onClose: () => void };
 
-/** What to paste into the router that this licence is for, and what to look at before. */
+/** The script for the router of this licence, with checks to do first. */
 export function RouterScript({ licenseKey, publicUrl, onClose }: RouterScriptProps) {
   const words = useMessages('licenses').script;
   const [version, setVersion] = useState<RouterScriptVersion>('7.17');
@@ -73,7 +73,7 @@ function Script({ version, text }: { version: RouterScriptVersion; text: string 
         </div>
         <pre
           ref={source}
-          // Without focus a keyboard could not scroll it.
+          // Without tabindex, the keyboard could not scroll it.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           role="region"

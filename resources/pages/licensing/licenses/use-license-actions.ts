@@ -8,12 +8,11 @@ type Act = (license: LicenseRowView) => void;
 
 export type LicenseActs = {
   onScript: Act;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   onEdit?: Act;
   onDelete?: Act;
 };
 
-/** What can be done to a licence, on its card and in the menu of its row. */
 export function useLicenseActions({ onScript, onEdit, onDelete }: LicenseActs) {
   const { card, script } = useMessages('licenses');
   const { actions: words } = useMessages('shared');

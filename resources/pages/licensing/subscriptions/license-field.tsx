@@ -9,7 +9,7 @@ import type { SubscriptionDraft } from './subscription-draft';
 type LicenseFieldProps = {
   draft: SubscriptionDraft;
   onChange: (license: Pick<SubscriptionDraft, 'license_id' | 'license_key'>) => void;
-  /** Offers only licences that are active and have no subscription yet. */
+  /** Only active licences without a subscription. */
   onlyFree?: boolean;
   hint: string;
   error?: string;

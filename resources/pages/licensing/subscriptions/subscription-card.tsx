@@ -15,7 +15,7 @@ import { SubscriptionDetails } from './subscription-details';
 type SubscriptionCardProps = {
   subscription: SubscriptionRowView;
   remindedAt: string | undefined;
-  /** The first two are what is done most; none for those who may only look. */
+  /** The first two are the most common; empty for viewers without actions. */
   actions: RowAction[];
   selection?: Selection;
 };

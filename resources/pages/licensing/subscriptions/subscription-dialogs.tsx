@@ -17,7 +17,7 @@ export type SubscriptionDialogsProps = DialogAnswers &
     dialog: OpenDialog;
   };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function SubscriptionDialogs({ dialog, plans, ...answers }: SubscriptionDialogsProps) {
   if (dialog.kind === 'create') return <CreateSubscription plans={plans} {...answers} />;
   const { subscription } = dialog;

@@ -4,14 +4,13 @@ import type { SubscriptionView } from '@server/licensing/subscriptions/subscript
 import { changedFields, filledFields } from '@/lib/changed-fields';
 import { dayOf } from '@/lib/format';
 
-/** A subscription as the forms hold it. */
 export type SubscriptionDraft = {
   username: string;
-  /** Null while none is chosen. */
+  /** Null until one is chosen. */
   license_id: number | null;
   license_key: string;
   plan_type: string;
-  /** Whole rupiah; null while the field is empty. */
+  /** Whole rupiah; null when empty. */
   amount: number | null;
   status: Status;
   payment_status: PaymentStatus;
@@ -19,7 +18,7 @@ export type SubscriptionDraft = {
   end_date: string;
 };
 
-/** Spec §3.10, form defaults. */
+/** Defaults of spec §3.10. */
 export const emptyDraft: SubscriptionDraft = {
   username: '',
   license_id: null,
@@ -42,13 +41,13 @@ export const draftOf = (subscription: SubscriptionView, timeZone: string): Subsc
   end_date: subscription.end_date ? dayOf(subscription.end_date, timeZone) : '',
 });
 
-/** What creating sends; an empty end date is left out (spec §5.4). */
+/** Omits an empty end date (spec §5.4). */
 export const creation = (draft: SubscriptionDraft) => ({
   ...required(draft),
   ...filledFields({ end_date: draft.end_date }, ['end_date']),
 });
 
-/** What updating sends: everything required, the end date only when changed; `null` empties it. */
+/** Sends all required fields, and the end date only when changed; `null` clears it. */
 export const changes = (before: SubscriptionDraft, draft: SubscriptionDraft) => ({
   ...required(draft),
   status: draft.status,

@@ -13,7 +13,7 @@ type SubscriptionFieldsProps = FieldsProps<SubscriptionDraft> & {
   planHint?: string;
 };
 
-/** The plan, what it costs and until when: alike in creating and editing. */
+/** Shared by the create and edit forms. */
 export function SubscriptionFields({ draft, onChange, plans, ...rest }: SubscriptionFieldsProps) {
   const words = useMessages('subscriptions').form;
   const { facts } = useMessages('shared');

@@ -60,8 +60,8 @@ export function SubscriptionFilters({ query, count, plans, list, ...props }: Sub
 }
 
 /**
- * Filters that combine with one another and with all the rest. On a phone a row to be drawn sideways, and on a laptop
- * too where words are long: a second line of them would cost a row of the table.
+ * Filters that combine with each other. They scroll sideways on phones, and on laptops with long labels, because a
+ * second line would cost a table row.
  */
 function Chips({ query, list }: Pick<SubscriptionFiltersProps, 'query' | 'list'>) {
   const { filters } = useMessages('subscriptions');

@@ -13,7 +13,7 @@ import { type SubscriptionAct, useSubscriptionActions } from './use-subscription
 
 type SubscriptionListProps = Pick<SubscriptionsPage, 'subscriptions' | 'reminded' | 'query'> & {
   list: ReturnType<typeof useList>;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   selection?: Selection;
   onCreate?: () => void;
   onAction?: SubscriptionAct;

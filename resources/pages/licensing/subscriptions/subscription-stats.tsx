@@ -5,7 +5,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type SubscriptionStatsProps = { stats: Stats | undefined; only: string[] };
 
-/** Numbers over all subscriptions; each leads to the subscriptions it counts. */
 export function SubscriptionStats({ stats, only }: SubscriptionStatsProps) {
   const words = useMessages('subscriptions').stats;
   const { status, paymentStatus, expiring, paidFor } = useMessages('shared');

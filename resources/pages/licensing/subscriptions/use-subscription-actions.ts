@@ -8,9 +8,8 @@ import type { SubscriptionAction } from './subscription-dialogs';
 export type SubscriptionAct = (kind: SubscriptionAction, subscription: SubscriptionRowView) => void;
 
 /**
- * What can be done to a subscription: first the two that its card puts in words, then the rest; on its card and in the
- * menu of its row.
- * @param act absent for those who may only look
+ * All actions of a subscription; the first two are labelled on its card.
+ * @param act absent for viewers without actions
  */
 export function useSubscriptionActions(act?: SubscriptionAct) {
   const { name: nameOf } = useMessages('subscriptions').card;

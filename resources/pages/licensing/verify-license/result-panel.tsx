@@ -9,7 +9,6 @@ import type { Messages } from '@/i18n/en';
 import { useMessages } from '@/i18n/use-messages';
 import { ResultSections } from './result-sections';
 
-/** The licence may be used. */
 export function ValidPanel({ verification }: { verification: VerificationAnswer }) {
   const { locale } = usePage().props.app;
   const words = useMessages('verifyLicense');
@@ -29,7 +28,6 @@ export function ValidPanel({ verification }: { verification: VerificationAnswer 
 
 type RefusedPanelProps = { sentence: string; verification: VerificationAnswer };
 
-/** The licence exists but may not be used. */
 export function RefusedPanel({ sentence, verification }: RefusedPanelProps) {
   const words = useMessages('verifyLicense');
   const canResolve = usePage().props.viewer?.is_back_office;
@@ -103,7 +101,7 @@ function Warnings({ verification }: { verification: VerificationAnswer }) {
   );
 }
 
-/** In the words that its dates use below. */
+/** Relative, like the dates below. */
 function timeLeft(
   { seconds_left, server_time, grace_until }: VerificationAnswer,
   words: Messages['verifyLicense'],

@@ -12,7 +12,6 @@ import { useMessages } from '@/i18n/use-messages';
 
 type License = VerificationAnswer['license'];
 
-/** What the server knows about the licence, its subscription and its plan. */
 export function ResultSections({ verification }: { verification: VerificationAnswer }) {
   const { license, grace_until: graceUntil = null, server_time } = verification;
   const isCarried = !!graceUntil && !!license.expires_at && license.expires_at < server_time;

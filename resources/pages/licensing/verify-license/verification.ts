@@ -3,13 +3,13 @@ import type { VerificationAnswer } from '@server/licensing/verification/verifica
 import { type ApiError, callApi } from '@/api/api';
 import type { Messages } from '@/i18n/en';
 
-/** Why there is no valid licence: the sentence of spec §8.4, why no answer came, and what the server said of the licence. */
+/** The sentence (spec §8.4), the cause when there was no response, and the details of the server. */
 export type Refused = { sentence: string; cause: string | null; details: VerificationAnswer | null };
 
 export const verifyLicense = (license_key: string): Promise<VerificationAnswer> =>
   callApi('POST /verify-license', { body: { license_key } });
 
-/** What may stand in a refusal. */
+/** The fields of a refusal. */
 type Answer = { error?: string; license?: unknown; code?: RefusedCode };
 
 export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): Refused {
@@ -22,7 +22,7 @@ export function refusedBy(failure: ApiError, words: Messages['verifyLicense']): 
   };
 }
 
-/** The server has decided which reason comes first; the others are for answers that it did not write. */
+/** The server chooses the reason; the fallbacks are for responses that it did not write. */
 function sentenceFor({ status, body, message }: ApiError, words: Messages['verifyLicense']): string {
   if (status === 0) return words.failed;
   if (status === 404) return words.unknown;

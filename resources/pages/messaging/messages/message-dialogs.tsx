@@ -5,7 +5,7 @@ import { SettleHeld } from './settle-held';
 
 export type OpenDialog = 'pause' | 'test' | 'send' | 'drop';
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function MessageDialogs({ dialog, ...answers }: DialogAnswers & { dialog: OpenDialog }) {
   if (dialog === 'pause') return <PauseMessages {...answers} />;
   if (dialog === 'test') return <SendTest {...answers} />;

@@ -6,10 +6,10 @@ import { Card } from '@/ui/card';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The height of a row is known before it arrives. A phone needs more lines. */
+/** Row heights are fixed, because the space is reserved before the rows load. Phones need more lines. */
 export const ALERT_HEIGHT = 'h-26 sm:h-18';
 
-/** And so is that of all that are shown; that there is none takes a row too. */
+/** The height of the list; an empty list also takes one row. */
 const HEIGHTS = [
   'min-h-26 sm:min-h-18',
   'min-h-26 sm:min-h-18',
@@ -21,18 +21,17 @@ const HEIGHTS = [
 
 type AlertListProps<Row> = {
   title: string;
-  /** How many there are in all: known before they are there. */
+  /** The total, which is known before the rows. */
   total: number;
   rows: Row[] | undefined;
-  /** How many are shown; the list behind the count holds them all. */
+  /** The rows shown; the linked list has all of them. */
   shown: 2 | 5;
-  /** The list of all of them. */
   href: string;
   nothing: string;
   children: (row: Row) => ReactNode;
 };
 
-/** What ends soon, as rows one can act on. As high before they are there, so that nothing below it moves. */
+/** Rows with actions. The height is reserved, so that nothing below moves. */
 export function AlertList<Row>({ title, total, rows, shown, href, nothing, children }: AlertListProps<Row>) {
   const { alerts: words } = useMessages('dashboard');
   const expected = Math.min(total, shown);

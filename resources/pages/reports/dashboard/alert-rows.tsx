@@ -16,7 +16,7 @@ import { ALERT_HEIGHT } from './alert-list';
 
 type SubscriptionAlertProps = {
   subscription: SubscriptionRowView;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   onRenew?: (subscription: SubscriptionRowView) => void;
 };
 
@@ -78,7 +78,7 @@ export function LicenseAlert({ license, canRemind }: LicenseAlertProps) {
   );
 }
 
-/** What every reminder says. */
+/** The data of a reminder. */
 function useReminder(name: string | null, endsAt: string | null) {
   const { app } = usePage().props;
   return {
@@ -95,11 +95,11 @@ type AlertRowProps = {
   name: string;
   isKey?: boolean;
   note: string;
-  /** Where the note leads. */
+  /** The address of the note. */
   noteHref?: string;
   endsAt: string | null;
   badge?: ReactNode;
-  /** What one can do about it. */
+  /** The actions of the row. */
   children: ReactNode;
 };
 
@@ -109,7 +109,7 @@ function AlertRow({ href, name, isKey, note, noteHref, endsAt, badge, children }
       className={clsx(
         ALERT_HEIGHT,
         'grid content-center items-center gap-x-2 gap-y-0.5 px-4 sm:px-5',
-        // On a phone payment and actions stand right of name and moment; else the actions are right of all.
+        // On phones, payment and actions are to the right of name and time; otherwise the actions are last.
         'grid-cols-[minmax(0,1fr)_auto_auto] sm:grid-cols-[auto_minmax(0,1fr)_auto]',
       )}
     >

@@ -12,7 +12,7 @@ const IncludeBacklog = lazyDialog(() => import('./include-backlog').then((module
 
 type BacklogBannerProps = { backlog: BacklogSummary; onIncluded: () => void };
 
-/** Says what lies before an upgrade and is left alone, and lets staff who have looked at it include it. */
+/** Shows what predates an upgrade and is ignored, and lets staff include it. */
 export function BacklogBanner({ backlog, onIncluded }: BacklogBannerProps) {
   const { backlog: words } = useMessages('dashboard');
   const { app } = usePage().props;

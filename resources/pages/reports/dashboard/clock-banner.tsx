@@ -12,7 +12,7 @@ const TrustClock = lazyDialog(() => import('./trust-clock').then((module) => mod
 
 type ClockBannerProps = { problem: ClockProblemView; onTrusted: () => void };
 
-/** Says that the server's time is not believed, and lets staff who know better trust it. */
+/** Warns that the server clock is in doubt, and lets staff confirm it. */
 export function ClockBanner({ problem, onTrusted }: ClockBannerProps) {
   const { clock: words } = useMessages('dashboard');
   const { app } = usePage().props;

@@ -10,14 +10,14 @@ type ExpirationAlertsProps = {
   endingSoon: EndingSoon;
   expiration: Alerts | undefined;
   lastRun: ExpiryRunView | null;
-  /** Absent for those who may only look. */
+  /** Absent for viewers without actions. */
   onRenew?: (subscription: SubscriptionView) => void;
 };
 
-/** What ends within seven days, soonest first. */
+/** Everything that ends within seven days, soonest first. */
 export function ExpirationAlerts({ endingSoon, expiration, lastRun, onRenew }: ExpirationAlertsProps) {
   const { alerts: words } = useMessages('dashboard');
-  // Customers have one or two of each.
+  // Customers have only one or two of each.
   const shown = onRenew ? 5 : 2;
   return (
     <section aria-labelledby="alerts" className="grid gap-3">

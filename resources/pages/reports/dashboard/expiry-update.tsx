@@ -9,7 +9,7 @@ import { callApi } from '@/api/api';
 import { formatDateTime, formatRelative } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Asks the server to mark what has expired, and tells how much that was. */
+/** Marks expired rows and shows how many there were. */
 export function useExpiryUpdate(reload: () => void) {
   const { update: words } = useMessages('dashboard');
   return useSubmission(
@@ -34,7 +34,7 @@ export function ExpiryUpdateButton({ update }: { update: ReturnType<typeof useEx
 export const ExpiryUpdateFailure = ({ update }: { update: ReturnType<typeof useExpiryUpdate> }) =>
   update.failure && <Banner>{update.failure.message}</Banner>;
 
-/** When expired items were last marked, and by what. */
+/** Shows when and by what the last run was started. */
 export function LastRun({ run }: { run: ExpiryRunView | null }) {
   const { update: words } = useMessages('dashboard');
   const { app, now } = usePage().props;

@@ -14,7 +14,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 const DismissSetup = lazyDialog(() => import('./dismiss-setup').then((module) => module.DismissSetup));
 
-/** Where each is done. The server knows of a backup in its own folder only, so of another one somebody has to say it. */
+/** The page of each step. The server detects backups only in its own folder, so others have to be marked by hand. */
 const PLACES: Record<keyof SetupView, string | null> = {
   whatsapp_number: '/',
   prices: '/plans',
@@ -26,7 +26,7 @@ const PLACES: Record<keyof SetupView, string | null> = {
 
 type FirstStepsProps = { setup: SetupView; onChange: () => void };
 
-/** What an administrator of an empty installation does first. Closes itself once all of it is done. */
+/** The setup checklist. It closes itself when all steps are done. */
 export function FirstSteps({ setup, onChange }: FirstStepsProps) {
   const { setup: words } = useMessages('dashboard');
   const [isAsking, setAsking] = useState(false);

@@ -12,7 +12,7 @@ type IncludeBacklogProps = {
   onDone: (sentence: string) => void;
 };
 
-/** Who would be written to and invoiced, before anybody says yes. */
+/** Lists who would get messages and invoices before staff confirm. */
 export function IncludeBacklog({ backlog: { rows, count }, ...answers }: IncludeBacklogProps) {
   const { backlog: words } = useMessages('dashboard');
   return (

@@ -1,7 +1,7 @@
 import { Banner } from '@/ui/banner';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Tells staff what the landing page lacks to sell. */
+/** Warns staff that the landing page has no WhatsApp number. */
 export function NumberBanner() {
   const { lead, rest } = useMessages('dashboard').number;
   return (

@@ -3,7 +3,6 @@ import { ButtonLink } from '@/ui/button';
 import { REVIEWS_HREF } from '@/lib/reviews-href';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Money waits for somebody to look at it. */
 export function ReviewBanner({ count }: { count: number }) {
   const { reviews: words } = useMessages('dashboard');
   return (

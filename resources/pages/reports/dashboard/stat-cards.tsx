@@ -3,7 +3,7 @@ import type { DashboardStats } from '@server/reports/dashboard.view';
 import { Stat, StatRow } from '@/ui/stat';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The four numbers of spec §2.7, each leading to what it counts. Customers have no list of users, and no revenue. */
+/** The four totals of spec §2.7, each with a link. Customers see no list of users and no revenue. */
 export function StatCards({ stats }: { stats: DashboardStats | undefined }) {
   const { stats: words } = useMessages('dashboard');
   const { paidFor } = useMessages('shared');

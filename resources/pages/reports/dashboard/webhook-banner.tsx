@@ -2,7 +2,7 @@ import { Banner } from '@/ui/banner';
 import { ButtonLink } from '@/ui/button';
 import { useMessages } from '@/i18n/use-messages';
 
-/** A server is told nothing any more, though nobody said so. */
+/** Warns that webhooks were disabled automatically. */
 export function WebhookBanner({ count }: { count: number }) {
   const { webhooks: words } = useMessages('dashboard');
   return (

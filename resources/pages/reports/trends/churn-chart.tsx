@@ -6,7 +6,7 @@ import { formatNumber, formatPercent } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { useMonthNames } from './use-month-names';
 
-/** Lost, of what was running when the month began. */
+/** The lost share of the subscriptions that were active at the start of the month. */
 export function ChurnChart({ months }: { months: TrendMonth[] }) {
   const { churn: words, month } = useMessages('trends');
   const { short, long } = useMonthNames();

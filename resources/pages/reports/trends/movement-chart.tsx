@@ -10,7 +10,7 @@ import { useMonthNames } from './use-month-names';
 
 const FILLINGS = ['fill-accent-ink', 'fill-green', HATCHED];
 
-/** Subscriptions that came, stayed and went. */
+/** Created, renewed and lost subscriptions. */
 export function MovementChart({ months }: { months: TrendMonth[] }) {
   const { movement: words, month } = useMessages('trends');
   const { short, long } = useMonthNames();

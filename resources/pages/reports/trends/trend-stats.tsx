@@ -4,7 +4,7 @@ import { Stat, StatRow } from '@/ui/stat';
 import { formatDate } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** This month so far, and what the next 30 days should bring. */
+/** This month so far, and the income expected in the next 30 days. */
 export function TrendStats({ months, expected }: TrendsView) {
   const { stats: words } = useMessages('trends');
   const { app } = usePage().props;

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { formatMonth } from '@/lib/format';
 
-/** `2026-11` as `Nov` below its column, and as `Nov 2026` where it stands alone. */
+/** `2026-11` as `Nov` below a column and as `Nov 2026` alone. */
 export function useMonthNames() {
   const { locale } = usePage().props.app;
   const long = (month: string) => formatMonth(month, locale);

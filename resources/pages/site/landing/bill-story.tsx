@@ -1,6 +1,5 @@
 import { useTexts } from './use-texts';
 
-/** What happens to one bill, step by step. */
 export function BillStory() {
   const { bill } = useTexts();
   return (

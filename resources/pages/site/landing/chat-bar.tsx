@@ -3,7 +3,7 @@ import type { LandingPage } from '@server/site/landing.page';
 import { ChatButton } from './chat-button';
 import { useTexts } from './use-texts';
 
-/** On phones the way to a chat is always under the thumb; the footer ends above it. */
+/** Keeps the chat button within reach on phones; the footer ends above it. */
 export function ChatBar() {
   const { hero } = useTexts();
   if (!usePage<LandingPage>().props.whatsapp_number) return null;

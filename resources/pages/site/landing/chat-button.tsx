@@ -9,12 +9,12 @@ import { useTexts } from './use-texts';
 type ChatButtonProps = {
   message: string;
   isQuiet?: boolean;
-  /** Also without a recipient: whoever presses it chooses one (spec §1). */
+  /** Without a recipient, the user chooses one (spec §1). */
   isAlwaysChat?: boolean;
   children: ReactNode;
 };
 
-/** Opens a WhatsApp chat in which the message is already written; without a recipient, else, the way to sign in. */
+/** Opens a WhatsApp chat with a prepared message; otherwise links to the sign-in page. */
 export function ChatButton({ message, isQuiet, isAlwaysChat = false, children }: ChatButtonProps) {
   const { whatsapp_number: number } = usePage<LandingPage>().props;
   const { bar } = useTexts();

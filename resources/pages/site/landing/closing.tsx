@@ -2,7 +2,7 @@ import { Card } from '@/ui/card';
 import { ChatButton } from './chat-button';
 import { useTexts } from './use-texts';
 
-/** The last word: the way to a chat for those who are not sure yet. */
+/** A final link to the chat. */
 export function Closing() {
   const { closing, hero } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import type { SellerView } from '@server/billing/invoices/seller.view';
 
-/** Who sells: as much of it as is set. */
+/** Shows the details of the seller that are configured. */
 export function CompanyDetails({ label }: { label: string }) {
   const { name, address, email } = usePage<SellerView>().props.company;
   if (!name && !address && !email) return null;

@@ -4,12 +4,12 @@ import { UNLIMITED_CUSTOMERS } from '@server/rules/entitlements';
 import { formatNumber, formatRupiah } from '@/lib/format';
 import { LONG_PRICES } from '@/lib/long-prices';
 
-/** A cell says something, or whether the plan has it. */
+/** Text, or whether the plan has the feature. */
 export type ComparisonRow = { label: string; cells: string[] | boolean[] };
 
 export type Comparison = {
   different: ComparisonRow[];
-  /** What all plans have in common, in words. */
+  /** Features that all plans share. */
   same: string[];
 };
 
@@ -24,7 +24,7 @@ type Words = {
 
 const isServer = (code: string) => code.startsWith('server_');
 
-/** What people choose by, one line each: limits, prices, the server, and every other feature that some plan has. */
+/** One line per criterion: limits, prices, the server, and every feature that only some plans have. */
 export function comparePlans(plans: PlanView[], words: Words): Comparison {
   const told = (label: string, tell: (plan: PlanView) => string) => ({ label, cells: plans.map(tell) });
   const codes = new Set(plans.flatMap((plan) => plan.features));

@@ -8,7 +8,7 @@ import { ChatButton } from './chat-button';
 import { Section } from './section';
 import { useTexts } from './use-texts';
 
-/** A demo of the product for operators, one for their customers. The credentials are those of the demo, public on purpose. */
+/** Demos for operators and for their customers. The credentials belong to the demo and are public on purpose. */
 export function Demo({ demo }: Pick<LandingPage, 'demo'>) {
   const { demo: texts } = useTexts();
   return (

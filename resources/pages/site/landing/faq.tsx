@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { Section } from './section';
 import { useDetails } from './use-details';
 
-/** What people ask before they order; each answer opens without a script. */
+/** Works without scripts. */
 export function Faq() {
   const { faq } = useDetails();
   const { whatsapp_number: number } = usePage<LandingPage>().props;

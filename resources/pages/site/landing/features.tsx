@@ -6,7 +6,7 @@ import { BillStory } from './bill-story';
 import { Section } from './section';
 import { useTexts } from './use-texts';
 
-/** What the product does: first the life of a bill, then everything staff have written about it. */
+/** The story of a bill, then the features that staff have written. */
 export function Features({ features }: { features: FeatureView[] }) {
   const { features: texts } = useTexts();
   return (

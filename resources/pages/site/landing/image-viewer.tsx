@@ -6,7 +6,7 @@ import { useTexts } from './use-texts';
 
 type ImageViewerProps = { index: number; onShow: (index: number) => void; onClose: () => void };
 
-/** The images in full size, over everything. The browser's own dialog: it closes on Escape and gives the focus back. */
+/** Shows the images in full size in a native dialog, which closes on Escape and restores the focus. */
 export function ImageViewer({ index, onShow, onClose }: ImageViewerProps) {
   const { slideshow: texts } = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -52,7 +52,7 @@ export function ImageViewer({ index, onShow, onClose }: ImageViewerProps) {
   );
 }
 
-/** As large as the screen allows. On an upright phone that would be no larger than before, so there it is moved sideways. */
+/** Fits the screen. On an upright phone that would not be larger, so there the image scrolls sideways. */
 const FullImage = ({ index, slide }: { index: number; slide: { caption: string; alt: string } }) => (
   <div
     role="group"

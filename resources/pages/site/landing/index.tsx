@@ -6,7 +6,7 @@ import { Demo } from './demo';
 import { Hero } from './hero';
 import { PageHead } from './page-head';
 
-// A good part of the page's scripts, icons above all, for what has no controls.
+// Static parts save much of the scripts of the page, above all icons.
 const Features = await staticIsland(() => import('./features').then((module) => module.Features));
 const Pricing = await staticIsland(
   () => import('./pricing').then((module) => module.Pricing),

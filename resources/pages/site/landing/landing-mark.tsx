@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react';
 import { Mark } from '@/shared/mark';
 
-/** The product's own mark: a signal that starts from a spark. The slides show it too. */
+/** The product logo: a signal that starts from a spark. The slides use it too. */
 export const LandingMark = () => (
   <Mark name={usePage().props.app.product_name}>
     <path

@@ -4,10 +4,10 @@ import pictures from 'virtual:share-pictures';
 import { slideSource } from './slide-image';
 import { useTexts } from './use-texts';
 
-/** Open Graph wants a country as well. */
+/** Open Graph locales include a country. */
 const TERRITORIES: Record<Locale, string> = { en: 'en_US', id: 'id_ID' };
 
-/** What search engines and chats show of this page. `/` is in the visitor's language, the other addresses in their own. */
+/** Metadata for search engines and chats. `/` is in the language of the visitor, the other addresses in their own. */
 export function PageHead({ publicUrl }: { publicUrl: string }) {
   const { title, description, hero } = useTexts();
   const { url, props } = usePage();

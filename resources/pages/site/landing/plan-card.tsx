@@ -55,7 +55,7 @@ function PlanName({ plan, isPopular }: { plan: PlanView; isPopular: boolean }) {
   );
 }
 
-/** How large a network it carries: what people choose by. */
+/** The network size, which is how customers choose. */
 function PlanSize({ plan }: { plan: PlanView }) {
   const { pricing } = useTexts();
   const [customers, routers] = [plan.max_customer_count, plan.max_mikrotik_count];

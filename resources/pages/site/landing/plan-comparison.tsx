@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { type ComparisonRow, comparePlans } from './compare-plans';
 import { useDetails } from './use-details';
 
-/** The plans side by side, behind a line on phones. A browser without `::details-content` has the line everywhere. */
+/** Folded on phones, and everywhere in browsers without `::details-content`. */
 export function PlanComparison({ plans }: { plans: PlanView[] }) {
   const { entitlement: nameOf } = useMessages('shared');
   const { comparison: words } = useDetails();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type SectionProps = { id: string; title: string; lead: string | null; children: ReactNode };
 
-/** A part of the page that can be linked to. */
+/** A linkable section. */
 export function Section({ id, title, lead, children }: SectionProps) {
   return (
     <section

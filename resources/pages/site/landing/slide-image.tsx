@@ -4,7 +4,7 @@ export const slideSource = (index: number) => `/api/images/${index + 1}.webp`;
 
 type SlideImageProps = { index: number; alt: string; isShown: boolean; isWanted: boolean };
 
-/** One image of the stack. It is laid out, and so loaded, when its turn comes near. */
+/** Rendered, and so loaded, only shortly before its turn. */
 export const SlideImage = ({ index, alt, isShown, isWanted }: SlideImageProps) => (
   <img
     src={slideSource(index)}

@@ -7,7 +7,7 @@ import { SlideImage } from './slide-image';
 import { useSlideshow } from './use-slideshow';
 import { useTexts } from './use-texts';
 
-/** The product at work: five images that move on by themselves, and open full size. */
+/** Five images that advance automatically and open in full size. */
 export function Slideshow() {
   const { slideshow: texts } = useTexts();
   const [isViewing, setViewing] = useState(false);
@@ -85,7 +85,7 @@ function Indicators({ index, show }: Pick<ReturnType<typeof useSlideshow>, 'inde
 
 const SWIPE_PX = 40;
 
-/** A finger drawn sideways over the images. */
+/** Handles horizontal swipes. */
 function useSwipe(move: (step: number) => void) {
   const start = useRef(0);
   return {

@@ -7,7 +7,7 @@ import { LONG_PRICES } from '@/lib/long-prices';
 import { useDetails } from './use-details';
 import { useTexts } from './use-texts';
 
-/** The page again in the words of schema.org, for search engines: data, which no browser runs. */
+/** schema.org data for search engines; browsers do not run it. */
 export function StructuredData({ plans }: { plans: PlanView[] }) {
   const { app, company, public_url: url } = usePage<LandingPage>().props;
   const { description } = useTexts();

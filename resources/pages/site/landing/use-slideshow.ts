@@ -5,9 +5,9 @@ import { useIsHydrating } from '@/ui/hooks/use-is-hydrating';
 const ADVANCE_MS = 3_000;
 
 /**
- * Which slide is shown. It moves on by itself, but not under the pointer, not around the keyboard's focus,
- * and not for those who asked their system for less motion; a press on play overrules the last.
- * @param isCovered something lies above it
+ * Advances automatically, but not under the pointer or around the keyboard focus, and not with reduced motion unless
+ * play is pressed.
+ * @param isCovered whether something covers the slides
  */
 export function useSlideshow(count: number, isCovered: boolean) {
   const [index, setIndex] = useState(0);
@@ -18,7 +18,7 @@ export function useSlideshow(count: number, isCovered: boolean) {
   const prefersStill = usePrefersStill();
   const isPlaying = chosen ?? !prefersStill;
   if (furthest < index) setFurthest(index);
-  // While the page arrives, the second image would take the line from the first.
+  // Otherwise the second image would compete with the first while the page loads.
   const ahead = useIsHydrating() ? 0 : 1;
   const isMoving = isPlaying && !isHovered && !isFocused && !isCovered;
 
@@ -30,12 +30,12 @@ export function useSlideshow(count: number, isCovered: boolean) {
 
   return {
     index,
-    /** The last image worth loading: the one after the furthest that was shown. */
+    /** The last image to load: one after the furthest that was shown. */
     lastWanted: furthest + ahead,
     isPlaying,
     show: (wanted: number) => setIndex((wanted + count) % count),
     togglePlaying: () => choose(!isPlaying),
-    /** For the element within which pointer and focus hold it. */
+    /** Props of the element in which pointer and focus pause the slides. */
     holders: {
       onPointerEnter: (event: PointerEvent) => setHovered(event.pointerType === 'mouse'),
       onPointerLeave: () => setHovered(false),

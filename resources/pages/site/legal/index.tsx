@@ -4,10 +4,10 @@ import { LandingLayout } from '@/layouts/landing-layout';
 import { staticIsland } from '@/lib/static-island';
 import { useMessages } from '@/i18n/use-messages';
 
-// What reads Markdown stays with the server.
+// The Markdown parser stays on the server.
 const Markdown = await staticIsland(() => import('@/shared/markdown').then((module) => module.Markdown));
 
-/** What the operator has to say about terms or privacy; the footer says who that is. */
+/** The operator's terms or privacy policy; the footer names the operator. */
 export default function LegalPage({ document, text, text_locale, public_url }: Props) {
   const { product_name: product, locale } = usePage().props.app;
   const words = useMessages('legal');

@@ -14,7 +14,7 @@ export type OpenDialog =
 
 type WebhookDialogsProps = DialogAnswers & { dialog: OpenDialog };
 
-/** The one dialog that is open. Each opening starts afresh. */
+/** Shows the open dialog; each opening starts with fresh state. */
 export function WebhookDialogs({ dialog, ...answers }: WebhookDialogsProps) {
   switch (dialog.kind) {
     case 'create':

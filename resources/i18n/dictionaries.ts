@@ -2,7 +2,10 @@ import { type Locale, SOURCE_LOCALE } from '@server/rules/locale';
 import type { Messages } from './en';
 import { shared } from './en/shared';
 
-/** What has arrived of each language. Which one a page speaks stands in its props: renders of several run side by side. */
+/**
+ * Loaded messages by language. The language comes from the props of the page, because renders on the server run
+ * concurrently.
+ */
 const arrived: Record<Locale, Partial<Messages>> = { en: {}, id: {} };
 
 export function addMessages(locale: Locale, messages: Partial<Messages>): void {
@@ -12,5 +15,5 @@ export function addMessages(locale: Locale, messages: Partial<Messages>): void {
 export const messagesOf = <Screen extends keyof Messages>(locale: Locale, screen: Screen): Messages[Screen] =>
   arrived[locale][screen]!;
 
-// Every page of the console needs these, and no file of their own is worth a request.
+// Every page of the console needs these, so a separate request would not pay off.
 addMessages(SOURCE_LOCALE, { shared });

@@ -33,7 +33,7 @@ import { users } from './en/users';
 import { verifyLicense } from './en/verify-license';
 import { webhooks } from './en/webhooks';
 
-/** The source: where the specification has a sentence, it is this one to the letter. A screen's words bear its page's name. */
+/** The source language. Sentences of the specification are to the letter. Each screen has the name of its page. */
 export const en = {
   shared,
   audit,
@@ -71,5 +71,5 @@ export const en = {
   webhooks,
 };
 
-/** What another language has to say. */
+/** The shape of a translation. */
 export type Messages = typeof en;

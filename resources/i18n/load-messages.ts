@@ -4,7 +4,7 @@ import type { Messages } from './en';
 
 const FILES = import.meta.glob<Partial<Messages>>(['./{en,id}/*.ts', '!./en/shared.ts']);
 
-/** What the dialogs of a page say, and what it sends, where that is not of this page alone. */
+/** Messages of dialogs and message texts that several pages use. */
 const DIALOGS: Record<string, string[]> = {
   legal: ['landing'],
   batches: ['batch'],
@@ -17,7 +17,7 @@ const DIALOGS: Record<string, string[]> = {
   user: ['audit', 'licenses', 'messages', 'renewal', 'subscriptions', 'users', 'verify-license'],
 };
 
-/** Fetches what a page says, in its language only. A page that is not translated has no such file. */
+/** Loads the messages of a page in its language only. An untranslated page has no such file. */
 export async function loadMessages(page: string, locale: Locale): Promise<void> {
   const files = ['shared', page, ...(DIALOGS[page] ?? [])].map((screen) => FILES[`./${locale}/${screen}.ts`]);
   const words = await Promise.all(files.map((load) => load?.()));

@@ -7,7 +7,7 @@ import { id } from './id';
 import { messageReason } from './id/message-reasons';
 import { sentences } from './id/refusals';
 
-/** What Indonesians in this trade say as well, and what is only handed through. */
+/** Terms that Indonesians use as well, and values that are passed through. */
 const SAME_IN_BOTH = [
   'Username',
   'Webhook',
@@ -37,7 +37,7 @@ const SAME_IN_BOTH = [
 ];
 const ENGLISH =
   /\b(?<!–)(the|a|an|and|or|of|to|in|on|for|with|by|from|is|are|was|be|has|have|your|you|we|they|it|this|that|what|which|who|how|not|no|all|every|each|sign|see|choose|ask|hello|open|close|next|previous|customers?|plans?|bills?|paid|price|features?|page|again|wrong)\b(?!–)/i;
-/** Subjects of the audit, a filter of the ends, and methods of payment, a line of an invoice, what became of a try: the server names them. */
+/** Keys that the server provides: audit subjects, end filters, payment methods, invoice lines, attempt results. */
 const NAMED_BY_DATA = [
   'expiry',
   'seed',
@@ -94,13 +94,13 @@ describe('messages', () => {
   });
 });
 
-/** Sentences that stand in a file of the server, with something in the place of what is put into them; not what checks say. */
+/** Sentences in the files of the server with placeholders, without validation messages. */
 const reasonsIn = (file: string): string[] =>
   [...readFileSync(join(import.meta.dirname, file), 'utf8').matchAll(/(['`])([A-Z](?:(?!\1)[^\n])*\.)\1/g)]
     .map(([, , text]) => text!.replaceAll(/\$\{[^}]*\}/g, '500'))
     .filter((text) => !/^(The Cloud API sends by|WAHA answers,) /.test(text));
 
-/** Every sentence and where it stands; of a function, what it says of what it is given. */
+/** All sentences with their paths; functions are called with sample values. */
 function sentencesOf(words: unknown, path = ''): [path: string, words: string][] {
   if (typeof words === 'string') return [[path, words]];
   if (typeof words === 'function')

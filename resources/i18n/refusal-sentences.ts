@@ -2,27 +2,27 @@ import type { Locale } from '@server/rules/locale';
 import type { FieldCode, Limits, RefusalCode } from '@server/rules/refusal-codes';
 import type { Call, FormField } from '@/api/call-types';
 
-/** What the server's refusals are called in a language that its own sentences are not in. */
+/** The refusals of the server in another language than its own. */
 export type RefusalSentences = {
-  /** What fields are called at the beginning of a sentence. */
+  /** Field names for the beginning of a sentence. */
   fieldNames: Record<FormField, string>;
-  /** @param name of `fieldNames`, @param field what it is called on the wire */
+  /** @param name of `fieldNames`, @param field its name on the wire */
   field: Record<FieldCode, (name: string, limits: Limits, field: string) => string>;
-  /** @param existing what there is already; empty where that is not told */
+  /** @param existing the similar row; empty when the server does not name it */
   request: Record<RefusalCode, (count: number, existing: string) => string>;
-  /** Of a refusal without a code that is known here. */
+  /** For a refusal without a known code. */
   status: Record<number, string>;
-  /** Where nothing else is known; what a failure of the server says too. */
+  /** The fallback, also for failures of the server. */
   call: Record<Call, string>;
 };
 
-/** The server's own sentences are English (decisions §2.6). */
+/** The sentences of the server are English (decisions §2.6). */
 const FILES: Record<Locale, (() => Promise<{ sentences: RefusalSentences }>) | null> = {
   en: null,
   id: () => import('./id/refusals'),
 };
 
-/** @returns null where the server's own sentences are to be shown */
+/** @returns null when the sentences of the server are shown */
 export async function refusalSentences(locale: Locale): Promise<RefusalSentences | null> {
   return (await FILES[locale]?.())?.sentences ?? null;
 }

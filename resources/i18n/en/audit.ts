@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubject } from '@server/audit/domain-event';
 import type { AuditSort } from '@server/audit/audit.input';
 
-/** What is said of each deed: "admin renewed the subscription of budi". */
+/** The sentences of audit events: "admin renewed the subscription of budi". */
 const ACTIONS: Record<AuditAction, string> = {
   'license.create': 'created license',
   'license.update': 'changed license',
@@ -117,7 +117,7 @@ export const audit = {
   system: 'The system',
   actions: ACTIONS,
   subjects: SUBJECTS,
-  /** Whose something is: "the subscription of budi". */
+  /** The owner: "the subscription of budi". */
   of: 'of',
 
   details: {

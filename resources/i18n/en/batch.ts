@@ -49,7 +49,7 @@ export const batch = {
     refused: (refused: number, tried: number) =>
       `The first ${tried} were tried: ${refused} of them would be left as ${refused === 1 ? 'it is' : 'they are'}.`,
   },
-  /** What stands above the dialog and on its button, and the word to be typed. */
+  /** The title, the button, and the word to type as confirmation. */
   confirmations: {
     change: { title: (rows: string) => `Change ${rows}`, word: 'CHANGE' },
     delete: { title: (rows: string) => `Delete ${rows}`, word: 'DELETE' },

@@ -69,13 +69,13 @@ export const dashboard = {
   },
 
   number: {
-    /** Before the setting's name. */
+    /** Before the name of the setting. */
     lead: 'No WhatsApp number is set, so nobody can order on the landing page: its buttons say “Sign in”. Set ',
     rest: ' in the settings of the server, then restart it.',
   },
 
   clock: {
-    /** @param said the server's own sentence */
+    /** @param said the sentence of the server */
     drift: (said: string, _seconds: string) => said,
     doubt: (said: string, _now: string, _known: string) => said,
     trust: 'Trust this clock',
@@ -99,7 +99,7 @@ export const dashboard = {
   },
 
   backlog: {
-    /** @param since the day on which this installation began to invoice and remind */
+    /** @param since the day on which this installation started to invoice and remind */
     left: (count: string, since: string) =>
       `Left alone: ${count === '1' ? '1 subscription' : `${count} subscriptions`} that ended, or were sold unpaid, before ${since}, when this installation began to invoice and remind.`,
     look: 'Look at them',
@@ -117,7 +117,7 @@ export const dashboard = {
     button: 'Update Expired Status',
     never: 'Expired items have not been marked yet.',
     last: (ago: string) => `Last run ${ago}`,
-    /** After the moment of the last run. */
+    /** After the time of the last run. */
     outcome: (startedBy: string, licenseCount: number, subscriptionCount: number) =>
       `, ${STARTED_BY[startedBy] ?? startedBy}: marked ${licenses(licenseCount)} and ${subscriptions(subscriptionCount)}`,
     marked: (licenseCount: number, subscriptionCount: number) =>

@@ -10,7 +10,7 @@ export const invoice = {
   cancelledOn: 'Cancelled',
   what: 'Description',
   amount: 'Amount',
-  /** Of a period without an end. */
+  /** For a period without an end. */
   from: (day: string) => `from ${day}`,
   license: (ending: string) => `License ${ending}`,
   total: 'Total',
@@ -21,10 +21,10 @@ export const invoice = {
     title: 'Payments',
     nothing: 'Nothing has been paid yet.',
     reversal: 'Reversed',
-    /** Of a payment that was taken back. */
+    /** For a reversed payment. */
     isReversed: 'Was reversed',
     credited: (amount: string) => `${amount} of it became credit.`,
-    /** What was not paid by a payment of its own, and what of one it did not keep. */
+    /** The part covered by credit, and the part of a payment that became credit. */
     fromCredit: 'Paid from credit',
     becameCredit: 'Became credit',
     /** Before the numbers of the other invoices. */

@@ -1,4 +1,4 @@
-/** What the landing page says in parts that only the server draws: a browser that is shown them does not load it. */
+/** Messages of server-rendered parts, which the browser does not load. */
 export const landingDetails = (product: string) => ({
   comparison: {
     title: 'Compare all plans',

@@ -24,7 +24,7 @@ const SLIDES = [
 const rules = new Intl.PluralRules('en');
 const plural = (count: number, one: string, other: string) => (rules.select(count) === 'one' ? one : other);
 
-/** All of the landing page but what staff have written about plans and features. */
+/** The landing page without the texts of staff. */
 export const landing = (product: string) => ({
   title: `${product}: WiFi and hotspot billing for Mikrotik`,
   description: `${product} runs WiFi and hotspot businesses on Mikrotik routers: billing, WhatsApp reminders, payment links, vouchers, and isolation of customers who have not paid.`,
@@ -82,8 +82,7 @@ export const landing = (product: string) => ({
     popular: 'popular',
     notes: { server_shared: 'shared server', server_privat: 'private server' } as Record<string, string>,
     included: 'Features',
-    /** @param label the plan feature's own name */
-    /** @param shown the same count, grouped */
+    /** @param shown the same count with separators */
     customers: (count: number, shown: string) => `${shown} ${plural(count, 'customer', 'customers')}`,
     unlimited: 'Unlimited customers',
     routers: (count: number, shown: string) => `${shown} Mikrotik ${plural(count, 'router', 'routers')}`,

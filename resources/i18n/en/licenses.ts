@@ -22,7 +22,7 @@ export const licenses = {
     '-license_key': 'Key Z–A',
   } as Record<LicenseSort, string>,
 
-  /** For how long a licence was not verified. */
+  /** Days without verification. */
   silence: {
     any: 'Any last seen',
     days: (count: number) => `Not seen for ${daysOf(count)}`,
@@ -42,7 +42,7 @@ export const licenses = {
     lastSeen: 'Last seen',
     neverSeen: 'Never seen',
     refused: (why: string) => `Refused: ${why}`,
-    /** Why routers are refused, as a clerk would say it on the phone. */
+    /** Why routers are refused, in words for a phone call. */
     reasons: {
       EXPIRED: 'license expired',
       SUBSCRIPTION_EXPIRED: 'subscription expired',
@@ -86,7 +86,7 @@ export const licenses = {
     download: 'Download CSV',
     print: 'Print',
     columns: ['License key', 'User', 'Expires'],
-    /** What the file is called, before the day. */
+    /** The file name before the date. */
     file: 'licenses',
   },
   edit: {
@@ -112,7 +112,7 @@ export const licenses = {
   script: {
     title: 'Router script',
     version: 'RouterOS version',
-    /** @param said as the script itself has it */
+    /** @param said as in the script itself */
     versions: (_version: RouterScriptVersion, said: string) => said,
     paste: 'Paste all of this into the terminal of the router',
     copy: 'Copy script',
@@ -122,7 +122,7 @@ export const licenses = {
     unreachable: (url: string) =>
       `Routers cannot reach ${url}: for a router, this address is the router itself. Set PUBLIC_URL to the address of this server in their network, then copy the script.`,
   },
-  /** What stands between backquotes is code. */
+  /** Text between backquotes is code. */
   checks: {
     title: 'Check first',
     policy: 'Policy',

@@ -2,7 +2,7 @@ import type { Locale } from '@server/rules/locale';
 import type { MessageKind, Placeholder, TemplateFault } from '@server/rules/message-texts';
 
 export const messageTexts = {
-  /** When it is sent. */
+  /** When the message is sent. */
   about: {
     before_end: 'Some days before a subscription ends, while the next period is not paid.',
     end_day: 'On the day on which a subscription ends.',
@@ -22,7 +22,7 @@ export const messageTexts = {
   count: (count: string, most: string) => `${count} of ${most} characters`,
   insert: 'Insert',
   insertOf: (name: string) => `Insert ${name}`,
-  /** What stands in the place of each. */
+  /** Descriptions of the placeholders. */
   placeholders: {
     nama: 'Name',
     paket: 'Plan',

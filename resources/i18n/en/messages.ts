@@ -24,7 +24,7 @@ export const messages = {
     not_sent: { title: 'Nothing was left out', text: 'What is skipped, or needless by now, is kept here.' },
   } as Record<MessageTab, { title: string; text: string }>,
 
-  /** Why a message was written, where its text does not tell. */
+  /** The reason of a message, where its text does not reveal it. */
   kinds: { reminder: 'Reminder', test: 'Test' } as Record<string, string>,
   gone: 'Deleted account',
   needless: 'There is nothing to say any more: it was paid, renewed or changed meanwhile.',
@@ -85,10 +85,9 @@ export const messages = {
   tomorrow: 'Tomorrow',
   people: (count: string) => (count === '1' ? '1 reminder' : `${count} reminders`),
   atLeast: 'at least',
-  /** Of a day: messages due, sent by the daily cap, and given up. */
+  /** Counts of a day: due, sent within the daily cap, and dropped. */
   load: (due: string, sendable: string) => `${sendable} of ${due} messages can be sent`,
   dropped: (count: string) => `${count} will not be sent`,
-  /** Behind which plan, and what it is about. */
   hours: 'Reminders go out from 09.00 to 20.00, at most one message a day to one number.',
 
   provider: {

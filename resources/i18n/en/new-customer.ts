@@ -4,9 +4,9 @@ type Welcome = {
   password: string;
   key: string;
   plan: string;
-  /** Null when it never ends. */
+  /** Null without an end. */
   end: string | null;
-  /** Where one signs in, and where one's licences are. */
+  /** The address of sign-in and licences. */
   address: string;
   licenses: string;
 };
@@ -39,7 +39,7 @@ export const newCustomer = {
       keep: 'Stay',
       confirm: 'Close',
     },
-    /** What the customer is sent. */
+    /** The message for the customer. */
     message: ({ product, username, password, key, plan, end, address, licenses }: Welcome) =>
       `Hello ${username}, welcome to ${product}.
 

@@ -11,7 +11,7 @@ export const newImport = {
   columns: {
     title: 'Columns',
     text: 'The first line names them. Rows are matched by the one that is listed first: what exists is changed, what does not is created. A column that is not there changes nothing; an empty cell clears the field.',
-    /** @param list what the columns are of, as it stands within a sentence */
+    /** @param list the plural noun within a sentence */
     template: (list: string) => `Export ${list} to get a file with these columns`,
     users: {
       username: '3 to 50 letters, digits, dots, dashes or underscores',

@@ -3,14 +3,13 @@ type Bill = {
   product: string;
   number: string;
   plan: string;
-  /** Amounts and days are those to show. */
+  /** Formatted amounts and days. */
   amount: string;
-  /** Null where the period has no end. */
+  /** Null when the period has no end. */
   until: string | null;
   link: string;
 };
 
-/** The dialog that hands out the link of an invoice. */
 export const payLink = {
   title: (number: string) => `Pay link of ${number}`,
   link: 'Link',

@@ -1,7 +1,7 @@
 import type { BillingPeriod } from '@server/rules/billing-period';
 
 export const pay = {
-  /** Of the browser's tab. */
+  /** The title of the browser tab. */
   title: (number: string) => `Invoice ${number}`,
   heading: { owed: 'To pay', partial: 'Still to pay' },
   isOver: 'The period of this invoice is over. A new invoice is made when you pay, and begins on that day.',

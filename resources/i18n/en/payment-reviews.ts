@@ -4,14 +4,14 @@ import type { ReviewLeaves } from '@server/rules/ledger';
 
 type Kind = PaymentReviewView['kind'];
 
-/** Amounts are those to show; the method is null where no payment was booked, the statement of the gateway empty where it does not matter. */
+/** Amounts are formatted. `method` is null without a booked payment, `statement` is empty where it is irrelevant. */
 type Happened = {
   name: string;
   amount: string;
   number: string;
   method: string | null;
   statement: string;
-  /** Of its invoice, now; null where that is nothing. */
+  /** The open amount of the invoice; null when nothing is due. */
   owed: string | null;
 };
 
@@ -34,7 +34,7 @@ export const paymentReviews = {
     resolved: 'Nothing has needed a look so far.',
   },
 
-  /** On a badge and in the filter. */
+  /** For the badge and the filter. */
   kinds: {
     claimed: 'Says it is paid',
     surplus: 'Paid too much',
@@ -64,7 +64,7 @@ export const paymentReviews = {
     unknown_order: ({ amount, number, method, statement }) =>
       `${method ?? 'The gateway'} took ${amount} for the order ${number}, which no invoice here has. It says: ${statement}`,
   } as Record<Kind, (happened: Happened) => string>,
-  /** Of what does not match, where money is gone. */
+  /** For unmatched reviews where money is missing. */
   holdsLess: ({ amount, number, method, statement }: Happened) =>
     `${method ?? 'The gateway'} holds ${amount} less than the books say of ${number}. It says: ${statement}`,
   fix: {
@@ -81,10 +81,10 @@ export const paymentReviews = {
       'Look the order up at the gateway and find out who paid. Record the payment with that customer, or pay it back at the gateway, then note here what was done.',
   } as Record<Kind, string>,
 
-  /** Of what was refunded, so that nobody is asked to pay it again. */
+  /** For refunded payments, so that customers are not asked to pay again. */
   refundedCure: 'Nobody has to pay again. Note why it went back.',
 
-  /** Of what names no sum in rupiah. */
+  /** For reviews without an amount in rupiah. */
   unknownAmount: 'an unknown amount',
 
   picture: (number: string) => `Picture of the transfer for ${number}`,
@@ -98,13 +98,13 @@ export const paymentReviews = {
     amount: 'Amount',
     outcome: 'Outcome',
   },
-  /** Of one that nobody resolved: a payment in full did, or that the money was paid back. */
+  /** For reviews that were resolved by a full payment or a refund. */
   byItself: {
     paid: 'The invoice was paid.',
     returned: 'The money was paid back.',
     matched: 'The gateway and the books agree again.',
   },
-  /** What "Actions for" is followed by. */
+  /** Follows "Actions for". */
   name: (number: string, amount: string) => `the review of ${amount} for ${number}`,
 
   bookReturn: {
@@ -118,7 +118,7 @@ export const paymentReviews = {
     fromInvoice: (amount: string, number: string) => `${amount} comes off what was paid for ${number}.`,
     save: 'Book what went back',
     done: (amount: string) => `${amount} was booked as gone back.`,
-    /** What came of it, after the name of who did it. */
+    /** The result, after the name of the person. */
     outcome: 'What went back was booked.',
   },
 
@@ -140,7 +140,7 @@ export const paymentReviews = {
       books: 'The books stay as they are.',
       gateway: 'The money stays at the gateway, and with no customer here.',
     } as Record<ReviewLeaves, string>,
-    /** What is usually said. */
+    /** The usual resolution. */
     first: {
       claimed: 'The money did not arrive.',
       surplus: 'It stays credit.',

@@ -16,7 +16,7 @@ export const payments = {
     canWrite: 'Record a payment on the card of a subscription.',
     mayLook: 'You have not paid anything yet.',
   },
-  /** A row that takes another back, and one that was taken back. */
+  /** A reversal, and a reversed payment. */
   reversal: 'Reversal',
   reversed: 'Reversed',
   columns: {
@@ -28,6 +28,6 @@ export const payments = {
     by: 'By',
     amount: 'Amount',
   },
-  /** What "Actions for" is followed by. */
+  /** Follows "Actions for". */
   name: (number: string, amount: string) => `the payment of ${amount} for ${number}`,
 };

@@ -1,4 +1,4 @@
-/** The dialog that moves a subscription to another plan and shares out the running period. */
+/** The dialog that changes the plan and prorates the running period. */
 export const planChange = {
   plan: 'New plan',
   save: 'Change plan',
@@ -8,7 +8,7 @@ export const planChange = {
     label: 'What this costs',
     nothing: 'Choose a plan to see what the days that are left cost.',
     pending: 'Calculating…',
-    /** @param day the first of the new plan */
+    /** @param day the first day of the new plan */
     from: (day: string) => `The new plan begins on ${day}`,
     total: 'To pay now',
     credit: 'Becomes credit',

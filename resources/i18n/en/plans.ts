@@ -54,7 +54,7 @@ export const plans = {
     periodHint:
       'How long a new subscription lasts, and how much time a renewal adds, if nothing else is chosen.',
     grace: 'Grace (days)',
-    /** @param days what the setting says */
+    /** @param days the value of the setting */
     graceHint: (days: number) =>
       `How many days routers are still accepted after the end of a subscription, 0 to ${MAX_GRACE_DAYS}. Empty: ${daysOf(days)}, as GRACE_DAYS says.`,
     description: 'Description',

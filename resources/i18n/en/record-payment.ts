@@ -1,23 +1,22 @@
 type Receipt = {
   name: string;
   product: string;
-  /** Of the invoice; null where the amount paid several periods. */
+  /** The invoice number; null when several periods were paid. */
   number: string | null;
-  /** A line each; null where it paid one. */
+  /** One line per period; null for a single one. */
   periods: string | null;
   plan: string;
-  /** Amounts and days are those to show. */
+  /** Formatted amounts and days. */
   amount: string;
   method: string;
   day: string;
-  /** Null where nothing is. */
+  /** Null when nothing is left. */
   owed: string | null;
   credit: string | null;
   end: string | null;
   link: string;
 };
 
-/** The dialog that books money that came in. */
 export const recordPayment = {
   which: (plan: string, user: string) => `${plan} of ${user}`,
   credit: (amount: string) => `Credit: ${amount}`,
@@ -27,7 +26,7 @@ export const recordPayment = {
     after: 'Or the period after it',
     months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
     until: (day: string) => `until ${day}`,
-    /** Where a part was paid before. */
+    /** When a part was paid before. */
     rest: (amount: string) => `${amount} left`,
   },
   amount: 'Amount',
@@ -44,7 +43,7 @@ export const recordPayment = {
     period: 'Period',
     price: 'Price',
     pays: 'Takes',
-    /** Of a period without an end. */
+    /** For a period without an end. */
     from: (day: string) => `from ${day}`,
     isNew: 'new invoice',
     credit: 'Becomes credit',
@@ -57,7 +56,7 @@ export const recordPayment = {
   referenceHint: 'For example the number of the transfer.',
   note: 'Note',
   save: 'Save payment',
-  /** Where it looks recorded already. */
+  /** When a similar payment exists. */
   anyway: 'Record anyway',
   done: (user: string) => `The payment of ${user} was recorded.`,
 
@@ -67,13 +66,13 @@ export const recordPayment = {
     paid: 'Paid.',
     partly: (amount: string) => `Partly paid. ${amount} stays owed.`,
     credited: (amount: string) => `${amount} became credit.`,
-    /** @param why what the server said */
+    /** @param why the sentence of the server */
     lost: (why: string) =>
       `The payment is recorded, but its picture was not kept: ${why} You can add it on the page of the invoice.`,
     label: 'Receipt for the customer',
     copy: 'Copy receipt',
     send: 'Send on WhatsApp',
-    /** What the customer is sent. */
+    /** The receipt for the customer. */
     receipt: ({
       name,
       product,

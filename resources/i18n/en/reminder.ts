@@ -1,4 +1,4 @@
-/** What a customer is sent on WhatsApp, in the words of the back office. Product, plan, amount and end are those to show. */
+/** The WhatsApp reminder. Product, plan, amount and end are formatted. */
 type Reminder = { name: string; product: string; end: string };
 
 export const reminder = {

@@ -1,7 +1,7 @@
 /** The dialog that extends a subscription. */
 export const renewal = {
   title: 'Renew Subscription',
-  /** Stands between the plan and its user. */
+  /** Between the plan and the user. */
   of: 'of',
   owed: 'Not paid yet: the period begins, its invoice is issued, and the payment is pending.',
   period: 'Billing period',

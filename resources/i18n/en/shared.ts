@@ -10,7 +10,7 @@ import type { PaymentStatus } from '@server/rules/payment-status';
 import type { Role } from '@server/rules/roles';
 import { formatNumber } from '@/lib/format';
 
-/** The pages of the console; the others are met on the way there. */
+/** The pages of the console; other pages are reached from them. */
 export type Screen = Exclude<
   keyof Pages,
   | 'landing'
@@ -29,7 +29,7 @@ export type Screen = Exclude<
   | 'message-texts'
 >;
 
-/** Of what several screens have: the frame around pages, controls, and the words of the trade. */
+/** Messages of several screens: layout, controls and domain terms. */
 export const shared = {
   skip: 'Skip to content',
   theme: { light: 'Switch to light theme', dark: 'Switch to dark theme' },
@@ -99,7 +99,7 @@ export const shared = {
   list: {
     sort: 'Sort',
     filters: 'Filters',
-    /** @param noun what the rows are, as it stands within a sentence, in the plural */
+    /** @param noun the plural noun of the rows within a sentence */
     failed: (noun: string) => `The ${noun} could not be loaded. Check your connection and try again.`,
     none: (noun: string) => `No ${noun} found`,
     nothingMatches: 'Nothing matches your search and filters.',
@@ -132,7 +132,7 @@ export const shared = {
   unreachable: 'The server cannot be reached. Check your connection and try again.',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
 
-  /** What is known of licences and subscriptions: on cards, in forms, and in the verdict on a key. */
+  /** Facts about licences and subscriptions, for cards, forms and verification. */
   facts: {
     status: 'Status',
     nobody: 'Not assigned',
@@ -150,9 +150,9 @@ export const shared = {
     openEnded: 'Open-ended',
   },
   billingPeriod: BILLING_PERIOD_NAMES,
-  /** Within 7 days: on a badge, over a number, on a filter. */
+  /** Within 7 days, for badges, stats and filters. */
   expiring: { badge: 'Expiring Soon', stat: 'Expiring soon', preset: 'Expiring in 7 days' },
-  /** What the palette can begin. */
+  /** Forms that the palette can open. */
   filterChip: { remove: (filter: string) => `Remove the filter ${filter}` },
   views: {
     label: 'Saved views',
@@ -171,7 +171,7 @@ export const shared = {
     of: (name: string) => `Actions for ${name}`,
     history: 'History',
   },
-  /** Rows that are chosen to be worked on together; a count may be "10.000+". */
+  /** Selected rows; a count may be "10.000+". */
   selection: {
     change: 'Change…',
     remind: 'Remind…',
@@ -187,7 +187,6 @@ export const shared = {
   yes: 'Yes',
   no: 'No',
   csv: { export: 'Export CSV', import: 'Import CSV' },
-  /** Invoices and the payments of them. */
   ledger: {
     state: {
       open: 'Open',
@@ -208,23 +207,21 @@ export const shared = {
     payLink: 'Pay link',
     payLinkOf: (number: string) => `Pay link of ${number}`,
     record: 'Record payment',
-    /** The same where room is scarce. */
+    /** The short form. */
     pay: 'Payment',
     recordOf: (name: string) => `Record payment of ${name}`,
     invoice: 'Invoice',
     showInvoice: 'Show invoice',
     showInvoiceOf: (number: string) => `Show invoice ${number}`,
-    /** Over both lists: of all customers, and what one of them reads. */
+    /** For staff, and as customers read it. */
     received: { thisMonth: 'Received this month', lastMonth: 'Received last month', owed: 'Still owed' },
     paid: { thisMonth: 'Paid this month', lastMonth: 'Paid last month', owed: 'Still to pay' },
   },
-  /** What was done to many rows at once. */
   batches: 'Batches',
-  /** What staff read as revenue, to those whose money it was. */
+  /** Revenue, as customers read it. */
   paidFor: 'Paid for subscriptions',
-  /** Money that a person has to decide about. */
+  /** Payments that need a decision. */
   reviews: { title: 'Needs a look' },
-  /** A picture of what was paid. */
   proof: {
     label: 'Picture',
     hint: 'For example a screenshot of the transfer. You and the customer can see it.',
@@ -236,7 +233,7 @@ export const shared = {
     save: 'Save picture',
     done: 'The picture was saved.',
   },
-  /** Of an invoice, and of one that a change of plan would bring. */
+  /** For invoices and for the preview of a plan change. */
   lines: {
     of: {
       period: (plan: string) => `Plan ${plan}`,
@@ -245,7 +242,7 @@ export const shared = {
       adjustment: () => 'Becomes credit',
       credit_note: () => 'Credit note: refunded, and not owed any more',
     } as Record<LineView['kind'], (plan: string) => string>,
-    /** How the amount of some days comes about. */
+    /** The calculation of a prorated amount. */
     share: (count: number, ofDays: number, price: string) =>
       `${count} of ${ofDays} ${ofDays === 1 ? 'day' : 'days'}, full price ${price}`,
   },
@@ -258,7 +255,6 @@ export const shared = {
     none: (dropped: string) =>
       `${dropped} will not be sent in the next 7 days, and no daily cap is large enough: move some ends to other days, or send by the Cloud API.`,
   },
-  /** What is sent on WhatsApp. */
   messageKind: {
     before_end: 'Before the end',
     end_day: 'On the last day',
@@ -271,11 +267,11 @@ export const shared = {
   reminded: (ago: string) => `Reminded ${ago}`,
   messageTexts: 'Message texts',
   planChange: { action: 'Change plan', of: (name: string) => `Change the plan of ${name}` },
-  /** Of what runs on for some days after its end. */
+  /** For subscriptions in grace. */
   grace: {
     badge: 'In grace',
     until: (moment: string) => `In grace until ${moment}`,
-    /** Under the badge, where room is scarce. */
+    /** The short form below a badge. */
     day: (day: string) => `until ${day}`,
   },
 };

@@ -41,7 +41,7 @@ export const subscriptions = {
   },
 
   card: {
-    /** What follows "Edit" and the like. */
+    /** Follows "Edit" and the like. */
     name: (user: string) => `subscription of ${user}`,
     startDate: 'Start date',
   },
@@ -51,7 +51,7 @@ export const subscriptions = {
     searchLicense: 'Search a license',
     choosePlan: 'Choose a plan',
     amount: 'Amount',
-    /** @param price such as `Rp 1.800.000 /tahun` */
+    /** @param price like `Rp 1.800.000 /tahun` */
     costs: (plan: string, price: string) => `${plan} costs ${price}.`,
     paymentStatus: 'Payment status',
   },
@@ -65,7 +65,7 @@ export const subscriptions = {
   edit: {
     title: 'Edit Subscription',
     licenseHint: 'A license can have only one subscription.',
-    /** Where another one is chosen. */
+    /** When another plan is chosen. */
     planHint: 'Nothing is charged for the days that are left. To charge them, use “Change plan”.',
     endDateHint: 'Active until the end of that day. Leave it empty for a subscription that never ends.',
     whatFollows: {

@@ -2,7 +2,7 @@ import type { CustomerLicenseView } from '@server/customers/customer-license.vie
 
 type LicenseIssue = NonNullable<CustomerLicenseView['issue']>;
 
-/** What a clerk says first. `day` is when it ended, was seen last or will end; null when there is no such day. */
+/** The most severe issue. `day` is when it ended, was last seen or will end; null without such a day. */
 const ISSUES: Record<LicenseIssue, (day: string | null) => string> = {
   SUBSCRIPTION_EXPIRED: (day) => (day ? `Refused: subscription ended ${day}` : 'Refused: subscription ended'),
   EXPIRED: (day) => (day ? `Refused: license expired ${day}` : 'Refused: license expired'),
@@ -18,13 +18,13 @@ const ISSUES: Record<LicenseIssue, (day: string | null) => string> = {
 
 export const user = {
   issues: ISSUES,
-  /** How many others are in trouble too. */
+  /** The number of other licences with issues. */
   more: (count: number) => (count === 1 ? '1 more needs a look.' : `${count} more need a look.`),
 
   header: {
     since: 'Since',
     limits: 'Own limits',
-    /** @param customers such as `300`, or null where the plan's own holds */
+    /** @param customers like `300`, or null for the plan's limit */
     limitsOf: (customers: string | null, mikrotiks: string | null) =>
       [customers && `${customers} customers`, mikrotiks && `${mikrotiks} Mikrotik`]
         .filter(Boolean)
@@ -32,7 +32,7 @@ export const user = {
     chat: 'WhatsApp chat',
   },
 
-  /** Whether they are reminded on WhatsApp. */
+  /** WhatsApp reminders. */
   reminders: {
     label: 'Reminders',
     sent: 'On WhatsApp',
@@ -55,7 +55,7 @@ export const user = {
     accepted: 'Accepted',
     refused: 'Refused',
     noPlan: 'No subscription',
-    /** Somebody else's, when the licence belongs to one and the subscription to another. */
+    /** When the licence and the subscription belong to different users. */
     owner: 'Owner',
     subscriber: 'Subscriber',
     ends: 'Ends',
@@ -65,7 +65,7 @@ export const user = {
     script: 'Router script',
     verify: 'Verify',
     checking: 'Checking…',
-    /** Where not all of them are shown. */
+    /** When only some are shown. */
     first: (shown: number, total: number) => `The first ${shown} of ${total}, soonest to end first.`,
     all: 'Show all licenses',
   },
@@ -85,7 +85,7 @@ export const user = {
     audit: 'Open the audit',
     router: 'Router',
     accepted: 'accepted',
-    /** @param why such as `subscription expired` */
+    /** @param why like `subscription expired` */
     refused: (why: string) => `refused: ${why}`,
     from: (address: string) => `from ${address}`,
     until: (day: string) => `to ${day}`,

@@ -19,22 +19,22 @@ export const verifyLicense = {
   ends: (relative: string) => `It ends ${relative}.`,
   inGrace: (relative: string) => `The subscription has ended. Its grace ends ${relative}.`,
 
-  /** Where no answer came. */
+  /** Without a response. */
   failed: 'Failed to verify license. Please try again.',
   unknown: 'License not found. Please check your license key.',
-  /** Of a refusal without a sentence. */
+  /** For a refusal without a sentence. */
   refused: 'License verification failed. Please check your license key.',
   /** @param said the API's own sentence */
   cause: (_code: RefusedCode, said: string) => said,
   blocked: 'This license cannot be used until the issue is resolved.',
-  /** For those who can resolve it. */
+  /** For staff. */
   remedies: {
     EXPIRED: 'Set a later expiry on the Licenses page.',
     SUBSCRIPTION_EXPIRED: 'Renew it on the Subscriptions page.',
     INACTIVE: 'Set it to active on the Licenses page.',
     SUBSCRIPTION_INACTIVE: 'Set it to active on the Subscriptions page.',
   } as Record<RefusedCode, string>,
-  /** For everybody else. */
+  /** For customers. */
   ask: 'Please contact support.',
 
   warnings: 'Warnings',

@@ -159,7 +159,7 @@ export const webhooks = {
     nextTry: 'Next try',
     held: 'This copy was restored: the message waits until somebody sends it again.',
     none: 'It was not sent yet.',
-    /** Of a try that was answered. */
+    /** For an attempt with a response. */
     answered: (code: number, ms: number) => `Answer ${code} after ${formatNumber(ms)} ms`,
     errors: {
       no_answer: 'No answer within 7 seconds',

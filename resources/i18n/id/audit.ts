@@ -1,6 +1,6 @@
 import type { Messages } from '../en';
 
-/** What the changed fields are called; another one stands for itself. */
+/** Names of changed fields; others are shown as they are. */
 const FIELDS: Record<string, string> = {
   address: 'alamat',
   amount: 'jumlah',

@@ -1,6 +1,6 @@
 import type { FeatureIcon, FeatureIconGroup } from '@server/rules/feature-icons';
 
-/** What the pictures of landing features are called, to be found by it. */
+/** Search terms for the icons of landing features. */
 export const ICONS: Record<FeatureIcon, string> = {
   Brain: 'Otak',
   Bot: 'Robot',

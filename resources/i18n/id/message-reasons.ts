@@ -1,4 +1,4 @@
-/** Why a message was not sent, or perhaps was, as the server keeps it. */
+/** Translations of the reasons that the server stores. */
 const REASONS: Record<string, string> = {
   'It was paid, renewed or changed meanwhile.': 'Sementara itu sudah dibayar, diperpanjang, atau diubah.',
   'The daily limit of messages is used up: it is sent tomorrow.':
@@ -67,7 +67,7 @@ const REASONS: Record<string, string> = {
 
 type Pattern = readonly [form: RegExp, words: (...parts: string[]) => string];
 
-/** With something of the provider's in them. */
+/** Reasons that contain text of the provider. */
 const PATTERNS: readonly Pattern[] = [
   [/^The Cloud API answered (\d+)\.$/, (status) => `Cloud API menjawab ${status}.`],
   [/^WAHA refused it: (.*)$/s, (words) => `WAHA menolaknya: ${words}`],
@@ -83,7 +83,7 @@ const PATTERNS: readonly Pattern[] = [
   ],
 ];
 
-/** What a provider said in its own words stays as it is. */
+/** Text of the provider is not translated. */
 export function messageReason(sentence: string): string {
   for (const [form, words] of PATTERNS) {
     const parts = form.exec(sentence)?.slice(1);

@@ -2,7 +2,7 @@ import { formatNumber } from '@/lib/format';
 import type { Limits } from '@server/rules/refusal-codes';
 import type { RefusalSentences } from '../refusal-sentences';
 
-/** What a field that is `malformed` has to look like. */
+/** The required form of a `malformed` field. */
 const FORMS: Record<string, string> = {
   username: 'terdiri dari 3–50 huruf, angka, titik, strip, atau garis bawah',
   email: 'berbentuk seperti nama@contoh.com',

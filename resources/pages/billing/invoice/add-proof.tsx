@@ -6,7 +6,7 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { keepProof } from '@/lib/keep-proof';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The picture of a payment that has none yet. Without one there is nothing to save. */
+/** Adds the missing picture of a payment; it cannot be saved without a file. */
 export function AddProof({ payment, onClose, onDone }: DialogAnswers & { payment: PaymentView }) {
   const { proof: words } = useMessages('shared');
   const { fields, form } = useDraft<{ file: File | null }, void>(

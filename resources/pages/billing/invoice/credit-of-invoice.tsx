@@ -9,13 +9,13 @@ import { useMessages } from '@/i18n/use-messages';
 
 type UseCreditProps = DialogAnswers & {
   invoice: Pick<InvoiceView, 'id' | 'number' | 'username' | 'owed'>;
-  /** What its customer has, in rupiah. */
+  /** The credit of the customer, in rupiah. */
   credit: number;
 };
 
 type ReleaseCreditProps = DialogAnswers & {
   invoice: Pick<InvoiceView, 'id' | 'number' | 'username'>;
-  /** What of it was paid from credit, in rupiah. */
+  /** The part paid from credit, in rupiah. */
   creditUsed: number;
 };
 

@@ -12,7 +12,6 @@ import { InvoiceSheet } from './invoice-sheet';
 
 const InvoiceDialogs = lazyDialog(() => import('./invoice-dialogs').then((module) => module.InvoiceDialogs));
 
-/** One invoice as it is printed, its payments, and what can be done about it. */
 export default function InvoicePage({
   invoice,
   payments,
@@ -56,5 +55,5 @@ export default function InvoicePage({
   );
 }
 
-// Its number is the page's name.
+// The invoice number is the page title.
 InvoicePage.layout = ({ invoice }: Props & SharedProps) => [AppLayout, { title: invoice.number }];

@@ -13,7 +13,7 @@ type InvoiceActionsProps = Pick<InvoicePage, 'invoice' | 'credit' | 'credit_used
   onAsk: (action: InvoiceAction) => void;
 };
 
-/** Above the sheet, and not on paper: printing for everybody, the rest for the back office. */
+/** Not printed. Everybody may print; the other actions are for staff. */
 export function InvoiceActions({ invoice, credit, credit_used, onAsk }: InvoiceActionsProps) {
   const words = useMessages('invoice');
   const { record, payLink, payNow } = useMessages('shared').ledger;

@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type OfInvoice = Pick<InvoicePage, 'invoice'>;
 
-/** What is asked for, and how far it is paid. */
+/** The lines of the invoice and how much is paid. */
 export function InvoiceLines({ invoice }: OfInvoice) {
   const words = useMessages('invoice');
   const { lines } = useMessages('shared');
@@ -59,7 +59,7 @@ function usePeriod({ billing_period, period_start, period_end, renews }: OfInvoi
   const day = (at: string) => unbroken(formatDate(at, app.time_zone, app.locale));
   const start = day(period_start);
   const days = period_end ? `${start} – ${day(period_end)}` : from(start);
-  // How long one that runs already was agreed for is not known.
+  // The agreed length of a running period is unknown.
   return renews ? `${billingPeriod[billing_period]} · ${days}` : days;
 }
 

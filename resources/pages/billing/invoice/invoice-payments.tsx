@@ -17,7 +17,7 @@ type InvoicePaymentsProps = Pick<InvoicePage, 'invoice' | 'payments' | 'other_pa
   onAsk: (action: PaymentAction, payment: PaymentView) => void;
 };
 
-/** What came in for it and what was taken back, oldest first. */
+/** Payments and reversals of the invoice, oldest first. */
 export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk }: InvoicePaymentsProps) {
   const { payments: words } = useMessages('invoice');
   const kept = payments.reduce((sum, { amount, credited }) => sum + amount - credited, 0);
@@ -54,7 +54,7 @@ export function InvoicePayments({ invoice, payments, other_parts, refunds, onAsk
 
 type PaymentProps = {
   payment: PaymentView;
-  /** Of other invoices, where it came as one amount with them. */
+  /** Payments of the same transfer to other invoices. */
   otherParts: PaymentView[];
   refunds: RefundView[];
   onAsk: (action: PaymentAction) => void;
@@ -119,7 +119,7 @@ function Payment({ payment, otherParts, refunds, onAsk }: PaymentProps) {
   );
 }
 
-/** What the customer knows of it too, and on the screen what staff wrote down. */
+/** Details for the customer and, on screen only, the notes of staff. */
 function Remarks({ payment }: { payment: PaymentView }) {
   const { reference, note, recorded_by, credited } = payment;
   const { payments: words } = useMessages('invoice');
@@ -134,7 +134,7 @@ function Remarks({ payment }: { payment: PaymentView }) {
   );
 }
 
-/** How much came in all, and what else it paid. */
+/** The total of the transfer and its other invoices. */
 function PartOfTransfer({ payment, otherParts }: Pick<PaymentProps, 'payment' | 'otherParts'>) {
   const { payments: words } = useMessages('invoice');
   const whole = otherParts.reduce((sum, { amount }) => sum + amount, payment.amount);
@@ -151,7 +151,7 @@ function PartOfTransfer({ payment, otherParts }: Pick<PaymentProps, 'payment' | 
   );
 }
 
-/** Those that are booked are rows of their own. */
+/** Booked refunds have rows of their own. */
 function UnfinishedRefunds({ refunds }: { refunds: RefundView[] }) {
   const { payments: words } = useMessages('invoice');
   const unfinished = refunds.filter(({ state }) => state !== 'done');

@@ -9,11 +9,11 @@ import { useMessages } from '@/i18n/use-messages';
 import { InvoiceLines } from './invoice-lines';
 
 type InvoiceSheetProps = Pick<InvoicePage, 'invoice' | 'seller'> & {
-  /** Below the sum. */
+  /** Shown below the total. */
   children: ReactNode;
 };
 
-/** What comes out of the printer, on one page (`resources/app/print.css`). */
+/** The print version on one page (`resources/app/print.css`). */
 export function InvoiceSheet({ invoice, seller, children }: InvoiceSheetProps) {
   const { ledger } = useMessages('shared');
   return (
@@ -60,7 +60,7 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   </div>
 );
 
-/** Seen from afar, also on a bad printer. */
+/** Legible from a distance, also on a bad printer. */
 function Stamp({ state }: { state: InvoicePage['invoice']['state'] }) {
   const { stamp } = useMessages('invoice');
   if (state === 'paid') return <p className="stamp border-green text-green">{stamp.paid}</p>;

@@ -3,7 +3,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type OwedAgainChoiceProps = { isOwedAgain: boolean; onChange: (isOwedAgain: boolean) => void };
 
-/** Whether an invoice asks again for what goes back. */
+/** Whether the invoice becomes due again for the refunded amount. */
 export function OwedAgainChoice({ isOwedAgain, onChange }: OwedAgainChoiceProps) {
   const { refund: words } = useMessages('invoice');
   return (

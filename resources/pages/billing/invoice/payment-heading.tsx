@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PaymentHeadingProps = { payment: Pick<PaymentView, 'amount' | 'method' | 'paid_on'>; follows: string };
 
-/** Which payment a dialog is about, and what follows from it. */
+/** The payment of the dialog, and the consequences. */
 export function PaymentHeading({ payment, follows }: PaymentHeadingProps) {
   const { method } = useMessages('shared').ledger;
   const { app } = usePage().props;

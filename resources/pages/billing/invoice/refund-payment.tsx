@@ -15,7 +15,7 @@ import { leftOf, waysOf } from './refund-draft';
 
 type RefundPaymentProps = DialogAnswers & { payment: PaymentView; refunds: RefundView[] };
 
-/** Gives money back: by the gateway that took it, or by hand. */
+/** Refunds by the gateway that took the payment, or by hand. */
 export function RefundPayment({ payment, refunds, onClose, onDone }: RefundPaymentProps) {
   const { refund: words } = useMessages('invoice');
   const { method } = useMessages('shared').ledger;

@@ -11,11 +11,11 @@ import { isByGateway } from './refund-draft';
 
 type ReversePaymentProps = DialogAnswers & {
   payment: PaymentView;
-  /** What it was of. */
+  /** The invoice of the payment. */
   invoice: InvoiceView;
 };
 
-/** Takes a payment back, and keeps why. */
+/** Reverses a payment and stores the reason. */
 export function ReversePayment({ payment, invoice, onClose, onDone }: ReversePaymentProps) {
   const { reverse: words } = useMessages('invoice');
   const { method } = useMessages('shared').ledger;

@@ -6,7 +6,7 @@ import { useSubmission } from '@/ui/hooks/use-submission';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Issues what the server would issue within the hour. */
+/** Issues the invoices that the server would issue within the hour. */
 export function useIssueDue(reload: () => void) {
   const { issue: words } = useMessages('invoices');
   return useSubmission(

@@ -11,7 +11,7 @@ export type InvoiceActions = {
   onSendLink: (invoice: InvoiceView) => void;
 };
 
-/** What can be done to an invoice from its row: of one that is owed, first that it is paid. */
+/** The actions of an invoice row; for an open invoice, recording a payment comes first. */
 export function useInvoiceActions({ onPay, onSendLink }: InvoiceActions) {
   const { ledger } = useMessages('shared');
   const isStaff = usePage().props.viewer?.is_back_office;

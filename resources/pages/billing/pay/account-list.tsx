@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Account = WaysToPay['accounts'][number];
 
-/** Where to transfer to, ready to be copied. */
+/** Bank accounts for a transfer, ready to copy. */
 export const AccountList = ({ accounts }: { accounts: Account[] }) => (
   <ul className="divide-y divide-line">
     {accounts.map((account) => (

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icon';
 import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
 
-/** A chat with the seller, where there is a number. */
+/** A chat with the seller, if a number is configured. */
 export function AskSeller({ number, message }: { number: string | null; message: string }) {
   const { ask: words } = useMessages('pay');
   if (!number) return null;

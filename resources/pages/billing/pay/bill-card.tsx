@@ -5,7 +5,6 @@ import { formatRupiah } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 
-/** What is to be paid, for what and for whom. */
 export function BillCard({ bill }: { bill: PayView }) {
   const words = useMessages('pay');
   const isPartial = bill.state === 'partial';

@@ -5,7 +5,6 @@ import { Detail, DetailList } from '@/ui/detail-list';
 import { formatDate, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What the invoice is for. */
 export function BillFacts({ bill, children }: { bill: PayView; children?: ReactNode }) {
   const { facts: words } = useMessages('pay');
   const { app } = usePage().props;
@@ -27,7 +26,7 @@ export function BillFacts({ bill, children }: { bill: PayView; children?: ReactN
   );
 }
 
-/** Until when it extends, from when until when it is, or how long from the payment on. */
+/** The new end, the period, or its length from the payment on. */
 function Period({ bill }: { bill: PayView }) {
   const { facts: words } = useMessages('pay');
   const { app } = usePage().props;

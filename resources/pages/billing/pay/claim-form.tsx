@@ -10,11 +10,11 @@ type Refused = NonNullable<PayPage['refused']>;
 type ClaimFormProps = {
   path: string;
   refused: Refused | null;
-  /** Once it was said to be paid, only the picture is missing. */
+  /** After the report, only the picture is missing. */
   isClaimed: boolean;
 };
 
-/** Sent as it is without scripts; with them a large photo is made smaller, and what is no picture stays to be changed. */
+/** Works without scripts. With them, large photos are resized and other files are rejected before sending. */
 export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
   const { claim: words } = useMessages('pay');
   const [error, setError] = useState(refused);
@@ -62,7 +62,7 @@ export function ClaimForm({ path, refused, isClaimed }: ClaimFormProps) {
   );
 }
 
-/** What the server would say. */
+/** Checks in advance what the server would refuse. */
 async function faultOf(picture: Blob): Promise<Refused | null> {
   if (!pictureTypeOf(new Uint8Array(await picture.slice(0, 12).arrayBuffer()))) return 'not_a_picture';
   return picture.size > MAX_PICTURE ? 'too_large' : null;

@@ -10,11 +10,11 @@ import { ClaimForm } from './claim-form';
 type ClaimProps = {
   bill: PayView;
   refused: PayPage['refused'];
-  /** How to pay: once it is said to be paid, only for who asks again. */
+  /** Payment instructions, folded once the customer has reported the payment. */
   children: ReactNode;
 };
 
-/** What a person has to confirm: the payer says it is paid, and waits. */
+/** For payments that staff confirm: the customer reports the payment and waits. */
 export function Claim({ bill: { path, ways, is_claimed, has_picture }, refused, children }: ClaimProps) {
   const { claim: words } = useMessages('pay');
   if (is_claimed)

@@ -15,7 +15,7 @@ import { WaysToPay } from './ways-to-pay';
 
 type Bill = NonNullable<Props['bill']>;
 
-/** What a link of an invoice leads to: paying it, or what became of it. */
+/** The page of a pay link: payment, or the state of the invoice. */
 export default function PayPage({ bill, failed, refused, ...seller }: Props) {
   const words = useMessages('pay');
   const { method } = useMessages('shared').ledger;

@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { BillFacts } from './bill-facts';
 import { Notice } from './notice';
 
-/** All that was paid of it went back. */
+/** True when all payments were refunded. */
 export function Refunded({ bill }: { bill: PayView }) {
   const { refunded: words } = useMessages('pay');
   return (
@@ -17,7 +17,7 @@ export function Refunded({ bill }: { bill: PayView }) {
   );
 }
 
-/** An invoice that nobody has to pay any more. */
+/** An invoice that no longer has to be paid. */
 export function Cancelled({ bill }: { bill: PayView }) {
   const { cancelled: words } = useMessages('pay');
   const { replaced_by } = bill;

@@ -3,7 +3,7 @@ import { Card } from '@/ui/card';
 
 type NoticeProps = { title: string; hint: string; children?: ReactNode };
 
-/** What is to be known where nothing is to be paid. */
+/** A message when nothing is due. */
 export const Notice = ({ title, hint, children }: NoticeProps) => (
   <Card className="grid justify-items-start gap-3 p-4 sm:p-6">
     <h1 className="text-xl font-bold">{title}</h1>

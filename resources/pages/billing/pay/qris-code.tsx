@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type QrisCodeProps = { qris: QrisWay; path: string };
 
-/** The merchant's code with the amount in it. Black on white in the dark theme too, or no camera reads it. */
+/** The QRIS code with the amount. Black on white in the dark theme too, or cameras cannot read it. */
 export function QrisCode({ qris: { code, merchant, amount, add_on }, path }: QrisCodeProps) {
   const { ways: words } = useMessages('pay');
   const price = formatRupiah(amount);

@@ -12,7 +12,7 @@ import { BillFacts } from './bill-facts';
 
 type ReceiptProps = { bill: PayView; seller: SellerView };
 
-/** It is paid: until when that lasts, and the sheet for those who need paper (`resources/app/print.css`). */
+/** The paid state with the new end, and the printable sheet (`resources/app/print.css`). */
 export function Receipt({ bill, seller }: ReceiptProps) {
   const { paid: words } = useMessages('pay');
   const { app } = usePage().props;
@@ -52,7 +52,7 @@ function Sheet({ bill, seller }: ReceiptProps) {
   );
 }
 
-/** What came in, was paid from credit and went back; together they are the total. */
+/** Payments, credit and refunds, which add up to the total. */
 function Payments({ bill: { payments, credit_used, refunded, total } }: { bill: PayView }) {
   const { paid: words } = useMessages('pay');
   const { method } = useMessages('shared').ledger;

@@ -2,14 +2,14 @@ import { router } from '@inertiajs/react';
 import type { PayStatusView } from '@server/billing/checkout/pay.view';
 import { useEffect } from 'react';
 
-/** So that a payment is seen within two seconds of its booking. */
+/** Shows a payment within two seconds of its booking. */
 const EVERY_MS = 1_500;
-/** Who has looked for so long has put the phone away; coming back to the page begins anew. */
+/** Polling stops after this time; returning to the page restarts it. */
 const FOR_MS = 20 * 60_000;
 
 type Shown = PayStatusView & { path: string; owed: number };
 
-/** Asks whether something has changed for as long as the page is looked at and something is owed; then fetches it. */
+/** Polls while the page is visible and the invoice is open, and reloads the page on a change. */
 export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown): void {
   const isOwed = owed > 0;
   const shown = keyOf({ state, settled, is_claimed });
@@ -42,7 +42,7 @@ export function useLiveStatus({ path, owed, state, settled, is_claimed }: Shown)
 
 const keyOf = ({ state, settled, is_claimed }: PayStatusView): string => `${state} ${settled} ${is_claimed}`;
 
-/** Null where there is no answer just now: the next time will tell. */
+/** Null without a response; the next poll will tell. */
 async function statusAt(path: string): Promise<PayStatusView | null> {
   try {
     const response = await fetch(`${path}/status`, { headers: { accept: 'application/json' } });

@@ -8,7 +8,7 @@ import { QrisCode } from './qris-code';
 
 type Ways = NonNullable<PayView['ways']>;
 
-/** How it can be paid: what is confirmed at once comes first. */
+/** Payment methods; those that are confirmed at once come first. */
 export function WaysToPay({ bill, ways }: { bill: PayView; ways: Ways }) {
   const { ways: words } = useMessages('pay');
   const { method } = useMessages('shared').ledger;

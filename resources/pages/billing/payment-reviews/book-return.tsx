@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { OwedAgainChoice } from '@/pages/billing/invoice/owed-again-choice';
 import { PaymentHeading } from '@/pages/billing/invoice/payment-heading';
 
-/** The gateway holds less than the books: they follow. */
+/** The gateway holds less than the books, so this books the difference. */
 export function BookReturn({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {
   const { bookReturn: words } = useMessages('paymentReviews');
   const { id, amount, invoice_number, username, method } = review;

@@ -2,7 +2,7 @@ import type { PaymentReviewView } from '@server/billing/reviews/payment-review.v
 import { ExternalAnchor } from '@/ui/external-link';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Small, and leading to the whole of it. */
+/** A thumbnail that links to the full picture. */
 export function ClaimPicture({ review }: { review: PaymentReviewView }) {
   const { picture } = useMessages('paymentReviews');
   if (!review.has_picture) return null;

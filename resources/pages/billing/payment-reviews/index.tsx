@@ -13,7 +13,7 @@ import { ReviewList } from './review-list';
 
 const ReviewDialogs = lazyDialog(() => import('./review-dialogs').then((module) => module.ReviewDialogs));
 
-/** What a person has to decide about money, each with what can be done. */
+/** Payments that need a decision by staff. */
 export default function PaymentReviewsPage({ reviews, count, links, query }: Props) {
   const words = useMessages('paymentReviews');
   const list = useList('reviews', 'count', 'links', 'query');

@@ -8,7 +8,7 @@ import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 import { subjectOf, useReviewWords } from './use-review-words';
 
-/** Keeps what came of it; what is usually said stands there already. */
+/** Stores the result; common results are suggested. */
 export function ResolveReview({ review, onClose, onDone }: DialogAnswers & { review: PaymentReviewView }) {
   const { dialog: words } = useMessages('paymentReviews');
   const { happened } = useReviewWords();

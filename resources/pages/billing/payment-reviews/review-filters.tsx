@@ -12,7 +12,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type ReviewFiltersProps = Pick<PaymentReviewsPage, 'query' | 'count'> & { list: ReturnType<typeof useList> };
 
-/** What waits longest comes first, what was resolved last comes first. */
+/** Open reviews are sorted oldest first, resolved ones newest first. */
 const ORDER = { open: 'raised_at', resolved: '-raised_at' };
 
 export function ReviewFilters({ query, count, list }: ReviewFiltersProps) {

@@ -70,7 +70,7 @@ function useColumns(isResolved: boolean): Column<PaymentReviewView>[] {
   ];
 }
 
-/** A sentence is read whole. */
+/** Sentences are not truncated. */
 const Wrapped = ({ children }: { children: ReactNode }) => (
   <span className="block py-2 wrap-anywhere whitespace-normal max-sm:py-0">{children}</span>
 );

@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { OpenDialog } from './review-dialogs';
 import { subjectOf, useReviewWords } from './use-review-words';
 
-/** Its cure first, then that it is done with. */
+/** The fix first, then resolving. */
 export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
   const words = useMessages('paymentReviews');
   const { ledger } = useMessages('shared');
@@ -42,7 +42,7 @@ export function useReviewActions(onAsk: (dialog: OpenDialog) => void) {
     onClick: () => onAsk({ kind: 'resolve', review }),
   });
 
-  /** Those with which it may be over; none once it is. */
+  /** Actions that resolve the review; none when it is resolved. */
   const fixes = (review: PaymentReviewView): RowAction[] => {
     const { action, resolved_at } = review;
     if (resolved_at) return [];

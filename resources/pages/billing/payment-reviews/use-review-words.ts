@@ -2,19 +2,19 @@ import type { PaymentReviewView } from '@server/billing/reviews/payment-review.v
 import { formatRupiah, unbroken } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** The invoice that a review is about, or the order that no invoice has. */
+/** The invoice of a review, or an order without an invoice. */
 export const subjectOf = ({ invoice_number, order_ref }: PaymentReviewView) =>
   invoice_number ?? order_ref ?? '';
 
 const isHeldLess = ({ kind, amount }: PaymentReviewView) => kind === 'unmatched' && (amount ?? 0) < 0;
 
-/** What resolved it where nobody did; of the others the money went back. */
+/** Automatic resolutions; for all other reviews the money was refunded. */
 const BY_ITSELF: Partial<Record<PaymentReviewView['kind'], 'paid' | 'matched'>> = {
   claimed: 'paid',
   unmatched: 'matched',
 };
 
-/** What happened, what can be done, and what came of it. */
+/** Texts for the reason, the fix and the result of a review. */
 export function useReviewWords() {
   const words = useMessages('paymentReviews');
   const { method: methods } = useMessages('shared').ledger;
@@ -34,10 +34,10 @@ export function useReviewWords() {
       if (action === 'book_return') return words.bookReturn.fix;
       return kind === 'reversed' && owed === 0 ? words.refundedCure : words.fix[kind];
     },
-    /** Null while it is open. */
+    /** Null while the review is open. */
     outcome: ({ kind, resolved_at, resolved_by, resolution }: PaymentReviewView) => {
       if (!resolved_at) return null;
-      // A person who left no note has booked it.
+      // Without a note, staff resolved it by booking the payment.
       return resolved_by
         ? `${resolved_by}: ${resolution ?? words.bookReturn.outcome}`
         : words.byItself[BY_ITSELF[kind] ?? 'returned'];

@@ -6,14 +6,14 @@ import { useMessages } from '@/i18n/use-messages';
 
 type OfPayment = { payment: PaymentView };
 
-/** Money that was taken back is red, and what it takes back is struck out. */
+/** Reversals are red, reversed payments are struck through. */
 export const PaymentAmount = ({ payment: { amount, is_reversed } }: OfPayment) => (
   <span className={clsx(amount < 0 && 'text-red', is_reversed && 'text-muted line-through')}>
     {formatRupiah(amount)}
   </span>
 );
 
-/** How it came, or that it went. */
+/** The method, or that it is a reversal. */
 export function PaymentMethod({ payment: { method, reverses_id, is_reversed } }: OfPayment) {
   const words = useMessages('payments');
   const { method: names } = useMessages('shared').ledger;

@@ -45,7 +45,7 @@ export function PaymentFilters({ query, count, list }: PaymentFiltersProps) {
   );
 }
 
-/** The last twelve, and an older one that the address asks for. */
+/** The last twelve months, and an older one from the URL. */
 function useMonths(asked: string | null): Map<string, string> {
   const { allMonths } = useMessages('payments');
   const { app, now } = usePage().props;

@@ -15,10 +15,10 @@ import { useTextDrafts } from './text-drafts';
 
 const ResetText = lazyDialog(() => import('./reset-text').then((module) => module.ResetText));
 
-/** Customers read Indonesian first. */
+/** Most customers read Indonesian. */
 const IN_ORDER = LOCALES.toReversed();
 
-/** What customers are told, each kind in both languages side by side. */
+/** All message texts, each kind in both languages side by side. */
 export default function MessageTextsPage({ texts, samples, kind }: Props) {
   const words = useMessages('messageTexts');
   const { messageKind } = useMessages('shared');

@@ -14,7 +14,7 @@ type TextFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** A text with chips that insert a placeholder where the cursor is. */
+/** Chips insert a placeholder at the cursor. */
 export function MessageTextField({ kind, label, value, error, onChange }: TextFieldProps) {
   const words = useMessages('messageTexts');
   const area = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function MessageTextField({ kind, label, value, error, onChange }: TextFi
     const { selectionStart, selectionEnd } = area.current!;
     onChange(value.slice(0, selectionStart) + written + value.slice(selectionEnd));
     const caret = selectionStart + written.length;
-    // Once the new text is there.
+    // After the new text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(caret, caret);

@@ -3,7 +3,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type PlaceholderChipsProps = { names: readonly Placeholder[]; onInsert: (written: string) => void };
 
-/** Nobody has to know how they are written. */
+/** Inserts placeholders, so that staff need not know their syntax. */
 export function PlaceholderChips({ names, onInsert }: PlaceholderChipsProps) {
   const words = useMessages('messageTexts');
   return (

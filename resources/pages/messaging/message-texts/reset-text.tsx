@@ -4,7 +4,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Asks before what somebody wrote is gone. */
+/** Confirms before a custom text is lost. */
 export function ResetText({ text, ...answers }: DialogAnswers & { text: MessageTextView }) {
   const words = useMessages('messageTexts');
   const { kind, locale } = text;

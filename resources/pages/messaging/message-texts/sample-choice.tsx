@@ -7,7 +7,7 @@ type SampleChoiceProps = Pick<MessageTextsPage, 'samples'> & {
   onChoose: (index: number) => void;
 };
 
-/** Whose message the previews show. */
+/** The customer of the previews. */
 export function SampleChoice({ samples, chosen, onChoose }: SampleChoiceProps) {
   const words = useMessages('messageTexts');
   if (samples.length === 0) return <p className="text-sm text-faint">{words.nobody}</p>;

@@ -3,7 +3,7 @@ import type { Locale } from '@server/rules/locale';
 import type { PlaceholderValues } from '@server/rules/message-texts';
 import { formatLongDate, formatRupiah } from '@/lib/format';
 
-/** What a customer's message is filled in with, in the language that it is in. */
+/** Example values in the language of the message. */
 export const sampleValues = (
   sample: MessageTextsPage['samples'][number],
   timeZone: string,

@@ -14,7 +14,7 @@ type TemplateFormProps = {
   onName: (name: string) => void;
 };
 
-/** What is submitted at Meta, and what it was approved as. */
+/** The text to submit to Meta, and the name of the approved template. */
 export function TemplateForm({ body, language, name, error, onName }: TemplateFormProps) {
   const { meta: words } = useMessages('messageTexts');
   const source = useRef<HTMLPreElement>(null);

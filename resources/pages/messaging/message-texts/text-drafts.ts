@@ -9,7 +9,7 @@ const nameOf = ({ kind, locale }: Pick<Text, 'kind' | 'locale'>) => `${kind} ${l
 
 const savedAs = ({ body, template_name }: Text): TextDraft => ({ body, templateName: template_name ?? '' });
 
-/** What is typed into each text, kept while another kind is looked at. */
+/** Drafts of all texts, kept while another kind is shown. */
 export function useTextDrafts() {
   const [drafts, setDrafts] = useState<Record<string, TextDraft>>({});
   const draftOf = (text: Text): TextDraft => drafts[nameOf(text)] ?? savedAs(text);

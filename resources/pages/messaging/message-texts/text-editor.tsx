@@ -29,7 +29,7 @@ type TextEditorProps = {
   onReset: () => void;
 };
 
-/** One text: what is typed, what is wrong with it, and how a customer would read it. */
+/** The text, its faults and a preview. */
 export function TextEditor({ text, draft, isChanged, sample, onChange, onSaved, onReset }: TextEditorProps) {
   const words = useMessages('messageTexts');
   const faultWords = useFaultWords();

@@ -2,7 +2,7 @@ import { placeholder, type TextFault } from '@server/rules/message-texts';
 import { formatNumber } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What is wrong with a text, while it is typed. */
+/** Faults of a text, shown while typing. */
 export function useFaultWords() {
   const { faults: words } = useMessages('messageTexts');
   return (fault: TextFault | null): string | undefined => {

@@ -25,7 +25,7 @@ import { Week } from './week';
 
 const MessageDialogs = lazyDialog(() => import('./message-dialogs').then((module) => module.MessageDialogs));
 
-/** What goes to customers: what waits for somebody to send it, what will, and what became of what was sent. */
+/** Messages to customers: to send by hand, planned, and sent. */
 export default function MessagesPage({ messages, count, links, query, ...rest }: PageProps<Props>) {
   const { counts, forecast, cap_shortage, pauses, provider, health, whatsapp_number } = rest;
   const words = useMessages('messages');

@@ -13,7 +13,7 @@ type MessageBannersProps = {
   onSettle: (action: 'send' | 'drop') => void;
 };
 
-/** What keeps messages from being sent, and the way on. */
+/** Reasons why messages are not sent, each with a next step. */
 export function MessageBanners({ pauses, held, onResume, onSettle }: MessageBannersProps) {
   const { pause: words, held: heldWords } = useMessages('messages');
   const { messageKind } = useMessages('shared');

@@ -8,7 +8,7 @@ type MessageTabsProps = Pick<MessagesPage, 'query' | 'counts'> & { list: ReturnT
 
 const TABS: MessageTab[] = ['to_send', 'week', 'sent', 'failed', 'uncertain', 'not_sent'];
 
-/** What waits and what went wrong says how much of it there is. */
+/** The tabs of waiting and failed messages show counts. */
 export function MessageTabs({ query, counts, list }: MessageTabsProps) {
   const { tabs } = useMessages('messages');
   const countOf: Partial<Record<MessageTab, number>> = {

@@ -5,7 +5,7 @@ import { useDraft } from '@/ui/hooks/use-draft';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Stops all messages, for a reason that colleagues read. */
+/** Pauses all messages with a reason for colleagues. */
 export function PauseMessages({ onClose, onDone }: DialogAnswers) {
   const { pause: words } = useMessages('messages');
   const { fields, form } = useDraft(

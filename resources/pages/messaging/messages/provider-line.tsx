@@ -7,7 +7,7 @@ type ProviderLineProps = Pick<MessagesPage, 'provider' | 'whatsapp_number'> & {
   health: { isOk: boolean; sentence: string } | null | undefined;
 };
 
-/** Who sends, and whether that works. */
+/** The provider and whether it works. */
 export function ProviderLine({ provider, health, whatsapp_number }: ProviderLineProps) {
   const { provider: words } = useMessages('messages');
   return (

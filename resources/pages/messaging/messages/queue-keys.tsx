@@ -1,6 +1,6 @@
 import { useMessages } from '@/i18n/use-messages';
 
-/** What the keyboard does here; a finger has no use for it. */
+/** Keyboard hints; hidden on touch screens. */
 export function QueueKeys() {
   const { queue: words } = useMessages('messages');
   const keys = { o: words.open, s: words.skip, n: words.next };

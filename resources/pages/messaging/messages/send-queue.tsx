@@ -19,12 +19,12 @@ import { WaitingList } from './waiting-list';
 
 type SendQueueProps = {
   messages: MessageView[];
-  /** How many wait in all; more than a page has rows for. */
+  /** The total waiting, which may exceed a page. */
   total: number;
   actions: ReturnType<typeof useMessageCommands>;
 };
 
-/** One message at a time, sent by one's own WhatsApp: what is done makes room for the next. */
+/** Shows one message at a time for sending by hand; a finished one makes room for the next. */
 export function SendQueue({ messages, total, actions }: SendQueueProps) {
   const { queue: words } = useMessages('messages');
   const { nameOf, kindOf, reasonOf, timeOf } = useMessageWords();

@@ -8,7 +8,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type Draft = { kind: MessageKind };
 
-/** Writes a message to whoever asks, to see how it arrives. */
+/** Sends a test message to the viewer. */
 export function SendTest({ onClose, onDone }: DialogAnswers) {
   const { test: words } = useMessages('messages');
   const { messageKind } = useMessages('shared');

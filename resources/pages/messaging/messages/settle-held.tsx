@@ -3,7 +3,7 @@ import type { DialogAnswers } from '@/ui/hooks/use-dialog';
 import { callApi } from '@/api/api';
 import { useMessages } from '@/i18n/use-messages';
 
-/** Asks before what a restore left behind is sent, or never sent. */
+/** Confirms whether messages that a restore left behind are sent or dropped. */
 export function SettleHeld({ action, ...answers }: DialogAnswers & { action: 'send' | 'drop' }) {
   const { held: words } = useMessages('messages');
   const isSend = action === 'send';

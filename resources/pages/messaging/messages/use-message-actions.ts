@@ -7,7 +7,7 @@ import { useMessages } from '@/i18n/use-messages';
 import type { useMessageCommands } from './use-message-commands';
 import { useMessageWords } from './use-message-words';
 
-/** What can be done with a message as it stands: the way on first, then where to look. */
+/** The actions for the state of a message: the next step first, then links. */
 export function useMessageActions(actions: ReturnType<typeof useMessageCommands>) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();

@@ -5,12 +5,12 @@ import { chatHref } from '@/lib/chat-href';
 import { useMessages } from '@/i18n/use-messages';
 import { useMessageWords } from './use-message-words';
 
-/** What can be done with a message in one press; a refusal is said in passing, and the list shows how it stands. */
+/** One-press actions on a message; a refusal is shown as a toast, and the list shows the state. */
 export function useMessageCommands(onDone: () => void) {
   const words = useMessages('messages');
   const { nameOf } = useMessageWords();
 
-  /** @returns whether it was done */
+  /** @returns false when it was refused */
   async function attempt(call: () => Promise<unknown>, done?: string): Promise<boolean> {
     try {
       await call();
@@ -26,7 +26,10 @@ export function useMessageCommands(onDone: () => void) {
   }
 
   return {
-    /** Noted before the chat opens, so that of two colleagues one alone sends it; the tab is opened while the press allows it. */
+    /**
+     * Claimed before the chat opens, so that only one of two colleagues sends it. The tab opens while the press still
+     * allows it.
+     */
     async send(message: MessageView): Promise<boolean> {
       const chat = window.open('', '_blank');
       if (chat) chat.opener = null;

@@ -3,7 +3,7 @@ import type { MessageView } from '@server/messaging/messages/message.view';
 import { formatTime } from '@/lib/format';
 import { useMessages } from '@/i18n/use-messages';
 
-/** What a message is called, and what became of it. */
+/** Labels and results of messages. */
 export function useMessageWords() {
   const words = useMessages('messages');
   const { messageKind } = useMessages('shared');
@@ -21,7 +21,7 @@ export function useMessageWords() {
       ]
         .filter(Boolean)
         .join(' · '),
-    /** The last that is known. */
+    /** The last known state. */
     resultOf: ({ result, read_at, delivered_at, provider }: MessageView) => {
       if (result === 'read') return { word: words.result.read, at: read_at };
       if (result === 'delivered') return { word: words.result.delivered, at: delivered_at };

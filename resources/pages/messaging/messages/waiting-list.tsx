@@ -6,7 +6,7 @@ import { useMessageWords } from './use-message-words';
 
 type WaitingListProps = { messages: MessageView[]; current: number; onChoose: (id: number) => void };
 
-/** All that wait, to go to one of them at once. */
+/** All waiting messages, to jump to one of them. */
 export function WaitingList({ messages, current, onChoose }: WaitingListProps) {
   const { queue: words } = useMessages('messages');
   const { nameOf, kindOf, timeOf } = useMessageWords();

@@ -11,7 +11,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type ForecastDay = NonNullable<MessagesPage['forecast']>['days'][number];
 
-/** Who will be reminded of what, day by day. */
+/** The reminders of the coming days. */
 export function Week({ days }: { days: ForecastDay[] }) {
   const words = useMessages('messages');
   const shown = days.filter(({ rows, due }) => rows.length > 0 || due > 0);
@@ -83,7 +83,7 @@ function Day({
   );
 }
 
-/** `before_3`, `end_day`, `after_1`, `overdue_7`, or asked for by hand. */
+/** `before_3`, `end_day`, `after_1`, `overdue_7`, or requested by hand. */
 function useStepWords() {
   const { steps } = useMessages('messages');
   return (step: string): string => {

@@ -4,7 +4,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type AttemptDetailsProps = { attempt: AttemptView; isOpen: boolean };
 
-/** What was sent with a try, and what came back. */
+/** The request and response of an attempt. */
 export function AttemptDetails({ attempt, isOpen }: AttemptDetailsProps) {
   const { details: words } = useMessages('webhooks');
   const { at, code, ms, error, request_headers, request_body, response_body } = attempt;
@@ -39,5 +39,5 @@ const Text = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** As people read it; what was signed has no spaces. */
+/** Formatted for reading; the signed body has no spaces. */
 const indented = (json: string): string => JSON.stringify(JSON.parse(json), null, 2);

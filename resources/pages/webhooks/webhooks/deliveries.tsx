@@ -19,7 +19,7 @@ type DeliveriesProps = WebhooksPage & {
   onAsk: (dialog: OpenDialog) => void;
 };
 
-/** What was sent, and how that went; a row opens what was answered. */
+/** Deliveries with their results; a row shows the responses. */
 export function Deliveries({ deliveries, endpoints, count, links, query, list, onAsk }: DeliveriesProps) {
   const { deliveries: words } = useMessages('webhooks');
   const search = useSearch(query.q, (q) => list.href({ q }), list.linkOptions);

@@ -14,7 +14,7 @@ import { DeliveryStateBadge } from './delivery-state';
 
 type DeliveryDetailsProps = { delivery: DeliveryView; onClose: () => void };
 
-/** Each try of a delivery, the newest first and open. */
+/** The attempts of a delivery, newest first and unfolded. */
 export function DeliveryDetails({ delivery, onClose }: DeliveryDetailsProps) {
   const { actions } = useMessages('shared');
   const { id } = delivery;

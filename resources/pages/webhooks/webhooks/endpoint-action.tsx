@@ -18,7 +18,7 @@ const CALLS: Record<Action, (id: number, idempotencyKey: string) => Promise<unkn
 
 type EndpointActionProps = DialogAnswers & { action: Action; endpoint: EndpointView };
 
-/** What is done to an endpoint at once, after a question. */
+/** Confirms an action on an endpoint and runs it. */
 export function EndpointAction({ action, endpoint, ...answers }: EndpointActionProps) {
   const words = useMessages('webhooks').endpointActions[action];
   const [idempotencyKey] = useState(randomKey);

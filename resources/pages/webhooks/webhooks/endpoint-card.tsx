@@ -74,7 +74,7 @@ function LastAnswer({ endpoint: { last_code, last_tried_at } }: { endpoint: Endp
   );
 }
 
-/** What somebody has to do something about, or has to know. */
+/** Problems of the endpoint. */
 function Warnings({ endpoint }: { endpoint: EndpointView }) {
   const { endpoints: words } = useMessages('webhooks');
   const { time_zone, locale } = usePage().props.app;

@@ -1,7 +1,6 @@
 import { WEBHOOK_EVENTS, type WebhookEvent } from '@server/rules/webhooks';
 import type { EndpointView } from '@server/webhooks/endpoint.view';
 
-/** An endpoint as the forms hold it. */
 export type EndpointDraft = { url: string; description: string; events: WebhookEvent[] };
 
 export const emptyDraft: EndpointDraft = { url: '', description: '', events: [...WEBHOOK_EVENTS] };
@@ -12,7 +11,6 @@ export const draftOf = ({ url, description, events }: EndpointView): EndpointDra
   events,
 });
 
-/** What creating and updating send: everything. */
 export const payload = ({ url, description, events }: EndpointDraft) => ({
   url: url.trim(),
   description: description.trim() || null,

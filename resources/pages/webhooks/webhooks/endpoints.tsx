@@ -8,7 +8,7 @@ import type { OpenDialog } from './webhook-dialogs';
 
 type EndpointsProps = { endpoints: EndpointView[]; onAsk: (dialog: OpenDialog) => void };
 
-/** They are few, so they stand side by side. */
+/** Cards side by side, because endpoints are few. */
 export function Endpoints({ endpoints, onAsk }: EndpointsProps) {
   const { endpoints: words, form } = useMessages('webhooks');
   const createButton = <CreateButton onClick={() => onAsk({ kind: 'create' })}>{form.create}</CreateButton>;

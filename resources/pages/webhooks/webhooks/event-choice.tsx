@@ -9,7 +9,7 @@ type EventChoiceProps = {
   error?: string;
 };
 
-/** Each event with what it means, in the order of the document. */
+/** Events with their meaning, in the order of the documentation. */
 export function EventChoice({ value, onChange, error }: EventChoiceProps) {
   const { form: words, events } = useMessages('webhooks');
   const areAll = value.length === WEBHOOK_EVENTS.length;

@@ -1,2 +1,1 @@
-/** What people call an address by. */
 export const hostOf = (url: string): string => new URL(url).host;

@@ -10,10 +10,10 @@ import type { OpenDialog } from './webhook-dialogs';
 
 const WebhookDialogs = lazyDialog(() => import('./webhook-dialogs').then((module) => module.WebhookDialogs));
 
-/** What is sent is answered a moment later: the list looks once more by itself. */
+/** Responses arrive a moment later, so the list reloads once by itself. */
 const ANSWERED_MS = 6_000;
 
-/** Servers that are told what happens, and how each message went. */
+/** Endpoints and their deliveries. */
 export default function WebhooksPage({ endpoints, deliveries, count, links, query }: Props) {
   const list = useList('deliveries', 'count', 'links', 'query', 'endpoints');
   const { dialog, open, close, done } = useDialog<OpenDialog>(({ kind }) => {

@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 
 type NewSecretProps = { secret: string; onClose: () => void };
 
-/** The only time that it is shown. */
+/** The secret is shown only once. */
 export function NewSecret({ secret, onClose }: NewSecretProps) {
   const { secret: words } = useMessages('webhooks');
   const source = useRef<HTMLElement>(null);

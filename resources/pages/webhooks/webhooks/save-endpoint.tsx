@@ -10,7 +10,7 @@ import { EndpointFields } from './endpoint-fields';
 import { hostOf } from './host-of';
 import { NewSecret } from './new-secret';
 
-/** What is made is shown with its secret before the dialog ends. */
+/** Shows the secret of a new endpoint before the dialog closes. */
 export function AddEndpoint({ onClose, onDone }: DialogAnswers) {
   const { form: words } = useMessages('webhooks');
   const [made, setMade] = useState<NewSecretView | null>(null);

@@ -5,7 +5,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { deliveryName } from './delivery-name';
 import type { OpenDialog } from './webhook-dialogs';
 
-/** What is gone has nowhere to be sent again. */
+/** A delivery of a deleted endpoint cannot be resent. */
 export function useDeliveryActions(onAsk: (dialog: OpenDialog) => void) {
   const { deliveries: words } = useMessages('webhooks');
   return (delivery: DeliveryView): RowAction[] => {

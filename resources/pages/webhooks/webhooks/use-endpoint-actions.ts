@@ -6,7 +6,7 @@ import { useMessages } from '@/i18n/use-messages';
 import { hostOf } from './host-of';
 import type { OpenDialog } from './webhook-dialogs';
 
-/** On the card what one does often; the others are behind its button. */
+/** Common actions are on the card, the others in its menu. */
 export function useEndpointActions(onAsk: (dialog: OpenDialog) => void) {
   const { endpointActions } = useMessages('webhooks');
   const { actions } = useMessages('shared');

@@ -23,13 +23,13 @@ export const whatsappShape = {
     .regex(/^\d+$/, 'must be digits alone')
     .optional()
     .describe('Cloud API: the id of the number that sends, from WhatsApp Manager; not the number itself.'),
-  WHATSAPP_CLOUD_TOKEN: word
+  WHATSAPP_CLOUD_TOKEN: headerValue
     .optional()
     .describe('Cloud API: the token of a system user that may send with that number.'),
-  WHATSAPP_CLOUD_APP_SECRET: word
+  WHATSAPP_CLOUD_APP_SECRET: headerValue
     .optional()
     .describe('Cloud API: the secret of the app, with which Meta signs its callbacks.'),
-  WHATSAPP_CLOUD_VERIFY_TOKEN: proof
+  WHATSAPP_CLOUD_VERIFY_TOKEN: callbackSecret
     .optional()
     .describe(
       'Cloud API: a word of your own, 16 characters or more, that Meta sends when it is given the callback address.',
@@ -42,12 +42,12 @@ export const whatsappShape = {
     .default('https://graph.facebook.com')
     .describe('Another address that speaks the Cloud API: a proxy, or a test double.'),
   WAHA_URL: address.optional().describe('WAHA: where it listens.'),
-  WAHA_API_KEY: word.optional().describe('WAHA: its API key.'),
+  WAHA_API_KEY: headerValue.optional().describe('WAHA: its API key.'),
   WAHA_SESSION: text
     .regex(/^[\w-]+$/, 'must be letters, digits, dashes and underscores')
     .default('default')
     .describe('WAHA: the session that sends.'),
-  WAHA_HMAC_KEY: proof
+  WAHA_HMAC_KEY: callbackSecret
     .optional()
     .describe('WAHA: a word of your own, 16 characters or more, with which it signs its callbacks.'),
   WAHA_DAILY_CAP: z.coerce

@@ -153,7 +153,7 @@ describe('the ledger', () => {
         ['paid', 0],
         ['paid', 0],
       ]);
-      await app.inContext(() => renewals.bookReversal(id, change, context));
+      await app.inContext(() => renewals.undo(id, change, context));
       expect((await options(id)).credit).toBe(700_000);
       expect((await stored(id)).endDate?.toISOString()).toBe('2090-12-30T16:59:59.999Z');
     });

@@ -273,7 +273,7 @@ describe.each(['cloud', 'waha'] as const)('messages by %s', (name) => {
       await app.em.execute('delete from outbound_holds');
       expect(finding).toMatchObject({
         verdict: 'problem',
-        mend: expect.stringContaining('outbound:release'),
+        fix: expect.stringContaining('outbound:release'),
       });
       expect(await counted('callbacks', 'held')).toBe(1);
       expect(sink.told).toEqual([]);

@@ -91,7 +91,7 @@ describe('the clock', () => {
       expect(await findingOf('clock')).toMatchObject({
         verdict: 'problem',
         sentence,
-        mend: expect.stringMatching(/NTP/),
+        fix: expect.stringMatching(/NTP/),
       });
       expect(await measured('lisensi_clock_drift_seconds')).toBe(-90);
       await app.http.get('/health/live').expect(200);
@@ -299,7 +299,7 @@ describe('the clock', () => {
         expect(await findingOf('clock')).toMatchObject({
           verdict: 'problem',
           sentence,
-          mend: expect.stringContaining('clock:trust'),
+          fix: expect.stringContaining('clock:trust'),
         });
         expect(await measured('lisensi_clock_in_doubt')).toBe(1);
         expect(await problem()).toEqual({
@@ -471,7 +471,7 @@ describe('the clock', () => {
       const run = await ranAt(at(2 * DAY));
       const line = `${run}  ${at(2 * DAY).toISOString()}  cli: licenses 1, subscriptions 0\n`;
       expect((await undo()).out).toBe(line);
-      expect(await findingOf('sweep')).toMatchObject({ mend: expect.stringContaining(`expire:undo ${run}`) });
+      expect(await findingOf('sweep')).toMatchObject({ fix: expect.stringContaining(`expire:undo ${run}`) });
       await undo(String(run));
       expect(await findingOf('sweep')).toMatchObject({ verdict: 'ok' });
       expect((await undo()).out).toBe('No run has marked anything.\n');

@@ -189,7 +189,7 @@ describe('a daily cap of messages', () => {
       expect(text).toContain('\nlisensi_messages_over_cap 14\n');
       expect(await checkDailyCap(app.nest.get(MessageForecast), now)).toMatchObject({
         verdict: 'problem',
-        mend: 'Raise WAHA_DAILY_CAP to at least 12, or move some ends to other days.',
+        fix: 'Raise WAHA_DAILY_CAP to at least 12, or move some ends to other days.',
       });
       pace.perDay = 12;
       expect(await app.nest.get(MessageForecast).shortage(now)).toBeNull();

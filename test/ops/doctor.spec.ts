@@ -86,9 +86,9 @@ describe('the doctor', () => {
 
     it('is said how far it is off, and how to mend it', async () => {
       app.now = new Date(Date.now() + HOUR);
-      const { sentence, mend } = await findingOf(app, 'clock');
+      const { sentence, fix } = await findingOf(app, 'clock');
       expect(Number(/are (\d+\.\d) s apart/.exec(sentence)![1])).toBeCloseTo(3_600, -2);
-      expect(mend).toMatch(/NTP/);
+      expect(fix).toMatch(/NTP/);
     });
   });
 
@@ -108,7 +108,7 @@ describe('the doctor', () => {
       await app.em.nativeDelete(ExpiryRun, { id: { $gt: 0 } });
       expect(await findingOf(app, 'sweep')).toMatchObject({
         verdict: 'problem',
-        mend: expect.stringContaining('expire:run'),
+        fix: expect.stringContaining('expire:run'),
       });
       await typeCommand(app, ['expire:run']);
       expect(await findingOf(app, 'sweep')).toMatchObject({ verdict: 'ok' });
@@ -134,8 +134,8 @@ describe('the doctor', () => {
       'WiFi-AI',
     ])('%s is a problem, and named without being told', async (password) => {
       await setPassword(password);
-      const { verdict, sentence, mend } = await findingOf(app, 'admin passwords');
-      expect([verdict, mend]).toEqual(['problem', 'Run the command user:password dewi.']);
+      const { verdict, sentence, fix } = await findingOf(app, 'admin passwords');
+      expect([verdict, fix]).toEqual(['problem', 'Run the command user:password dewi.']);
       expect(sentence).toMatch(/^The account "dewi" has full access and one of the passwords/);
     });
 
@@ -187,7 +187,7 @@ describe('the doctor of a database that something is wrong with', () => {
     const { exit, ok, checks } = await examine(app);
     expect([exit, ok]).toEqual([1, false]);
     expect(checks.filter(({ verdict }) => verdict === 'problem')).toMatchObject([
-      { name: 'migrations', mend: 'Run the command migrate.' },
+      { name: 'migrations', fix: 'Run the command migrate.' },
     ]);
     const after = checks.filter(({ sentence }) => sentence === 'Not looked at: migrations comes first.');
     expect(after.map(({ name }) => name)).toEqual([
@@ -209,8 +209,8 @@ describe('the number that sells', () => {
   it.each([
     [{}, 'problem', 'Set WHATSAPP_NUMBER to the number that sells, like 628123456789, and restart.'],
     [{ WHATSAPP_NUMBER: '628123456789' }, 'ok', null],
-  ])('in %j: %s', (settings, verdict, mend) =>
-    expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, mend }),
+  ])('in %j: %s', (settings, verdict, fix) =>
+    expect(checkWhatsappNumber(parseConfig({ ...settings }))).toMatchObject({ verdict, fix }),
   );
 });
 
@@ -423,10 +423,10 @@ describeServed('the public address', () => {
 
   it('with a proxy in front that is not trusted', async () => {
     const front = await listening(proxy);
-    const { verdict, sentence, mend } = await look({ PUBLIC_URL: front });
+    const { verdict, sentence, fix } = await look({ PUBLIC_URL: front });
     expect(verdict).toBe('problem');
     expect(sentence).toMatch(/^A proxy stands in front \(nginx\), but TRUST_PROXY is off/);
-    expect(mend).toMatch(/^Set TRUST_PROXY/);
+    expect(fix).toMatch(/^Set TRUST_PROXY/);
   });
 
   it('with a proxy in front that is trusted is fine', async () => {

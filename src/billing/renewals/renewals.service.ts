@@ -78,7 +78,7 @@ export class RenewalsService {
    * Puts back what a renewal by a period moved, and cancels its invoice; such a one leaves the anchor day.
    * @throws Refusal 404; 409 when it was moved again, or something was paid since
    */
-  bookReversal(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
+  undo(id: number, { was, became }: Amended<Renewed>, context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
       const subscription = await lockedSubscription(em, id);

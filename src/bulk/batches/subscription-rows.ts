@@ -46,7 +46,7 @@ export class SubscriptionRows implements BatchRows<'subscription'> {
       needs: ['billing_period'],
       apply: (id, { billing_period }, context) =>
         this.renewals.renewNoted(id, { billing_period: billing_period! }, context),
-      undo: (id, change: Amended<Renewed>, context) => this.renewals.bookReversal(id, change, context),
+      undo: (id, change: Amended<Renewed>, context) => this.renewals.undo(id, change, context),
     },
     'subscription.remind': {
       needs: [],

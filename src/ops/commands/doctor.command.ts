@@ -8,7 +8,7 @@ import { isRemediable } from '../start/process.js';
 import { Application } from './application.js';
 import { OpsCommand, type Outcome } from './ops-command.js';
 
-@Command({ name: 'doctor', description: 'look for what is wrong, and say how to mend it' })
+@Command({ name: 'doctor', description: 'look for what is wrong, and say how to fix it' })
 export class DoctorCommand extends OpsCommand {
   constructor(private readonly application: Application) {
     super();
@@ -46,7 +46,7 @@ const wrongSetting = (line: string): NamedFinding => ({
   ...problem(`${line}.`, 'Mend it in the environment or in .env.'),
 });
 
-function lineOf({ name, verdict, sentence, mend }: NamedFinding): string {
+function lineOf({ name, verdict, sentence, fix }: NamedFinding): string {
   const line = `${verdict.padEnd(8)} ${name.padEnd(16)} ${sentence}`;
-  return mend === null ? line : `${line}\n${' '.repeat(26)}To mend: ${mend}`;
+  return fix === null ? line : `${line}\n${' '.repeat(26)}To fix: ${fix}`;
 }

@@ -5,7 +5,7 @@ import { pendingMigrations } from '../../platform/database/migrate.js';
 import { countersThatDiffer } from '../../stats/counters.js';
 import type { ExpiryRun } from '../../licensing/expiry/expiry-run.entity.js';
 import { ExpirySweep } from '../../licensing/expiry/expiry-sweep.js';
-import { inSeconds, mendOf, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
+import { inSeconds, fixFor, sentenceOf, SET_CLOCKS } from '../../platform/clock/clock-problem.js';
 import { ClockWatch } from '../../platform/clock/clock-watch.js';
 import { Clock } from '../../platform/http/clock.js';
 import { isAhead } from '../../rules/clock.js';
@@ -61,7 +61,7 @@ export async function checkCounters(app: INestApplicationContext): Promise<Findi
 /** Expiry and sessions use this process's clock, while defaults use the database's. */
 export async function checkClock(app: INestApplicationContext): Promise<Finding> {
   const { driftMs, problem: found } = await app.get(ClockWatch).look();
-  if (found) return problem(sentenceOf(found), mendOf(found));
+  if (found) return problem(sentenceOf(found), fixFor(found));
   if (Math.abs(driftMs) <= MAX_CLOCK_DRIFT_MS) return ok('This clock and that of the database agree.');
   return problem(`This clock and that of the database are ${inSeconds(driftMs)} s apart.`, SET_CLOCKS);
 }

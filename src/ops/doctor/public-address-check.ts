@@ -6,7 +6,7 @@ import { type Finding, ok, problem, skipped } from './finding.js';
 
 const TIMEOUT_MS = 5_000;
 const LIVE = '{"status":"ok"}';
-const REMEDY = 'Set PUBLIC_URL to where people reach this server, or mend the proxy in front, and restart.';
+const REMEDY = 'Set PUBLIC_URL to where people reach this server, or fix the proxy in front, and restart.';
 
 type Answer = { status: number; headers: Headers; body: string };
 

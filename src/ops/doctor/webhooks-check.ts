@@ -21,7 +21,7 @@ export async function checkWebhooks(app: INestApplicationContext): Promise<Findi
   if (failed.length > 0)
     return problem(
       `${namesOf(failed)} failed for too long and are told nothing any more.`,
-      'See on the page of webhooks what they answered, mend that, and enable them.',
+      'See on the page of webhooks what they answered, fix that, and enable them.',
     );
   const failing = endpoints.filter(({ failingSince, disabledAt }) => failingSince && !disabledAt);
   if (failing.length > 0)

@@ -11,7 +11,7 @@ export function sentenceOf(problem: ClockProblem): string {
   return `The clock of this server says ${now.toISOString()}, but the last time it was known to be right is ${trace.toISOString()}. Nothing is marked as expired until it is right again, or somebody with full access trusts it.`;
 }
 
-export const mendOf = ({ kind }: ClockProblem): string =>
+export const fixFor = ({ kind }: ClockProblem): string =>
   kind === 'drift'
     ? SET_CLOCKS
     : `${SET_CLOCKS} If the clock is right, and nothing ran here for that long, press "Trust this clock" on the dashboard or run the command clock:trust.`;

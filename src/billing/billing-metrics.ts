@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Metrics } from '../platform/metrics/metrics.js';
 import type { PaymentMethod } from '../rules/ledger.js';
 
-/** What a payment of an invoice is counted as: a reversal is none less. */
+/** A reversal is counted as its own kind and does not lower the count of payments. */
 type Kind = 'payment' | 'reversal' | 'refund';
 
-/** Counts what is booked, once it is kept. */
+/** Counts after the commit, so that what rolls back is not counted. */
 @Injectable()
 export class BillingMetrics {
   private readonly paymentsTotal;

@@ -9,14 +9,13 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { Settlement } from '../payments/settlement.js';
 
 /**
- * Pays invoices from the credit of their customers, and takes it off them again. It stays within one subscription, whose
- * lock is held: what another subscription of the customer needs, `CreditRun` does.
+ * Pays invoices from credit and releases it again, within one subscription whose lock is held. `CreditRun`
+ * serves the customer's other subscriptions.
  */
 @Injectable()
 export class CreditAllocation {
   constructor(private readonly settlement: Settlement) {}
 
-  /** Open invoices of a subscription, oldest first, as far as the credit goes. */
   async applyToOpen(subscription: Subscription | null, transaction: LedgerTransaction): Promise<void> {
     if (!subscription || (await this.lockedBalance(subscription.user.id, transaction)) <= 0) return;
     const open = await transaction.em.find(
@@ -32,7 +31,7 @@ export class CreditAllocation {
     }
   }
 
-  /** As much of a locked invoice as there is. @returns rupiah that were used */
+  /** @param invoice locked @returns rupiah that were used */
   async apply(
     invoice: Invoice,
     subscription: Subscription | null,
@@ -55,8 +54,8 @@ export class CreditAllocation {
   }
 
   /**
-   * What was spent of credit that is gone since, as the payment it came from was taken back: the invoices that it paid ask
-   * for it again, the newest first.
+   * When a reversed payment leaves the credit balance negative, releases credit from the invoices that it
+   * paid, newest first.
    */
   async coverShortfall(
     subscription: Subscription | null,
@@ -80,7 +79,7 @@ export class CreditAllocation {
     }
   }
 
-  /** Takes credit off a locked invoice, which is owed again. @returns rupiah that were released */
+  /** @param invoice locked; it is owed again @returns rupiah that were released */
   async release(
     invoice: Invoice,
     subscription: Subscription | null,
@@ -102,7 +101,10 @@ export class CreditAllocation {
     return amount;
   }
 
-  /** Two invoices at once do not spend the same credit. The account may be gone by now. */
+  /**
+   * Locks the account, so that two invoices cannot spend the same credit. The account may have been
+   * deleted.
+   */
   private async lockedBalance(userId: number, { em }: LedgerTransaction): Promise<number> {
     await em.execute(`select from users where id = ? for no key update`, [userId]);
     return creditOf(em, userId);

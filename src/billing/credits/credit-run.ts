@@ -12,8 +12,8 @@ import { Settlement } from '../payments/settlement.js';
 const BATCH_SIZE = 500;
 
 /**
- * What credit does beyond the subscription that it came with: it pays what falls due within a day, and what was spent of it
- * and is gone since is asked for again.
+ * Applies credit across all subscriptions of a customer: pays what falls due within a day, and releases
+ * credit that is no longer covered.
  */
 @Injectable()
 export class CreditRun {
@@ -46,7 +46,7 @@ export class CreditRun {
     return this.writes.run(context, (note, em) => work({ em, note, context }), this.em.fork());
   }
 
-  /** Subscriptions whose invoices were paid from credit that their customer has not; the newest of them first. */
+  /** Subscriptions that were paid from credit their customer no longer has, newest first. */
   private shortfalls(): Promise<{ subscription_id: number; user_id: number }[]> {
     return this.em.fork().execute(
       `with short as (select user_id from credits group by user_id having sum(amount) < 0)

@@ -2,10 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { Invoice } from '../invoices/invoice.entity.js';
 import { Payment } from '../payments/payment.entity.js';
 
-/**
- * Paid more than was owed; taken back with its payment; paid of an invoice that was cancelled; spent on an invoice, and
- * taken off it again; left over when the plan became a cheaper one; paid back.
- */
 const CREDIT_REASONS = [
   'surplus',
   'reversal',
@@ -23,7 +19,7 @@ const CreditSchema = defineEntity({
   properties: {
     id: p.integer().primary(),
     userId: p.integer(),
-    /** Whole rupiah; negative where it is spent or taken back. */
+    /** Whole rupiah; negative when spent or reversed. */
     amount: p.bigint('number'),
     reason: p.enum(CREDIT_REASONS),
     payment: () => p.manyToOne(Payment).nullable(),
@@ -32,6 +28,6 @@ const CreditSchema = defineEntity({
   },
 });
 
-/** What the provider owes a customer; the sum of all is the balance. */
+/** One change of a customer's credit; the sum of all rows is the balance. */
 export class Credit extends CreditSchema.class {}
 CreditSchema.setClass(Credit);

@@ -6,7 +6,7 @@ import { Credit, type CreditReason } from './credit.entity.js';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from '../payments/payment.entity.js';
 
-/** What the provider owes a customer, in rupiah; negative when spent credit was taken back. */
+/** In rupiah; negative when credit was spent and its payment reversed later. */
 export async function creditOf(em: SqlEntityManager, userId: number): Promise<number> {
   const [row] = await em.execute<{ sum: string }[]>(
     `select coalesce(sum(amount), 0)::text as sum from credits where user_id = ?`,
@@ -15,10 +15,9 @@ export async function creditOf(em: SqlEntityManager, userId: number): Promise<nu
   return Number(row!.sum);
 }
 
-/** A part of a statement: whether a row of credits was spent on its invoice, or taken off it again. */
 export const SQL_IS_SPENDING = `reason in ('used', 'released')`;
 
-/** How much of an invoice was paid from credit, in rupiah; of one that is cancelled all went back. */
+/** In rupiah; 0 for a cancelled invoice, whose credit was returned. */
 export async function creditUsedOn(
   em: SqlEntityManager,
   { id, cancelledAt }: Pick<Invoice, 'id' | 'cancelledAt'>,
@@ -31,11 +30,7 @@ export async function creditUsedOn(
   return Number(row!.sum);
 }
 
-/**
- * To the customer of an invoice.
- * @param amount rupiah; negative where it is spent or taken back
- * @param payment that it came with, or went with
- */
+/** @param amount rupiah; negative when credit is spent or reversed @param payment that caused it */
 export function bookCredit(
   invoice: Invoice,
   amount: number,
@@ -46,7 +41,7 @@ export function bookCredit(
   em.create(Credit, { userId: invoice.userId, amount, reason, invoice, payment, bookedAt: context.now });
 }
 
-/** Without the account nobody would see that it is owed. @throws Refusal 409 */
+/** Without the account the credit would be lost from sight. @throws Refusal 409 */
 export async function refuseWithCredit(em: SqlEntityManager, userId: number): Promise<void> {
   const credit = await creditOf(em, userId);
   if (credit > 0) throw userHasCredit(credit);

@@ -4,7 +4,7 @@ import { sqlOwed } from '../invoices/sql-owed.js';
 
 type Row = { user_id: number; credit: string; id: number | null; number: string | null; owed: string | null };
 
-/** What each customer has, and owes first. */
+/** The credit of each customer, and the oldest invoice that they owe. */
 export async function customerBalances(
   em: SqlEntityManager,
   userIds: number[],

@@ -6,8 +6,9 @@ import type { ActionContext } from '../../platform/http/action-context.js';
 const OPEN = 'select began_at from billing_cutovers where lifted_at is null';
 
 /**
- * The day on which an installation that was there before learned to issue invoices and to remind. What ended or was sold
- * before is left alone until somebody asks for it: its customers may have paid in ways that nobody wrote down (decisions §4.18).
+ * The day on which an existing installation was upgraded to a version that invoices and reminds. Older
+ * subscriptions are left alone until staff include them: their customers may have paid without a record
+ * (decisions §4.18).
  */
 @Injectable()
 export class BillingCutover {
@@ -16,13 +17,12 @@ export class BillingCutover {
     private readonly writes: AuditedWrites,
   ) {}
 
-  /** @returns null where nothing is left alone: of a new installation, or once it was lifted */
+  /** @returns null for a new installation, and once the backlog is included */
   async began(): Promise<Date | null> {
     const [row] = await this.em.fork().execute<{ began_at: Date }[]>(OPEN);
     return row ? new Date(row.began_at) : null;
   }
 
-  /** From now on what lies before is treated as everything else. Lifted again, it makes no difference. */
   lift(context: ActionContext): Promise<void> {
     return this.writes.run(context, async (note, em) => {
       const lifted = await em.execute<{ began_at: Date }[]>(

@@ -4,7 +4,7 @@ import { bookCredit } from '../credits/credits.js';
 import { Invoice } from './invoice.entity.js';
 import { aboutInvoice, invoiceFacts } from './invoice.view.js';
 
-/** What was paid of it becomes credit. The invoice is locked, with its lines. */
+/** What was paid of it becomes credit. @param invoice locked, with its lines */
 export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransaction): Promise<void> {
   const { em, note, context } = transaction;
   const before = invoiceFacts(invoice);
@@ -19,7 +19,7 @@ export async function cancelInvoice(invoice: Invoice, transaction: LedgerTransac
   });
 }
 
-/** Of a subscription that is being deleted: nobody will pay them. Its lock is held. */
+/** @param subscriptionId of a locked subscription that is being deleted */
 export async function cancelOpenInvoices(
   subscriptionId: number,
   transaction: LedgerTransaction,

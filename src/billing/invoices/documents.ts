@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type LedgerDocument = { type: 'invoice' | 'payment'; id: number };
 
-/** The newest invoices and payments of an account, or of one subscription. */
+/** Newest first. */
 export async function documentsOf(
   em: SqlEntityManager,
   of: { userId: number } | { subscriptionId: number },

@@ -2,12 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 
 export type DueInvoice = { id: number; ends: string };
 
-/** Ends, from the first instant on and up to the second. */
 export type EndWindow = { from: Date; until: Date };
 
 /**
- * Subscriptions whose next period is to be asked for, by keyset along the index of ends. What costs nothing, was switched
- * off, or would end beyond every date is not.
+ * Subscriptions whose next period needs an invoice, by keyset along the index of ends. Free and inactive
+ * ones have none.
  */
 export const dueInvoices = (
   em: SqlEntityManager,

@@ -17,22 +17,20 @@ import { nextPeriod, type Period, periodFromNow, runningPeriod } from './period.
 import type { PlanChange } from '../plan-changes/plan-change.js';
 
 export type Open = {
-  /** Of a period that runs already. */
+  /** The invoice of the running period. */
   running: Invoice | null;
-  /** Of the one that begins with its payment. */
+  /** The invoice of the next period, which begins with its payment. */
   next: Invoice | null;
 };
 
-/** By its invoice, or by the status alone where it has none. */
 export const isRunningOwed = ({ running }: Open, { paymentStatus }: Subscription): boolean =>
   !!running || paymentStatus !== 'paid';
 
-/** Asks for a period, once. Its callers hold the subscription's lock. */
+/** Issues at most one invoice for a period. Callers hold the lock of the subscription. */
 @Injectable()
 export class InvoiceIssuer {
   constructor(private readonly config: Config) {}
 
-  /** What is still owed, the oldest of each. */
   async openOf(em: SqlEntityManager, subscriptionId: number): Promise<Open> {
     const open = await em.find(
       Invoice,
@@ -46,12 +44,12 @@ export class InvoiceIssuer {
     };
   }
 
-  /** The period that runs. @throws Refusal 409 when it was asked for already */
+  /** @throws Refusal 409 when the running period already has an invoice */
   running(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice> {
     return this.issue(subscription, runningPeriod(subscription, this.config.businessTimeZone), transaction);
   }
 
-  /** The period after it. One that was asked for with another length is cancelled. @throws Refusal 409 when part of that was paid */
+  /** An open invoice of another length is cancelled. @throws Refusal 409 when it is partly paid */
   async next(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
@@ -71,7 +69,7 @@ export class InvoiceIssuer {
     );
   }
 
-  /** A period that begins now, for a subscription that has lapsed. @throws Refusal 409 when it costs nothing; 422 */
+  /** A period that begins now, for a lapsed subscription. @throws Refusal 409 when it is free; 422 */
   restart(
     subscription: Subscription,
     billingPeriod: BillingPeriod,
@@ -82,7 +80,7 @@ export class InvoiceIssuer {
     return this.issue(subscription, period, transaction);
   }
 
-  /** The period after the running one, unless anybody thought of it: one that was cancelled is not asked for again. */
+  /** Issues nothing when the period already had an invoice, even a cancelled one. */
   async due(subscription: Subscription, transaction: LedgerTransaction): Promise<Invoice | null> {
     const { plan, id: subscriptionId } = subscription;
     const zone = this.config.businessTimeZone;
@@ -91,7 +89,6 @@ export class InvoiceIssuer {
     return isAsked ? null : this.issue(subscription, period, transaction);
   }
 
-  /** What a change of plan asks for, or gives back, of the days until the end. */
   changeOfPlan({ subscription, lines, total }: PlanChange, transaction: LedgerTransaction): Promise<Invoice> {
     const { billingPeriod } = lines[0]!.days!;
     const start = transaction.context.now;
@@ -154,7 +151,7 @@ export class InvoiceIssuer {
   }
 }
 
-/** An end that was moved meanwhile leaves an invoice of another period behind, unless part of it is paid. */
+/** When the end was moved meanwhile, the open invoice is of another period. */
 function isFor(next: Invoice, { endDate }: Subscription, billingPeriod: BillingPeriod): boolean {
   const isCurrent =
     !endDate ||

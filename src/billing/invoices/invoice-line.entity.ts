@@ -4,12 +4,11 @@ import { dayAfter, daysBetween } from '../../rules/proration.js';
 import { Invoice } from './invoice.entity.js';
 
 /**
- * A whole period. Of a change of plan: days that are charged anew, days that were paid for and are given back, and what of
- * that nothing is charged against, which becomes credit. What was refunded and is not owed any more.
+ * `proration` and `credit` are the days that a plan change charges and gives back; `credit_note` is what
+ * was refunded and is no longer owed.
  */
 export const LINE_KINDS = ['period', 'proration', 'credit', 'adjustment', 'credit_note'] as const;
 
-/** Days of a period, of all its days and their price. */
 export type SharedDays = {
   /** `YYYY-MM-DD`, both of them counted. */
   startsOn: string;
@@ -21,13 +20,12 @@ export type SharedDays = {
   billingPeriod: BillingPeriod;
 };
 
-/** What a line says, also of an invoice that is yet to be issued. */
 export type LineFacts = {
   kind: (typeof LINE_KINDS)[number];
   planName: string;
   /** Whole rupiah; negative takes off. */
   amount: number;
-  /** Null of a line that is not of days. */
+  /** Null for a line that is not prorated. */
   days: SharedDays | null;
 };
 
@@ -41,19 +39,17 @@ const InvoiceLineSchema = defineEntity({
     planName: p.string(),
     /** Whole rupiah; negative takes off. */
     amount: p.bigint('number'),
-    /** The first and the last of the days that are shared out; these and the rest only of such. */
+    /** The prorated days, first and last; null for other lines. */
     startsOn: p.date().nullable(),
     endsOn: p.date().nullable(),
-    /** How many days cost how much, of which these are a part. */
     ofDays: p.integer().nullable(),
     ofPrice: p.bigint('number').nullable(),
-    /** How long the period is that they are of. */
     billingPeriod: p.enum(BILLING_PERIODS).nullable(),
   },
 });
 
 export class InvoiceLine extends InvoiceLineSchema.class {
-  /** Null of a line that is not of days. */
+  /** Null for a line that is not prorated. */
   get days(): Opt<SharedDays> | null {
     const { startsOn, endsOn, ofDays, ofPrice, billingPeriod } = this;
     if (!startsOn || !endsOn || !ofDays || !billingPeriod) return null;
@@ -64,7 +60,6 @@ export class InvoiceLine extends InvoiceLineSchema.class {
 }
 InvoiceLineSchema.setClass(InvoiceLine);
 
-/** As it is stored: the count of days follows from the first and the last. */
 export function lineColumns({ days, ...line }: LineFacts) {
   if (!days) return line;
   const { count: _count, ...columns } = days;

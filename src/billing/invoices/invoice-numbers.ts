@@ -7,7 +7,7 @@ type Row = { last: number; before: number | null };
 
 const yearOf = (at: Date, timeZone: string): number => Number(dayOf(at, timeZone).slice(0, 4));
 
-/** The counter's row is held until the transaction ends: what rolls back leaves no gap. */
+/** Holds the row of the counter until the transaction ends, so that a rollback leaves no gap. */
 export async function nextInvoiceNumber(
   { em, note, context }: LedgerTransaction,
   timeZone: string,
@@ -30,7 +30,6 @@ export async function nextInvoiceNumber(
   return number;
 }
 
-/** What the next invoice is called, and the last that is known. */
 export async function invoiceNumbersNow(
   em: SqlEntityManager,
   now: Date,

@@ -15,12 +15,12 @@ import { CreditRun } from '../credits/credit-run.js';
 import { type DueInvoice, dueInvoices, type EndWindow } from './due-invoices.js';
 import { InvoiceIssuer } from './invoice-issuer.js';
 
-/** In a transaction of their own, so that a clerk who needs the next number meanwhile waits for few. */
+/** Small batches: staff who need the next invoice number wait until a batch commits. */
 const BATCH = 10;
-/** By hand where nothing is issued by itself. */
+/** For the button, when INVOICE_DAYS=0 turns the schedule off. */
 const DEFAULT_DAYS = 7;
 
-/** Asks for each next period so many days ahead of its beginning: one way for schedule, button and command. */
+/** Issues the invoices of periods that begin soon, for schedule, button and command alike. */
 @Injectable()
 export class InvoiceRun {
   constructor(
@@ -36,11 +36,7 @@ export class InvoiceRun {
     private readonly cutover: BillingCutover,
   ) {}
 
-  /**
-   * One at a time; each subscription is looked at again under its lock, for a clerk may have been there first.
-   * @returns how many were issued
-   * @throws ClockRefusal 409 while the time cannot be believed
-   */
+  /** @returns how many invoices were issued @throws ClockRefusal 409 while the clock cannot be trusted */
   run(context: ActionContext): Promise<number> {
     return this.lock.alone(async () => {
       await this.refuseUnlessClockIsRight();
@@ -50,7 +46,7 @@ export class InvoiceRun {
     });
   }
 
-  /** Without issuing any. @returns 0 @throws ClockRefusal 409 while the time cannot be believed */
+  /** @returns 0, since no invoice is issued @throws ClockRefusal 409 while the clock cannot be trusted */
   applyCredit(context: ActionContext): Promise<number> {
     return this.lock.alone(async () => {
       await this.refuseUnlessClockIsRight();
@@ -81,7 +77,7 @@ export class InvoiceRun {
     return issued;
   }
 
-  /** Ended lately is still due, for a server that was off. */
+  /** Reaches back a while, for a server that was off. */
   windowOf(now: Date): EndWindow {
     const ms = (this.config.invoiceDays || DEFAULT_DAYS) * DAY_MS;
     return { from: new Date(now.getTime() - ms), until: new Date(now.getTime() + ms) };

@@ -4,10 +4,10 @@ import { Config } from '../../platform/config/config.js';
 import type { ActionContext } from '../../platform/http/action-context.js';
 import { InvoiceRun } from './invoice-run.js';
 
-/** Beside the sweep, which ticks at full minutes of five. */
+/** Off the full minutes, when the expiry sweep runs. */
 const HOURLY = '7 * * * *';
 
-/** Issues invoices by the clock, unless that is done by hand (INVOICE_DAYS=0), and lets credit pay what falls due. */
+/** With INVOICE_DAYS=0 staff issue invoices by hand; credit still pays what falls due. */
 @Injectable()
 export class InvoiceSchedule implements OnApplicationBootstrap {
   private readonly log = new Logger(InvoiceSchedule.name);

@@ -11,60 +11,59 @@ const InvoiceSchema = defineEntity({
     id: p.integer().primary(),
     /** `INV-2026-000123`, gapless within a year of the business. */
     number: p.string(),
-    /** Named and not referred to: it outlives the account and the subscription. */
+    /** No foreign key: the invoice outlives the account and the subscription. */
     userId: p.integer(),
     customerName: p.string(),
     subscriptionId: p.integer(),
-    /** Of the key its last four characters only: `…4C1Y`. */
+    /** The last four characters of the key: `…4C1Y`. */
     licenseEnding: p.string(),
     planName: p.string(),
     periodStart: p.datetime(),
-    /** Null of a running period without an end. */
+    /** Null for a running period without an end. */
     periodEnd: p.datetime().nullable(),
-    /** Whether the period begins with the payment; else it runs already. */
+    /** Whether the payment begins the period; otherwise it is already running. */
     renews: p.boolean(),
-    /** Whether it shares out the days of a period that was asked for before, by a change of plan. */
+    /** Whether it prorates a plan change within a period that was invoiced before. */
     changesPlan: p.boolean().default(false),
     billingPeriod: p.enum(BILLING_PERIODS),
     /** Whole rupiah, as it was issued. */
     total: p.bigint('number'),
     issuedAt: p.datetime(),
     dueAt: p.datetime(),
-    /** How much of the total is paid. */
     settled: p.bigint('number').default(0),
-    /** How much of the total was refunded and is not owed any more; the sum of such lines. */
+    /** The sum of the credit note lines, which are no longer owed. */
     creditNotes: p.bigint('number').default(0),
     state: p.enum(INVOICE_STATES),
-    /** When it moved the end: once, also when it is paid again after a reversal. */
+    /** When it renewed the subscription; it does so once, even if paid again after a reversal. */
     renewedAt: p.datetime().nullable(),
-    /** The period that it bought, where that is another than it asks for; null before it renews, and of old. */
+    /** The period that the payment bought, if it differs from the invoiced one; null before the renewal. */
     renewedFrom: p.datetime().nullable(),
     renewedUntil: p.datetime().nullable(),
     cancelledAt: p.datetime().nullable(),
-    /** Who has the link sees and pays the invoice. */
+    /** Whoever has the link can see and pay the invoice. */
     payToken: p.string(),
     lines: () => p.oneToMany(InvoiceLine).mappedBy('invoice').orderBy({ id: 'asc' }),
     searchText: p.text().lazy().hidden(),
   },
 });
 
-/** What is asked for a period. It never changes; how far it is settled does. */
+/** The price of a period. Once issued, only its settlement changes. */
 export class Invoice extends InvoiceSchema.class {
   get owed(): Opt<number> {
     return this.cancelledAt ? 0 : this.netTotal - this.settled;
   }
 
-  /** Whole rupiah, without what was refunded: what the period costs in the end. */
+  /** Whole rupiah, less credit notes. */
   get netTotal(): Opt<number> {
     return this.total - this.creditNotes;
   }
 
-  /** Whether it was issued for a period that begins with it, as the one before was over: the end counts no more. */
+  /** Whether it was issued after the end, so that its period begins with the payment. */
   get restarts(): Opt<boolean> {
     return this.renews && this.periodStart.getTime() === this.issuedAt.getTime();
   }
 
-  /** Its period in the end: what the payment bought, else what is asked for. */
+  /** The period that was bought, or else the invoiced one. */
   get period(): Opt<{ start: Date; end: Date | null }> {
     return { start: this.renewedFrom ?? this.periodStart, end: this.renewedUntil ?? this.periodEnd ?? null };
   }
@@ -75,7 +74,6 @@ export class Invoice extends InvoiceSchema.class {
     this.renewedUntil = to;
   }
 
-  /** By how much a change of plan made the last of its periods dearer. */
   get addedToLastPeriod(): Opt<number> {
     const lines = this.lines.getItems().filter(({ endsOn }) => endsOn);
     const last = lines
@@ -85,19 +83,19 @@ export class Invoice extends InvoiceSchema.class {
     return lines.filter(({ endsOn }) => endsOn === last).reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  /** By so much, which is negative when it is taken back. */
+  /** @param rupiah negative for a reversal */
   settle(rupiah: number): void {
     this.settled += rupiah;
     this.state = this.stateNow();
   }
 
-  /** Paid back, and not owed again. @param rupiah at most what is settled */
+  /** The refunded part is no longer owed. @param rupiah at most what is settled */
   refund(rupiah: number): void {
     this.creditNotes += rupiah;
     this.settle(-rupiah);
   }
 
-  /** @returns what was paid of it, which is nobody's now */
+  /** @returns what was paid of it, for the caller to credit */
   cancel(now: Date): number {
     const paid = this.settled;
     this.settled = 0;

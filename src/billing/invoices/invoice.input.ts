@@ -5,7 +5,7 @@ import { AsBillingPeriod, BILLING_PERIOD_SENTENCE } from '../../catalog/plans/pl
 import { type BillingPeriod, BILLING_PERIODS } from '../../rules/billing-period.js';
 import { INVOICE_STATES, type InvoiceState } from '../../rules/ledger.js';
 
-/** Asks for the next period; an empty one means the plan's own length. */
+/** An empty body means the billing period of the plan. */
 export class InvoiceInput {
   @IsOptional()
   @AsBillingPeriod()
@@ -13,7 +13,7 @@ export class InvoiceInput {
   billing_period?: BillingPeriod | null;
 }
 
-/** `unpaid` is whatever is still owed: open or partly paid. */
+/** `unpaid` is open or partly paid. */
 const STATE_FILTERS = [...INVOICE_STATES, 'unpaid'] as const;
 
 export const INVOICE_SORTS = {

@@ -17,12 +17,10 @@ const invoiceHead = (invoice: Invoice) => ({
   period_start: invoice.periodStart.toISOString(),
   period_end: invoice.periodEnd?.toISOString() ?? null,
   renews: invoice.renews,
-  /** The period that its payment bought; null before it renews. */
   renewed_from: invoice.renewedFrom?.toISOString() ?? null,
   renewed_until: invoice.renewedUntil?.toISOString() ?? null,
   total: invoice.total,
   settled: invoice.settled,
-  /** What of the total was refunded, and is not owed any more. */
   credit_notes: invoice.creditNotes,
   owed: invoice.owed,
   state: invoice.state,
@@ -31,22 +29,21 @@ const invoiceHead = (invoice: Invoice) => ({
   cancelled_at: invoice.cancelledAt?.toISOString() ?? null,
 });
 
-/** The lines have to be loaded. */
+/** Needs the lines loaded. */
 export const invoiceView = (invoice: Invoice, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
   ...invoiceHead(invoice),
-  /** To pay without signing in; once it is paid, its receipt. */
+  /** Pays without signing in; once paid it shows the receipt. */
   pay_url: publicUrl + payPath(invoice.payToken),
   changes_plan: invoice.changesPlan,
   lines: invoice.lines.map(lineView),
 });
 
-/** In a file, which goes round: without its lines, whose sum the total is, and without the link. */
+/** For files, which are passed around: without the pay link, and without the lines. */
 export const invoiceRow = (invoice: Invoice) => ({
   ...invoiceHead(invoice),
   changes_plan: invoice.changesPlan,
 });
 
-/** What that reads. */
 export const INVOICE_ROW_FIELDS = [
   'id',
   'number',
@@ -71,16 +68,15 @@ export const INVOICE_ROW_FIELDS = [
   'changesPlan',
 ] as const;
 
-/** Of an invoice, or of one that is yet to be issued. */
 export const lineView = ({ kind, planName, amount, days }: LineFacts) => ({
   kind,
   plan_name: planName,
   amount,
-  /** Null of a line that is not of days. */
+  /** Null for a line that is not prorated. */
   days: days && daysView(days),
 });
 
-/** Days of the business, the first and the last of so many; and of how many days at what price they are a part. */
+/** Days in the business time zone. */
 const daysView = ({ startsOn, endsOn, count, ofDays, ofPrice }: SharedDays) => ({
   from: startsOn,
   to: endsOn,
@@ -95,7 +91,7 @@ export type InvoiceView = ReturnType<typeof invoiceView>;
 
 export const issuedView = (issued: number) => ({ issued });
 
-/** What the audit keeps of it; the rest is what it is called by. */
+/** What the audit records. */
 export const invoiceFacts = (invoice: Invoice) => ({
   number: invoice.number,
   billing_period: invoice.billingPeriod,
@@ -107,7 +103,6 @@ export const invoiceFacts = (invoice: Invoice) => ({
   state: invoice.state,
 });
 
-/** What the audit calls it by. */
 export const aboutInvoice = ({
   userId,
   customerName,

@@ -13,15 +13,15 @@ export type InvoicesPage = ListProps<{ state: string | null }> & {
 
 export type InvoicePage = {
   invoice: InvoiceView;
-  /** Reversals too, oldest first. */
+  /** With reversals, oldest first. */
   payments: PaymentView[];
-  /** The payments of other invoices that came as one amount with these, oldest first. */
+  /** Payments of other invoices that came in the same transfer, oldest first. */
   other_parts: PaymentView[];
-  /** Of its payments, oldest first; none for customers. */
+  /** Oldest first; empty for customers. */
   refunds: RefundView[];
-  /** What its customer has, in rupiah. */
+  /** Balance of the customer, in rupiah. */
   credit: number;
-  /** What of the invoice was paid from credit, in rupiah. */
+  /** In rupiah. */
   credit_used: number;
   seller: SellerView;
 };

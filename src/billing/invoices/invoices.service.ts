@@ -46,12 +46,10 @@ export class InvoicesService {
     private readonly reviews: ReviewsService,
   ) {}
 
-  /** Search matches number, customer, plan or the end of the key. */
   list(viewer: User, query: InvoiceListQuery): Promise<ListPage<Invoice>> {
     return findPage(this.em, this.selectionOf(viewer, query), query);
   }
 
-  /** All that the list would show, without the lines. */
   whole(viewer: User, query: Unpaged<InvoiceListQuery>): WholeList<Invoice> {
     const select = () => ({ ...this.selectionOf(viewer, query), populate: [] });
     return { select, query, fields: INVOICE_ROW_FIELDS };
@@ -62,22 +60,20 @@ export class InvoicesService {
     return this.em.findOneOrFail(Invoice, { id, ...this.visibleTo(viewer) }, { populate: ['lines'] });
   }
 
-  /** What its customer has, in rupiah. */
+  /** Balance of the customer, in rupiah. */
   creditOf(invoice: Invoice): Promise<number> {
     return creditOf(this.em, invoice.userId);
   }
 
-  /** What of it was paid from credit, in rupiah. */
   creditUsedOn(invoice: Invoice): Promise<number> {
     return creditUsedOn(this.em, invoice);
   }
 
-  /** What staff give back of its payments; customers see what is booked of it. */
+  /** Staff see every refund; customers see only the booked payments. */
   async refundsOf(viewer: User, invoice: Invoice): Promise<Refund[]> {
     return this.backOffice.includes(viewer) ? refundsOf(this.em, invoice) : [];
   }
 
-  /** Received this month and the one before, by the days of payment; what is owed of open invoices; what needs a look. */
   async stats(viewer: User, now: Date): Promise<LedgerStats> {
     const zone = this.config.businessTimeZone;
     const [before, from, until] = [-1, 0, 1].map((months) => dayOf(startOfMonth(now, zone, months), zone));
@@ -98,7 +94,7 @@ export class InvoicesService {
     };
   }
 
-  /** What a payment could be for, and what it would bring. @throws Refusal 404 */
+  /** @throws Refusal 404 */
   async payableOptions(subscriptionId: number, now: Date): Promise<PayableOptions> {
     const zone = this.config.businessTimeZone;
     const subscription = await this.em.findOneOrFail(
@@ -118,7 +114,7 @@ export class InvoicesService {
     };
   }
 
-  /** For the next period. @throws Refusal 404; 409 when part of another length is paid; 422 */
+  /** @throws Refusal 404; 409 when an invoice of another length is partly paid; 422 */
   issue(subscriptionId: number, { billing_period }: InvoiceInput, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const subscription = await lockedSubscription(em, subscriptionId);
@@ -151,7 +147,7 @@ export class InvoicesService {
     });
   }
 
-  /** Pays as much of it as there is. @throws Refusal 404; 409 when it is paid or cancelled, or there is no credit */
+  /** @throws Refusal 404; 409 when it is paid or cancelled, or the customer has no credit */
   useCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };
@@ -166,7 +162,7 @@ export class InvoicesService {
     });
   }
 
-  /** It is owed again, and what was used can be paid back. @throws Refusal 404; 409 when no credit was used */
+  /** @throws Refusal 404; 409 when no credit was used */
   releaseCredit(id: number, context: ActionContext): Promise<Invoice> {
     return this.writes.run(context, async (note, em) => {
       const transaction = { em, note, context };

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** 128 bits as hex: nobody guesses the link of an invoice. */
+/** 128 bits as hex, so that the link cannot be guessed. */
 export const newPayToken = (): string => randomBytes(16).toString('hex');
 
 export const isPayToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);

@@ -4,13 +4,12 @@ import { isInRange } from '../../platform/http/moment.js';
 import { refuseBeyondDates, type Renewal, renewalOf } from '../../licensing/subscriptions/renewal.js';
 import type { Subscription } from '../../licensing/subscriptions/subscription.entity.js';
 
-/** What is paid for: from when until when, and how much in rupiah. */
 export type Period = {
-  /** It begins with the payment, which moves the end; the running one is there already. */
+  /** Whether the payment begins it and moves the end; false for the running period. */
   renews: boolean;
   billingPeriod: BillingPeriod;
   start: Date;
-  /** Null of a running one without an end. */
+  /** Null for a running period without an end. */
   end: Date | null;
   price: number;
 };
@@ -23,7 +22,7 @@ export const nextPeriod = (
   timeZone: string,
 ): Period => periodOf(refuseBeyondDates(renewalBy(subscription, billingPeriod, now, timeZone)));
 
-/** From now on, for a subscription that has lapsed. @throws Refusal 422 beyond the last date */
+/** For a lapsed subscription. @throws Refusal 422 beyond the last date */
 export const periodFromNow = (
   subscription: Subscription,
   billingPeriod: BillingPeriod,
@@ -31,7 +30,7 @@ export const periodFromNow = (
   timeZone: string,
 ): Period => periodOf(refuseBeyondDates(renewalBy(subscription, billingPeriod, now, timeZone, true)));
 
-/** Of each length, but those that would end beyond the last date. */
+/** One of each length, except those that would end beyond the last date. */
 export const nextPeriods = (subscription: Subscription, now: Date, timeZone: string): Period[] =>
   BILLING_PERIODS.map((billingPeriod) => renewalBy(subscription, billingPeriod, now, timeZone))
     .filter(({ to }) => isInRange(to))
@@ -53,17 +52,14 @@ const periodOf = ({ billingPeriod, from, to, price }: Renewal): Period => ({
   price,
 });
 
-/** Up to the end there is; where it began is told by the plan's period, for nothing else remembers it. */
+/** Ends with the subscription; its start is derived from the plan's period, since it is not stored. */
 export function runningPeriod(subscription: Subscription, timeZone: string): Period {
   const { plan, startDate, endDate, amount } = subscription;
   const start = endDate ? beginningOf(endDate, subscription, timeZone) : startDate;
   return { renews: false, billingPeriod: plan.billingPeriod, start, end: endDate ?? null, price: amount };
 }
 
-/**
- * One that no invoice tells of: as long as the plan's own, at the price that was agreed, or at less where no more than that
- * was ever paid.
- */
+/** For time without an invoice: the plan's length at the agreed price, or less if less was ever paid. */
 export function periodBefore(end: Date, subscription: Subscription, timeZone: string) {
   const { planName, billingPeriod } = subscription.plan;
   const start = beginningOf(end, subscription, timeZone);
@@ -71,7 +67,7 @@ export function periodBefore(end: Date, subscription: Subscription, timeZone: st
   return { planName, start, price, billingPeriod };
 }
 
-/** Of the period of the plan's own length that ends then; none begins before the subscription. */
+/** Never before the subscription itself began. */
 function beginningOf(end: Date, { plan, anchorDay, startDate }: Subscription, timeZone: string): Date {
   const began = addMonthsAnchored(end, -monthsOf(plan.billingPeriod), anchorDay, timeZone);
   return began > startDate ? began : startDate;

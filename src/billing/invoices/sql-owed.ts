@@ -1,3 +1,3 @@
-/** What is still owed of a row of invoices that is not cancelled, in whole rupiah: `Invoice.owed` in SQL. */
+/** `Invoice.owed` in SQL, in whole rupiah, for invoices that are not cancelled. */
 export const sqlOwed = (invoice: string): string =>
   `${invoice}.total - ${invoice}.credit_notes - ${invoice}.settled`;

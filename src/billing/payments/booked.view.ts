@@ -4,7 +4,6 @@ import { invoiceView } from '../invoices/invoice.view.js';
 import type { Booked } from './payments.service.js';
 import { paymentView } from './payment.view.js';
 
-/** A payment and all that it changed. */
 export const bookedView = (
   { payment, invoice, subscription, further }: Booked,
   now: Date,
@@ -13,26 +12,25 @@ export const bookedView = (
   payment: paymentView(payment),
   invoice: invoiceView(invoice, config),
   subscription: subscriptionView(subscription, now),
-  /** What else one transfer paid, in its order. */
+  /** The other payments of the same transfer, in order. */
   further: further.map((part) => ({
     payment: paymentView(part.payment),
     invoice: invoiceView(part.invoice, config),
   })),
 });
 
-/** What a payment would be booked as; rupiah, and instants as ISO 8601. */
+/** Rupiah, and instants as ISO 8601. */
 export const allocationView = ({ subscription, further, ...first }: Booked) => {
   const parts = [first, ...further];
   return {
     parts: parts.map((part) => ({
-      /** Null of one that is yet to be issued. */
+      /** Null before the invoice is issued. */
       invoice_number: part.isIssued ? null : part.invoice.number,
       from: part.invoice.period.start.toISOString(),
       to: part.invoice.period.end?.toISOString() ?? null,
       total: part.invoice.total,
-      /** Of the payment; more than is allocated of the last one, where something is left. */
+      /** The last payment also carries what is left over. */
       amount: part.payment.amount,
-      /** What the invoice takes of it. */
       allocated: part.payment.settles,
       state: part.invoice.state,
     })),

@@ -8,23 +8,22 @@ export type PayableOptions = {
   subscription: Subscription;
   /** Null when the running period is paid. */
   running: { invoice: Invoice | null; period: Period } | null;
-  /** The open invoice of the period after it. */
   next: Invoice | null;
-  /** What the next period would be, of each length. */
+  /** One of each length. */
   periods: Period[];
   /** Rupiah. */
   credit: number;
 };
 
-/** Rupiah received in this month of the business and in the one before, and owed of open invoices. */
+/** Rupiah; received in the current and the previous month of the business time zone. */
 export type LedgerSums = { received: number; receivedBefore: number; owed: number };
 
-/** With how many payments need a look, which is null for those who may not. */
+/** `reviews` is null for customers. */
 export type LedgerStats = LedgerSums & { reviews: number | null };
 
 /** Rupiah, and instants as ISO 8601. */
 export type PayableOptionView = {
-  /** Null of one that has no invoice yet: recording the payment issues it. */
+  /** Null when recording the payment issues the invoice. */
   invoice_number: string | null;
   billing_period: BillingPeriod;
   from: string;
@@ -43,10 +42,8 @@ export const payableOptionsView = (
     const isAsked = next?.billingPeriod === period.billingPeriod;
     return payableOptionView(period, isAsked ? next : null);
   }),
-  /** The length that its open invoice says, else the plan's own. */
   billing_period: next?.billingPeriod ?? subscription.plan.billingPeriod,
   credit,
-  /** What the customer reads; null where that is not known. */
   customer_locale: subscription.user.locale ?? null,
 });
 

@@ -11,14 +11,13 @@ import { InvoiceIssuer, isRunningOwed } from '../invoices/invoice-issuer.js';
 import type { PaidPeriod } from './payment.input.js';
 import { type PaymentDetails, PaymentBooking } from './payment-booking.js';
 
-/** Nobody pays more periods than that by one transfer. */
 const MAX_PARTS = 24;
 
 type Request = { pays?: PaidPeriod; billing_period?: BillingPeriod | null; spread?: boolean };
 
 export type AllocatedPart = { payment: Payment; invoice: Invoice; isIssued: boolean };
 
-/** Which invoices a payment that staff record is for, and how much of it each of them takes. */
+/** Allocates a payment that staff record to invoices. */
 @Injectable()
 export class PaymentAllocation {
   constructor(
@@ -69,12 +68,12 @@ export class PaymentAllocation {
       // oxlint-disable-next-line no-await-in-loop
       next = await this.oldestFor(subscription, billingPeriod, transaction);
     }
-    // Earlier, it would pay what the next part is for.
+    // Last, because credit would otherwise pay what the next part is meant for.
     await this.credit.applyToOpen(subscription, transaction);
     return parts as [AllocatedPart, ...AllocatedPart[]];
   }
 
-  /** How long further periods are: as was asked for, as the open invoice says, else the plan's own. */
+  /** The requested length, else that of the open invoice, else the plan's. */
   private async lengthOf(
     subscription: Subscription,
     { billing_period }: Request,
@@ -84,7 +83,7 @@ export class PaymentAllocation {
     return billing_period ?? next?.billingPeriod ?? subscription.plan.billingPeriod;
   }
 
-  /** Whether what one invoice leaves pays another: a part of what is open, or a whole further period. */
+  /** Open invoices take a part; a further period is issued only if it is paid in full. */
   private async paysMore(
     subscription: Subscription,
     { left, besides, billingPeriod }: { left: number; besides: Invoice; billingPeriod: BillingPeriod },
@@ -103,13 +102,12 @@ export class PaymentAllocation {
     transaction: LedgerTransaction,
   ) {
     const open = await this.issuer.openOf(transaction.em, subscription.id);
-    // What costs nothing is never owed, whatever its payment status says.
+    // A free period is never owed, whatever its payment status.
     const isOwed = open.running || (isRunningOwed(open, subscription) && subscription.amount > 0);
     const request: Request = isOwed ? { pays: 'running' } : { pays: 'next', billing_period: billingPeriod };
     return this.invoiceFor(subscription, request, transaction);
   }
 
-  /** The oldest that is owed first, unless something else is said. */
   private async invoiceFor(
     subscription: Subscription,
     { pays, billing_period }: Request,

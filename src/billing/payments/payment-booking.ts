@@ -11,31 +11,28 @@ import type { Subscription } from '../../licensing/subscriptions/subscription.en
 import { CreditAllocation } from '../credits/credit-allocation.js';
 import { Settlement } from './settlement.js';
 
-/** What a payment settles, locked; its subscription may be deleted meanwhile. */
+/** Locked; the subscription may have been deleted. */
 export type InvoiceDebt = { invoice: Invoice; subscription: Subscription | null };
 
 export type PaymentDetails = {
   method: PaymentMethod;
   /** Whole rupiah. */
   amount: number;
-  /** A day of the business. */
+  /** A day in the business time zone. */
   paidOn: string;
   reference?: string | null;
   note?: string | null;
-  /** Of a gateway. */
   providerPaymentId?: string;
   attemptId?: number;
-  /** Where it is a part of a transfer that pays several periods. */
+  /** Shared by the payments of one transfer that pays several periods. */
   allocationId?: string;
 };
 
-/** A payment that is taken back, by what, and how much of it. */
 export type ReversalDetails = {
   reverses?: Payment;
   refundId?: number;
-  /** Whether the invoice asks for it again; a refund takes it off, unless it says so. */
+  /** Whether the invoice is owed again; otherwise a credit note takes the amount off. */
   owedAgain: boolean;
-  /** How it left. */
   method: PaymentMethod;
   /** Whole rupiah, above zero. */
   amount: number;
@@ -43,7 +40,7 @@ export type ReversalDetails = {
   note: string;
 };
 
-/** Rows of the ledger and what they bring, within the transaction of their deed. */
+/** Books payments and reversals inside the caller's transaction. */
 @Injectable()
 export class PaymentBooking {
   constructor(
@@ -51,14 +48,14 @@ export class PaymentBooking {
     private readonly credit: CreditAllocation,
   ) {}
 
-  /** More than is owed becomes credit, which pays what else is open; less is a part, which credit completes. */
+  /** A surplus becomes credit, which pays other open invoices; credit completes a partial payment. */
   async book(debt: InvoiceDebt, money: PaymentDetails, transaction: LedgerTransaction): Promise<Payment> {
     const payment = await this.allocate(debt, money, transaction);
     await this.credit.applyToOpen(debt.subscription, transaction);
     return payment;
   }
 
-  /** As `book`, and the credit there is stays where it is. */
+  /** Like `book`, without applying credit. */
   async allocate(
     { invoice, subscription }: InvoiceDebt,
     money: PaymentDetails,
@@ -83,7 +80,7 @@ export class PaymentBooking {
     return payment;
   }
 
-  /** What was credited of it goes first. */
+  /** Takes the surplus that became credit first. */
   async bookReversal(
     payment: Payment,
     { invoice, subscription }: InvoiceDebt,
@@ -112,7 +109,7 @@ export class PaymentBooking {
     return row;
   }
 
-  /** All that is left of it. @returns null where it was paid back already */
+  /** Reverses what is left of a payment. @returns null when all of it was paid back already */
   async reverse(
     payment: Payment,
     debt: InvoiceDebt,
@@ -131,7 +128,6 @@ export class PaymentBooking {
         );
   }
 
-  /** The invoice is locked. */
   async left(
     payment: Payment,
     invoice: Invoice,
@@ -140,7 +136,7 @@ export class PaymentBooking {
     return (await refundableOf(em, [{ payment, invoice }])).get(payment.id)!;
   }
 
-  /** As `left`, without what was spent on other invoices since. */
+  /** Like `left`, less credit that other invoices have used since. */
   async refundable(
     payment: Payment,
     invoice: Invoice,

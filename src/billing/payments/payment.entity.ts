@@ -12,36 +12,32 @@ const PaymentSchema = defineEntity({
     invoice: () => p.manyToOne(Invoice),
     userId: p.integer(),
     method: p.enum(PAYMENT_METHODS),
-    /** Whole rupiah; negative of a reversal. */
+    /** Whole rupiah; negative for a reversal. */
     amount: p.bigint('number'),
-    /** What of it the invoice did not take: it is the customer's credit. */
+    /** The surplus, which became credit of the customer. */
     credited: p.bigint('number').default(0),
-    /** The day of the business, `YYYY-MM-DD`; it may be recorded later. */
+    /** `YYYY-MM-DD` in the business time zone. */
     paidOn: p.date(),
     reference: p.string().nullable(),
     note: p.string().nullable(),
-    /** What its gateway calls it; null of one that staff recorded. */
+    /** The gateway's id; null for a payment that staff recorded. */
     providerPaymentId: p.string().nullable(),
-    /** The attempt that it came of. */
     attemptId: p.integer().nullable(),
-    /** The refund that this one carries out. */
     refundId: p.integer().nullable(),
-    /** Of a transfer that paid several periods: what its payments share. */
+    /** Shared by the payments of one transfer that pays several periods. */
     allocationId: p.uuid().nullable(),
-    /** The payment that this one takes back. */
     reverses: () => p.oneToOne(Payment).owner().joinColumn('reverses_id').nullable(),
     reversal: () => p.oneToOne(Payment).mappedBy('reverses').nullable(),
     proof: () => p.oneToOne(PaymentProof).mappedBy('payment').nullable(),
     recordedAt: p.datetime(),
-    /** Kept after the account is gone. */
+    /** A name, because it outlives the account. */
     recordedBy: p.string().nullable(),
     searchText: p.text().lazy().hidden(),
   },
 });
 
-/** Money that came in, or was taken back. Once booked it never changes. */
+/** A payment or a reversal. Never changes once booked. */
 export class Payment extends PaymentSchema.class {
-  /** What its invoice took of it. */
   get settles(): Opt<number> {
     return this.amount - this.credited;
   }

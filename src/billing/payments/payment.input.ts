@@ -16,7 +16,6 @@ import {
 } from '../../rules/ledger.js';
 import { IsMonth } from '../invoices/month.js';
 
-/** Which period is paid: the one that runs, or the one after it. */
 const PAID_PERIODS = ['running', 'next'] as const;
 export type PaidPeriod = (typeof PAID_PERIODS)[number];
 
@@ -27,17 +26,17 @@ export class PaymentInput {
   @IsRupiah('Amount', 1)
   amount: number;
 
-  /** A day of the business. Left out: today. */
+  /** Defaults to today in the business time zone. */
   @IsOptional()
   @IsDay()
   paid_on?: string | null;
 
-  /** Left out: the running period as long as it is not paid, then the next. */
+  /** Defaults to the running period until it is paid, then to the next. */
   @IsOptional()
   @IsIn(PAID_PERIODS, { message: `Pays must be one of ${PAID_PERIODS.join(', ')}.` })
   pays?: PaidPeriod;
 
-  /** How long the next period is. Left out: as its open invoice says, else the plan's own. */
+  /** Defaults to the length of the open invoice, else of the plan. */
   @IsOptional()
   @AsBillingPeriod()
   @IsIn(BILLING_PERIODS, { message: BILLING_PERIOD_SENTENCE })
@@ -51,18 +50,17 @@ export class PaymentInput {
   @HasAtMost(MAX_NOTE, 'Note')
   note?: string | null;
 
-  /** What is left pays whatever else is open, oldest first, then further periods of the same length; else it becomes credit. */
+  /** Whether the surplus pays open invoices and further periods; otherwise it becomes credit. */
   @IsOptional()
   @IsBoolean({ message: 'spread must be true or false.' })
   spread?: boolean;
 
-  /** It came twice: one of the same method, day and amount is no reason to refuse it. */
+  /** Records the payment even though one of the same method, day and amount exists. */
   @IsOptional()
   @IsBoolean({ message: 'record_anyway must be true or false.' })
   record_anyway?: boolean;
 }
 
-/** What a payment is asked about before it is recorded. */
 export class AllocationQuery extends PickType(PaymentInput, ['pays', 'billing_period']) {
   @AsNumber()
   @IsRupiah('Amount', 1)
@@ -84,7 +82,7 @@ export class PaymentListQuery extends ListQuery {
   @IsIn(PAYMENT_METHODS, { message: `method must be one of ${PAYMENT_METHODS.join(', ')}.` })
   method?: PaymentMethod;
 
-  /** `2026-11`, of the business. */
+  /** `2026-11`, in the business time zone. */
   @IsOptional()
   @IsMonth()
   month?: string;

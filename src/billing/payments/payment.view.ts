@@ -2,7 +2,7 @@ import type { About } from '../../audit/about.js';
 import { aboutInvoice } from '../invoices/invoice.view.js';
 import type { Payment } from './payment.entity.js';
 
-/** Amounts in whole rupiah. Invoice, reversal and proof have to be loaded. */
+/** Amounts in whole rupiah. Needs invoice, reversal and proof loaded. */
 export const paymentView = (payment: Payment) => ({
   id: payment.id,
   invoice_id: payment.invoice.id,
@@ -14,23 +14,20 @@ export const paymentView = (payment: Payment) => ({
   method: payment.method,
   amount: payment.amount,
   credited: payment.credited,
-  /** A day of the business. */
+  /** A day in the business time zone. */
   paid_on: payment.paidOn,
   reference: payment.reference ?? null,
   note: payment.note ?? null,
   reverses_id: payment.reverses?.id ?? null,
-  /** The refund that it carries out. */
   refund_id: payment.refundId ?? null,
-  /** Shared by the payments of one transfer that paid several periods. */
+  /** Shared by the payments of one transfer that pays several periods. */
   allocation_id: payment.allocationId ?? null,
   is_reversed: !!payment.reversal,
   recorded_at: payment.recordedAt.toISOString(),
   recorded_by: payment.recordedBy ?? null,
-  /** Whether there is a picture of it. */
   has_proof: !!payment.proof,
 });
 
-/** What it reads. */
 export const PAYMENT_FIELDS = [
   'id',
   'userId',
@@ -56,14 +53,14 @@ export const PAYMENT_FIELDS = [
 
 export type PaymentView = ReturnType<typeof paymentView>;
 
-/** What its customer reads of it: not what staff keep for themselves. */
+/** Without the staff's notes. */
 export const customersPaymentView = (payment: Payment): PaymentView => ({
   ...paymentView(payment),
   note: null,
   recorded_by: null,
 });
 
-/** What the audit keeps of it; the rest is what it is called by. */
+/** What the audit records. */
 export const paymentFacts = (payment: Payment) => {
   const view = paymentView(payment);
   const { invoice_number, method, amount, credited, paid_on, reference, note } = view;
@@ -82,5 +79,4 @@ export const paymentFacts = (payment: Payment) => {
   };
 };
 
-/** What the audit calls it by: its invoice, and its own amount. */
 export const aboutPayment = ({ invoice, amount }: Payment): About => ({ ...aboutInvoice(invoice), amount });

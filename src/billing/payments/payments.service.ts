@@ -39,14 +39,14 @@ const PAYMENT_RELATIONS = ['invoice', 'reverses', 'reversal', 'proof'] as const;
 
 export type Booked = AllocatedPart & {
   subscription: Subscription;
-  /** What else one transfer paid, in its order. */
+  /** The other payments of the same transfer, in order. */
   further: AllocatedPart[];
 };
 
-/** Thrown to roll back what was only tried. */
+/** Thrown to roll back a preview. */
 class Tried extends Error {}
 
-/** Money that came in. LedgerTransaction it settles an invoice, and an invoice that is paid in full renews. */
+/** A payment settles an invoice, and an invoice that is paid in full renews the subscription. */
 @Injectable()
 export class PaymentsService {
   constructor(
@@ -60,17 +60,14 @@ export class PaymentsService {
     private readonly metrics: BillingMetrics,
   ) {}
 
-  /** How the viewer may read a payment. */
   viewFor(viewer: User): (payment: Payment) => PaymentView {
     return this.backOffice.includes(viewer) ? paymentView : customersPaymentView;
   }
 
-  /** Search matches customer, number of the invoice or reference. */
   list(viewer: User, query: PaymentListQuery): Promise<ListPage<Payment>> {
     return findPage(this.em, this.selectionOf(viewer, query), query);
   }
 
-  /** All that the list would show. */
   whole(viewer: User, query: Unpaged<PaymentListQuery>): WholeList<Payment> {
     return { select: () => this.selectionOf(viewer, query), query, fields: PAYMENT_FIELDS };
   }
@@ -84,7 +81,7 @@ export class PaymentsService {
     );
   }
 
-  /** What came as one amount with payments of an invoice, and paid others; oldest first. */
+  /** The payments of the same transfers that paid other invoices, oldest first. */
   async otherPartsOf(payments: Payment[]): Promise<Payment[]> {
     const allocationIds = payments.flatMap(({ allocationId }) => allocationId ?? []);
     if (allocationIds.length === 0) return [];
@@ -96,8 +93,8 @@ export class PaymentsService {
   }
 
   /**
-   * One transaction: the invoice, the payment, and what it brings. More than was owed becomes credit, less is a part.
-   * @throws Refusal 404; 409 when it looks recorded already, the period is paid, or the next is partly paid with another length; 422
+   * A surplus becomes credit. @throws Refusal 404; 409 when it looks recorded already, the period is paid,
+   * or the next is partly paid with another length; 422
    */
   async record(subscriptionId: number, input: PaymentInput, context: ActionContext): Promise<Booked> {
     const booked = await this.writes.run(context, (note, em) =>
@@ -107,10 +104,7 @@ export class PaymentsService {
     return booked;
   }
 
-  /**
-   * What `spread` would book, tried and rolled back, so that it is what is booked then.
-   * @throws Refusal as for recording it
-   */
+  /** Books and rolls back, so that the preview cannot differ from the booking. @throws Refusal as `record` */
   async preview(
     subscriptionId: number,
     query: AllocationQuery,
@@ -144,8 +138,8 @@ export class PaymentsService {
   }
 
   /**
-   * A row of its own that takes a payment back. What a gateway took is asked for a day later: it may hold it still.
-   * @throws Refusal 404; 409 when it is one itself, or was reversed
+   * A payment of a gateway is checked again a day later, since the gateway may still hold the money.
+   * @throws Refusal 404; 409 when it is a reversal, or was reversed
    */
   async reverse(id: number, { reason }: ReversalInput, context: ActionContext): Promise<Payment> {
     const reversal = await this.writes.run(context, async (note, em) => {
@@ -205,8 +199,8 @@ export class PaymentsService {
 type Transfer = Pick<PaymentInput, 'method' | 'amount' | 'reference'> & { paidOn: string };
 
 /**
- * A reference tells two transfers apart where both have one; what paid several periods counts as one. The subscription is
- * locked: of two clerks the second is asked.
+ * Two transfers with different references are different. The subscription is locked, so of two simultaneous
+ * requests the second is refused.
  */
 async function refuseRecorded(
   em: SqlEntityManager,

@@ -2,14 +2,14 @@ import type { SqlEntityManager } from '@mikro-orm/sql';
 import type { Invoice } from '../invoices/invoice.entity.js';
 import type { Payment } from './payment.entity.js';
 
-/** How much of a payment, in whole rupiah, can still be given back, and where it is. */
+/** What of a payment can still be refunded, in whole rupiah. */
 export type RefundableBreakdown = { onInvoice: number; inCredit: number };
 
 export type Booked = { payment: Payment; invoice: Invoice };
 
 type Row = { id: number; amount: string; credited: string };
 
-/** By payment. What an invoice took that was cancelled since is credit by now. */
+/** By payment id. What paid an invoice that was cancelled later has become credit. */
 export async function refundableOf(
   em: SqlEntityManager,
   booked: Booked[],

@@ -11,10 +11,10 @@ import type { LedgerTransaction } from '../ledger-transaction.js';
 import { resolveClaims } from '../reviews/resolve-claims.js';
 import { InvoiceIssuer } from '../invoices/invoice-issuer.js';
 
-/** Staff, who see what they do, or the customer: by a gateway, or by credit. */
+/** `customer` covers gateways and credit. */
 export type Payer = 'staff' | 'customer';
 
-/** What paying an invoice, or taking a payment back, does to the invoice and to its subscription. */
+/** Applies a payment or a reversal to its invoice and subscription. */
 @Injectable()
 export class Settlement {
   constructor(
@@ -22,10 +22,7 @@ export class Settlement {
     private readonly issuer: InvoiceIssuer,
   ) {}
 
-  /**
-   * An invoice with its subscription, which may be deleted meanwhile; locked always in this order.
-   * @throws Refusal 404
-   */
+  /** Always locks in the same order. The subscription may have been deleted. @throws Refusal 404 */
   async locked(
     id: number,
     { em }: LedgerTransaction,
@@ -37,9 +34,8 @@ export class Settlement {
   }
 
   /**
-   * @param rupiah at most what is owed
-   * @param by who pays: staff see beforehand that a period counts from the end, even if past; what nobody looks at counts
-   *   from now on where the subscription has lapsed, so that who pays is served
+   * For staff the period counts from the end, even if it is past; a customer of a lapsed subscription is
+   * served from now on. @param rupiah at most what is owed
    */
   async settle(
     invoice: Invoice,
@@ -50,13 +46,13 @@ export class Settlement {
   ): Promise<void> {
     invoice.settle(rupiah);
     await transaction.em.flush();
-    // Paid twice, it was settled before.
+    // A second payment of a paid invoice settles nothing.
     if (rupiah === 0 || invoice.state !== 'paid') return;
     await resolveClaims(invoice, transaction);
     if (subscription) await this.paidInFull(invoice, subscription, by, transaction);
   }
 
-  /** Nobody is cut off: the end stays, and the subscription is what it was before it was paid. */
+  /** Access stays: the end does not move, only the payment status goes back. */
   async deallocate(
     invoice: Invoice,
     subscription: Subscription | null,
@@ -73,7 +69,7 @@ export class Settlement {
       });
   }
 
-  /** Not owed again: a credit note takes it off the invoice, and the period costs so much less. */
+  /** A credit note takes the amount off the invoice, so it is not owed again. */
   async refund(
     invoice: Invoice,
     subscription: Subscription | null,
@@ -103,7 +99,7 @@ export class Settlement {
       : this.markPaid(invoice, subscription, transaction);
   }
 
-  /** By the one rule of renewals: from the end there is now. While an older period is owed it is not paid. */
+  /** Renews from the current end. The status stays unpaid while an older period is owed. */
   private async renew(
     invoice: Invoice,
     subscription: Subscription,
@@ -123,7 +119,7 @@ export class Settlement {
   }
 
   /**
-   * Of a change of plan: nobody pays for it, so the running period costs what it did before, which was paid. The plan
+   * For the cancelled invoice of a plan change: the period costs what it did before, and the new plan
    * stays.
    */
   async waive(
@@ -133,7 +129,7 @@ export class Settlement {
   ): Promise<void> {
     if (!subscription || !invoice.changesPlan) return;
     const { running } = await this.issuer.openOf(transaction.em, subscription.id);
-    // Another amount or plan was agreed on by hand since: then that is what counts.
+    // An amount or plan that was agreed by hand since then takes precedence.
     const counts = isOfLastPeriod(invoice, subscription) && subscription.agreedAmount !== null;
     await changeSubscription(subscription, 'subscription.update', transaction, () => {
       if (counts) subscription.amount = Math.max(0, subscription.amount - invoice.addedToLastPeriod);
@@ -141,12 +137,12 @@ export class Settlement {
     });
   }
 
-  /** By a change of plan: then the amount is not that of any one invoice. */
+  /** After a plan change the amount is not that of any single invoice. */
   private async isSharedOut({ id, endDate }: Subscription, { em }: LedgerTransaction): Promise<boolean> {
     return (await em.count(Invoice, { subscriptionId: id, periodEnd: endDate, changesPlan: true })) > 0;
   }
 
-  /** While another period is owed, paid is not what it is; the amount is that of the last one. */
+  /** Not paid while another period is owed; the amount is that of the last invoice. */
   private async markPaid(
     invoice: Invoice,
     subscription: Subscription,

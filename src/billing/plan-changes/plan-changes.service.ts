@@ -118,7 +118,7 @@ export class PlanChangesService {
   }
 }
 
-/** What costs nothing is never owed, whatever its payment status says. */
+/** A free period is never owed, whatever its payment status. */
 const isOwed = ({ amount, paymentStatus }: Subscription): boolean => amount > 0 && paymentStatus !== 'paid';
 
 /** @throws Refusal 409 */

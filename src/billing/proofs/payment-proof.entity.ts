@@ -12,7 +12,7 @@ const PaymentProofSchema = defineEntity({
     type: p.enum(PICTURE_TYPES),
     content: p.blob().lazy(),
     addedAt: p.datetime(),
-    /** Kept after the account is gone. */
+    /** A name, because it outlives the account. */
     addedBy: p.string().nullable(),
   },
 });

@@ -22,7 +22,7 @@ const RefundSchema = defineEntity({
     asks: p.smallint().default(0),
     /** When it is asked again; null as long as it was not. */
     nextAskAt: p.datetime().nullable(),
-    /** Kept after the account is gone. */
+    /** A name, because it outlives the account. */
     askedBy: p.string().nullable(),
     finishedAt: p.datetime().nullable(),
     /** Why the gateway refused it. */
